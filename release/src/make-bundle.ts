@@ -38,6 +38,7 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   mkdirSync(folder, { recursive: true })
   const ofServer = await bundleServer(root, join(folder, 'server'))
   chmodSync(join(folder, 'server/rostra.js'), 0o755)
+  cpSync(join(root, 'server/schema.sql'), join(folder, 'server/schema.sql'))
   const site = join(root, 'web/dist')
   const packages = packagesOf([...ofServer, ...bundledFiles('site'), ...bundledFiles('console')])
 

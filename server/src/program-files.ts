@@ -21,6 +21,8 @@ const program = findProgram(import.meta.dirname)
 export const version = program.version
 /** The built web app. */
 export const site = join(program.folder, 'web/dist')
+/** The SQL of the first release's tables. */
+export const schema = join(program.folder, 'server/schema.sql')
 /** The folder of the sample events, one subfolder each. */
 export const examples = join(program.folder, 'examples')
 

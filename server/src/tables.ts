@@ -1,58 +1,70 @@
-/** The whole database, composed from the features. Columns use only types that SQLite and PostgreSQL share. */
-import type { Kysely, Transaction } from 'kysely'
-import type { AgendaTables } from './agenda/agenda-schema.ts'
-import type { AnnouncementTables } from './announcements/announcements-schema.ts'
-import type { AttendanceTables } from './attendance/attendance-schema.ts'
-import type { AttendeeTables } from './attendees/attendees-schema.ts'
-import type { ChatReportTables } from './chat/chat-reports-schema.ts'
-import type { ChatTables } from './chat/chat-schema.ts'
-import type { ModerationTables } from './chat/moderation-schema.ts'
-import type { ClosingTables } from './closing/closing-schema.ts'
-import type { DashboardTables } from './dashboard/dashboard-schema.ts'
-import type { DeviceCheckTables } from './device-check/device-check-schema.ts'
-import type { EventTables } from './event/event-schema.ts'
-import type { FeedbackTables } from './feedback/feedback-schema.ts'
-import type { FrontDoorTables } from './front-door/front-door-schema.ts'
-import type { HelpDeskTables } from './help-desk/help-desk-schema.ts'
-import type { MailTables } from './mail/mail-schema.ts'
-import type { PeopleTables } from './people-list/people-schema.ts'
-import type { PinnedCardTables } from './pinned-card/pinned-card-schema.ts'
-import type { PollTables } from './polls/polls-schema.ts'
-import type { PreviewTables } from './preview/preview-schema.ts'
-import type { QuestionTables } from './questions/questions-schema.ts'
-import type { RehearsalTables } from './rehearsal/rehearsal-schema.ts'
-import type { ReportTables } from './report/report-schema.ts'
-import type { ScreenTables } from './screens/screens-schema.ts'
-import type { StaffTables } from './staff/staff-schema.ts'
-import type { StudioTables } from './studio/studio-schema.ts'
-import type { StudioGuestTables } from './studio-guests/studio-guests-schema.ts'
+/** The whole database. Its columns are in schema.sql and the later steps; row-types.ts is generated from them. */
 
-export type Tables = AgendaTables &
-  AnnouncementTables &
-  AttendanceTables &
-  AttendeeTables &
-  DashboardTables &
-  ChatTables &
-  ModerationTables &
-  ChatReportTables &
-  ClosingTables &
-  DeviceCheckTables &
-  EventTables &
-  FeedbackTables &
-  FrontDoorTables &
-  HelpDeskTables &
-  MailTables &
-  StaffTables &
-  PeopleTables &
-  PinnedCardTables &
-  PollTables &
-  PreviewTables &
-  QuestionTables &
-  RehearsalTables &
-  ReportTables &
-  ScreenTables &
-  StudioTables &
-  StudioGuestTables
+import type { QuestionMode } from '@rostra/domain/audience-questions'
+import type { ReportReason } from '@rostra/domain/chat/chat-reports'
+import type { ReviewCause } from '@rostra/domain/chat/chat-review'
+import type { Notice } from '@rostra/domain/closing'
+import type { LoggedPress } from '@rostra/domain/direction'
+import type { TicketNote } from '@rostra/domain/help-inbox'
+import type { MailError, MailState } from '@rostra/domain/mail'
+import type { Role } from '@rostra/domain/organiser'
+import type { PollKind, PollResults } from '@rostra/domain/polls'
+import type { QuestionState } from '@rostra/domain/question-inbox'
+import type { ScreenKind } from '@rostra/domain/screens'
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Rows } from './row-types.ts'
+
+/** The columns whose type says more than text or number, without null; `Generated` ones may be left out of inserts. */
+type Exact = {
+  chat_report: { reason: ReportReason; state: 'open' | 'dismissed' | 'removed' }
+  chat_restriction: { kind: 'mute' | 'ban' }
+  chat_waiting: { cause: ReviewCause; state: 'waiting' | 'approved' | 'refused' }
+  closing_notice: { kind: Notice }
+  direction_press: { action: LoggedPress['action'] }
+  entry: { kind: 'message' | 'removed' | 'restored' | 'reacted' | 'edited' }
+  help_note: { kind: TicketNote['kind'] }
+  help_ticket: {
+    details: Generated<string>
+    state: Generated<'open' | 'closed'>
+    revision: Generated<number>
+  }
+  mail_outbox: {
+    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code'
+    state: MailState['state']
+    error: MailError
+  }
+  moderation_action: {
+    kind: 'removed' | 'removed-all' | 'restored' | 'mute' | 'unmute' | 'ban' | 'unban'
+  }
+  poll: { kind: PollKind; results: PollResults }
+  question: {
+    state: Generated<QuestionState>
+    revision: Generated<number>
+    votes: Generated<number>
+    reply_to: 'everyone' | 'asker'
+  }
+  rehearsal_run: { state: 'running' | 'stopping' | 'ended' | 'lost' }
+  screen_link: { kind: ScreenKind }
+  session: { status: 'cancelled'; questions: QuestionMode }
+  staff: { role: Role }
+  viewer_sample: {
+    reactions_c: Generated<number>
+    reactions_r: Generated<number>
+    reactions_h: Generated<number>
+  }
+}
+
+export type Tables = {
+  [T in keyof Rows]: {
+    [C in keyof Rows[T]]: T extends keyof Exact
+      ? C extends keyof Exact[T]
+        ? Exact[T][C] | Extract<Rows[T][C], null>
+        : Rows[T][C]
+      : Rows[T][C]
+  }
+}
+
+export type MailKind = Tables['mail_outbox']['kind']
 
 export type Db = Kysely<Tables>
 /** Inside a transaction; use `Db` where either will do. */

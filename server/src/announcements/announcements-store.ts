@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { StaffAnnouncement } from '@rostra/domain/announcements'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
-import type { Db } from '../tables.ts'
-import type { AnnouncementTables } from './announcements-schema.ts'
+import type { Db, Tables } from '../tables.ts'
 
 /** Maximum number of announcements in a list. */
 const listed = 100
@@ -103,9 +102,7 @@ export const createAnnouncementsStore = (db: Db) => ({
     }),
 })
 
-const announcementOf = (
-  row: Selectable<AnnouncementTables['announcement']>,
-): StaffAnnouncement => ({
+const announcementOf = (row: Selectable<Tables['announcement']>): StaffAnnouncement => ({
   id: row.id,
   text: row.text,
   showId: row.session_id,

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
-import { keysOf } from './attendees-schema.ts'
+import { keysOf } from './attendees-store.ts'
 
 export type AttendeeQuery = {
   search: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '@rostra/domain/attendee'
+import { type AttendeeEntry, foldedName } from '@rostra/domain/attendee-entry'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { Db } from '../tables.ts'
-import { keysOf } from './attendees-schema.ts'
 
 /** Times are epoch ms. */
 export type TokenRow = {
@@ -142,4 +142,10 @@ export const createAttendeesStore = (db: Db) => ({
   async deleteExpiredTokens(now: number): Promise<void> {
     await db.deleteFrom('token').where('expires_at', '<=', now).execute()
   },
+})
+
+/** The keys by which a person is sorted and found. */
+export const keysOf = ({ email, first, last }: AttendeeEntry) => ({
+  name_key: foldedName(`${last || first} ${first}`),
+  search: foldedName(`${first} ${last} ${email}`),
 })

@@ -1,9 +1,8 @@
 /** Stores sign-in codes, with tries counted and codes used up by atomic statements. */
 import { codeTries, type StoredCode } from '@rostra/domain/sign-in-code'
-import type { Db, Trx } from '../tables.ts'
-import type { AttendeeTables } from './attendees-schema.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
-type CodeRow = AttendeeTables['sign_in_code']
+type CodeRow = Tables['sign_in_code']
 /** A code, the network that asked for it, and how often a network has tried it. */
 type TriedCode = StoredCode & { id: string; network: string; attendeeId: string; hash: string }
 export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>

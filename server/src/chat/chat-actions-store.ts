@@ -4,14 +4,13 @@ import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import { type Appended, appendEntries } from './chat-append-store.ts'
 import { removeEach, removeOne } from './chat-removals-store.ts'
 import { putRestriction } from './chat-restrictions-store.ts'
-import type { ChatTables } from './chat-schema.ts'
 import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
 
-type Restricted = ChatTables['chat_restriction']
+type Restricted = Tables['chat_restriction']
 /** `until` is the new mute's end; `before` is the mute that it replaced, which undo restores. */
 type Muted = { until: number; before: Restricted | null }
 /** `id` is created by the page, so that a repeated request has no further effect. */

@@ -5,13 +5,12 @@ import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import { type Appended, appendEntries, lockChannel } from './chat-append-store.ts'
 import type { NewMessage } from './entry-rows.ts'
 import type { Moderator } from './moderation-actions-store.ts'
-import type { ModerationTables } from './moderation-schema.ts'
 
-type Row = ModerationTables['chat_waiting']
+type Row = Tables['chat_waiting']
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; messageId: string } }
 

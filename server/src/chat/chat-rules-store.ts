@@ -8,9 +8,8 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import type { Moderator } from './moderation-actions-store.ts'
-import type { ModerationTables } from './moderation-schema.ts'
 
 export type ChatRulesStore = ReturnType<typeof createChatRulesStore>
 
@@ -162,7 +161,7 @@ const write = (trx: Trx, channel: string, { slow, closed, pinned, ...rules }: Ch
     .where('channel', '=', channel)
     .execute()
 
-const rulesOf = (row: ModerationTables['chat_rules']): ChatRules => ({
+const rulesOf = (row: Tables['chat_rules']): ChatRules => ({
   slow: row.slow,
   closed: row.closed === 1,
   pinned: row.pinned === null ? null : v.parse(PinnedMessage, JSON.parse(row.pinned)),

@@ -6,9 +6,9 @@ import {
   withoutWords,
 } from '@rostra/domain/chat/chat'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
-import type { ChatTables } from './chat-schema.ts'
+import type { Tables } from '../tables.ts'
 
-export type EntryRow = ChatTables['entry']
+export type EntryRow = Tables['entry']
 
 /** A message to be stored; `id` is created by the sender and makes repeats harmless. */
 export type NewMessage = {

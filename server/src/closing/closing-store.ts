@@ -5,8 +5,7 @@ import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db } from '../tables.ts'
-import type { ClosingTables } from './closing-schema.ts'
+import type { Db, Tables } from '../tables.ts'
 
 export type ClosingRow = {
   closedAt: number | null
@@ -183,7 +182,7 @@ export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
   },
 })
 
-const closingOf = (row: Selectable<ClosingTables['closing']>): ClosingRow => ({
+const closingOf = (row: Selectable<Tables['closing']>): ClosingRow => ({
   closedAt: row.closed_at,
   closedBy: row.closed_by,
   days: row.days,

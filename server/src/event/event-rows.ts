@@ -1,10 +1,10 @@
 /** Converts sessions and libraries to and from database rows. */
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
-import type { EventTables } from './event-schema.ts'
+import type { Tables } from '../tables.ts'
 
 type Where = 'position' | 'changed_at' | 'changed_by' | 'removed_at'
-export type SessionRow = Omit<EventTables['session'], Where>
-export type LibraryRow = Omit<EventTables['library'], Where>
+export type SessionRow = Omit<Tables['session'], Where>
+export type LibraryRow = Omit<Tables['library'], Where>
 
 export function sessionRow(session: FolderSession): SessionRow {
   return {

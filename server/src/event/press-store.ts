@@ -1,7 +1,6 @@
 import type { Action, LoggedPress, Press } from '@rostra/domain/direction'
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../tables.ts'
-import type { EventTables } from './event-schema.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 /** A press and who made it; `undo` is a press that undid another one. */
 export type StoredPress = Omit<Press, keyof Action> & {
@@ -65,7 +64,7 @@ export const pressesOn = (stored: readonly StoredPress[]): Press[] =>
     what.action === 'undo' ? [] : [{ ...rest, ...what }],
   )
 
-const pressOf = (row: Selectable<EventTables['direction_press']>): StoredPress => ({
+const pressOf = (row: Selectable<Tables['direction_press']>): StoredPress => ({
   press: row.press,
   showId: row.session_id,
   at: row.at,

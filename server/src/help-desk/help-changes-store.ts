@@ -9,8 +9,7 @@ import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { MailEnd } from '../mail/mail-worker.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Trx } from '../tables.ts'
-import type { HelpDeskTables } from './help-desk-schema.ts'
+import type { Tables, Trx } from '../tables.ts'
 
 /** The person working on a ticket; the name stays in the record. */
 export type Helper = { id: string; name: string }
@@ -25,7 +24,7 @@ export const helperOf = (person: SignedInUser): Helper => ({
 const ourselves = { id: null, name: 'Rostra' } as const
 
 type Fields = Partial<
-  Pick<HelpDeskTables['help_ticket'], 'assignee_id' | 'assignee_name' | 'assignee_at'> & {
+  Pick<Tables['help_ticket'], 'assignee_id' | 'assignee_name' | 'assignee_at'> & {
     state: 'open' | 'closed'
   }
 >
@@ -104,7 +103,7 @@ export async function answerEnded(
   await changeTicket(trx, change, mails)
 }
 
-export function ticketOf(row: Selectable<HelpDeskTables['help_ticket']>): InboxTicket {
+export function ticketOf(row: Selectable<Tables['help_ticket']>): InboxTicket {
   const { assignee_id, assignee_name, assignee_at, ...ticket } = row
   return {
     ...ticket,

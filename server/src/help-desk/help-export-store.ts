@@ -1,15 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '../tables.ts'
-import type { HelpDeskTables } from './help-desk-schema.ts'
+import type { Db, Tables } from '../tables.ts'
 
 /** Tickets in one batch: SQLite blocks the process during it. */
 const portion = 200
 
-type Ticket = Selectable<HelpDeskTables['help_ticket']>
-type Note = Pick<
-  Selectable<HelpDeskTables['help_note']>,
-  'kind' | 'by_name' | 'text' | 'at' | 'sent_at'
->
+type Ticket = Selectable<Tables['help_ticket']>
+type Note = Pick<Selectable<Tables['help_note']>, 'kind' | 'by_name' | 'text' | 'at' | 'sent_at'>
 export type ExportedTicket = Ticket & { notes: Note[] }
 
 export const createHelpExportStore = (db: Db) => ({

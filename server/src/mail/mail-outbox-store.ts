@@ -5,9 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import type { MailError, MailState } from '@rostra/domain/mail'
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, MailKind, Tables, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'
-import type { MailKind, MailTables } from './mail-schema.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -25,7 +24,7 @@ export type NewMail = {
   /** When it was first to be sent, epoch ms; absent: now. */
   firstAt?: number
 }
-export type StoredMail = Selectable<MailTables['mail_outbox']>
+export type StoredMail = Selectable<Tables['mail_outbox']>
 
 /** ms after which an email claimed by one instance may be taken by another; longer than any sending takes. */
 export const claimLasts = 3 * 60_000

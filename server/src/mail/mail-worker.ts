@@ -7,10 +7,9 @@ import { nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, MailKind, Trx } from '../tables.ts'
 import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
-import type { MailKind } from './mail-schema.ts'
 
 /** Delivers an email. */
 export type Sender = {

@@ -3,8 +3,7 @@ import { quoted } from '@rostra/domain/audit-log'
 import type { CardLink, StaffCard } from '@rostra/domain/pinned-card'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
-import type { PinnedCardTables } from './pinned-card-schema.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 /** Cards kept for each place; older ones are deleted. */
 const keptOfPlace = 20
@@ -155,7 +154,7 @@ async function dropOld(trx: Trx, ids: readonly string[]): Promise<void> {
   if (old.length > 0) await trx.deleteFrom('pinned_card').where('id', 'in', old).execute()
 }
 
-const cardOf = (row: Selectable<PinnedCardTables['pinned_card']>): StaffCard => ({
+const cardOf = (row: Selectable<Tables['pinned_card']>): StaffCard => ({
   id: row.id,
   showId: row.session_id,
   text: row.text,

@@ -3,8 +3,7 @@ import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
-import type { Db } from '../tables.ts'
-import type { PollTables } from './polls-schema.ts'
+import type { Db, Tables } from '../tables.ts'
 
 /** Times are epoch ms. */
 export type StoredPoll = {
@@ -152,7 +151,7 @@ export const createPollsStore = (db: Db) => ({
     }),
 })
 
-function changeOf(row: Selectable<PollTables['poll']>, change: PollChange, now: number) {
+function changeOf(row: Selectable<Tables['poll']>, change: PollChange, now: number) {
   const isOpen = row.opened_at !== null && row.closed_at === null
   switch (change) {
     case 'open':
@@ -166,7 +165,7 @@ function changeOf(row: Selectable<PollTables['poll']>, change: PollChange, now: 
   }
 }
 
-const pollOf = (row: Selectable<PollTables['poll']>): StoredPoll => ({
+const pollOf = (row: Selectable<Tables['poll']>): StoredPoll => ({
   id: row.id,
   showId: row.session_id,
   question: row.question,

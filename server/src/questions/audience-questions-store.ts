@@ -5,11 +5,10 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import { lockForStep, uniteVotes } from './question-votes-store.ts'
-import type { QuestionTables } from './questions-schema.ts'
 
-export type AudienceRow = Selectable<QuestionTables['question']> & {
+export type AudienceRow = Selectable<Tables['question']> & {
   first: string | null
   last: string | null
 }

@@ -7,10 +7,9 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import { nextQuestions } from '@rostra/domain/screens'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-queue-store.ts'
 import { lockForStep, uniteVotes } from './question-votes-store.ts'
-import type { QuestionTables } from './questions-schema.ts'
 
 /** A moderator; the name stays in the record. */
 export type Moderator = { id: string; name: string }
@@ -24,7 +23,7 @@ export const moderatorOf = (person: SignedInUser): Moderator => ({
 /** The question and revision that a moderator intends to change. */
 export type Wanted = { id: string; revision: number; by: Moderator; at: number }
 
-type Row = QuestionTables['question']
+type Row = Tables['question']
 type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state' | 'votes'>> & { state?: QuestionState }
 
 export const nobody = { assignee_id: null, assignee_name: null, assignee_at: null }

@@ -1,8 +1,7 @@
 /** The part of the queue that a moderator views. */
 import type { InboxQuestion, QuestionOrder, QuestionState } from '@rostra/domain/question-inbox'
 import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../tables.ts'
-import type { QuestionTables } from './questions-schema.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 export type QueuePage = {
   showId?: string | undefined
@@ -49,7 +48,7 @@ export async function readQueue(db: Db, { showId, state, order, after, limit }: 
   return { questions: rows.slice(0, limit).map(inboxQuestion), more: rows.length > limit }
 }
 
-type Read = Selectable<QuestionTables['question']> & { first: string | null; last: string | null }
+type Read = Selectable<Tables['question']> & { first: string | null; last: string | null }
 
 export function inboxQuestion(row: Read): InboxQuestion {
   const { id, session_id, attendee_id, text, at, state, revision } = row

@@ -1,9 +1,5 @@
 /** Rehearsals from the console: a real process generates real load, and nothing of it is left. */
-import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rehearsalPassed } from '../migrations/0023-rehearsal-passed.ts'
-import { migrations } from '../migrations.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 let event: TestServer
@@ -102,18 +98,4 @@ test('a rehearsal’s size and length are limited, and only organisers can start
   const closed = await event.call('closing-close', {}, organiser)
   expect(closed.status).toBe(200)
   expect((await start({})).body.error.code).toBe('event-closed')
-})
-
-test('the result of a rehearsal from before the field `passed` had its name is still shown', async () => {
-  await start({})
-  await until(({ state }) => state === 'ended')
-  const { db, close } = await openStorage(event.config, migrations)
-  const text = 'the key "held": is renamed in keys only'
-  const result = { ...(await latest()).result, findings: [{ passed: true, text }] }
-  const stored = JSON.stringify(result).replaceAll('"passed":', '"held":')
-  await db.updateTable('rehearsal_run').set({ result: stored }).execute()
-  expect((await event.call('rehearsal-runs', {}, organiser)).status).toBe(500)
-  await rehearsalPassed.up(db as Kysely<unknown>)
-  expect((await latest()).result).toEqual(result)
-  await close()
 })

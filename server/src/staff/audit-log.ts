@@ -1,8 +1,7 @@
 /** What the team changed. An entry is written in the same transaction as the change. */
 import { randomBytes } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
-import type { Db, Trx } from '../tables.ts'
-import type { StaffTables } from './staff-schema.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 type Change = {
   /** Epoch ms. */
@@ -73,7 +72,7 @@ export const createAuditLog = (db: Db) => ({
   },
 })
 
-const auditEntryOf = (row: StaffTables['audit_log']): AuditEntry => {
+const auditEntryOf = (row: Tables['audit_log']): AuditEntry => {
   const { id, at, by_id, by_name, action, about, before, after } = row
   return {
     id,

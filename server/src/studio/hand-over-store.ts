@@ -4,7 +4,7 @@
  */
 import { handedOver } from '@rostra/domain/studio/hand-over'
 import { silentAfter } from '@rostra/domain/studio/studio'
-import type { Trx } from '../tables.ts'
+import type { Tables, Trx } from '../tables.ts'
 import {
   type HandOver,
   mainLanes,
@@ -17,7 +17,6 @@ import {
 import type { ReadMaster } from './read-playlist.ts'
 import { latestRates, masterOfRates } from './recording-rates-store.ts'
 import { placesOf, type Said } from './recording-segments-store.ts'
-import type { StudioTables } from './studio-schema.ts'
 
 /** ms after which an encoder that took over is expected to have sent all of its playlists. */
 const allWithin = 6_000
@@ -31,7 +30,7 @@ export type Turn = { offer: Offer; begins: boolean }
  */
 export async function turnOf(
   trx: Trx,
-  recording: StudioTables['recording'],
+  recording: Tables['recording'],
   said: Said & { ended: boolean },
 ): Promise<Turn | undefined> {
   const offer = readOffer(recording.master)
@@ -72,7 +71,7 @@ async function newestAt(trx: Trx, id: string, playlist: string, take: number) {
 
 async function areSilent(
   trx: Trx,
-  { id, ended_at }: StudioTables['recording'],
+  { id, ended_at }: Tables['recording'],
   playlists: readonly string[],
   at: number,
   take = 0,
@@ -86,7 +85,7 @@ async function areSilent(
 /** Whether the playlist is another encoder's than all others so far, and these have fallen silent. */
 async function isFirstOver(
   trx: Trx,
-  recording: StudioTables['recording'],
+  recording: Tables['recording'],
   { masters }: Offer,
   { path, at, segments }: Said,
 ): Promise<boolean> {
@@ -117,7 +116,7 @@ async function isFirstOver(
 /** When the first of the segments arrived (epoch ms). */
 const firstFile = (
   trx: Trx,
-  { id, take }: StudioTables['recording'],
+  { id, take }: Tables['recording'],
   segments: Said['segments'],
 ): Promise<{ at: number } | undefined> =>
   trx
@@ -132,7 +131,7 @@ const firstFile = (
 /** The offer once the encoder that sends `said` has taken over with the next take. */
 async function next(
   trx: Trx,
-  { id, take }: StudioTables['recording'],
+  { id, take }: Tables['recording'],
   offer: Offer,
   { path, at }: Said,
   sent: ReadMaster | undefined,

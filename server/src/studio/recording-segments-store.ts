@@ -2,9 +2,8 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { silentAfter } from '@rostra/domain/studio/studio'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
-import type { StudioTables } from './studio-schema.ts'
 
 /** A playlist's path, when it arrived (epoch ms) and its segments. */
 export type Said = { path: string; at: number; segments: readonly ReadSegment[] }
@@ -42,7 +41,7 @@ export const placesOf = (db: Db | Trx, id: string) =>
 /** True for the playlist of an encoder that has restarted from the beginning. */
 export async function isAnotherTake(
   trx: Trx,
-  { id, take, last_at, ended_at }: StudioTables['recording'],
+  { id, take, last_at, ended_at }: Tables['recording'],
   { path, at, segments }: Said,
 ): Promise<boolean> {
   const last = segments.at(-1)

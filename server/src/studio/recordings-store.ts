@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 import { fromFirstThere, takeAlong } from './carried-files-store.ts'
 import { joinsIn, turnOf } from './hand-over-store.ts'
 import { noteLate } from './late-segments-store.ts'
@@ -12,9 +12,8 @@ import type { ReadMaster, ReadSegment } from './read-playlist.ts'
 import { addSegments, isAnotherTake, placesOf } from './recording-segments-store.ts'
 import { isFromStart, type Range } from './shown-range.ts'
 import { lockKey } from './studio-keys-store.ts'
-import type { StudioTables } from './studio-schema.ts'
 
-export type RecordingRow = StudioTables['recording']
+export type RecordingRow = Tables['recording']
 
 /** A file's stream key, path, sender and time of arrival (epoch ms). */
 export type Sent = { key: string; path: string; sender: string; at: number }
