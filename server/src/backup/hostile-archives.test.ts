@@ -168,7 +168,13 @@ describe('a restore refuses, in one line and with the old state unchanged:', () 
     [
       'a newer schema',
       /doesn’t know its migration 2099-01-01-more/,
-      () => manifestWith({ program: '9.0.0', migrations: ['2099-01-01-more'] }),
+      () =>
+        manifestWith({ program: '9.0.0', migrations: ['0001-first-release', '2099-01-01-more'] }),
+    ],
+    [
+      'a schema from before the first release',
+      /made by a Rostra before 0\.1\.0, whose data isn’t taken over/,
+      () => manifestWith({ migrations: ['0001-baseline', '0002-door'] }),
     ],
     [
       'a newer schema that the manifest hides',

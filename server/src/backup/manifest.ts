@@ -1,7 +1,7 @@
 /** How a backup describes itself: `manifest.json`, its last member. */
 import * as v from 'valibot'
 import program from '../../package.json' with { type: 'json' }
-import { unknownStep } from '../platform/storage/migrate.ts'
+import { unknownStep, unreleased } from '../platform/storage/migrate.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Increase it when older programs could no longer read a backup. */
@@ -45,11 +45,10 @@ export function readManifest(text: string): Manifest {
 export function checkMigrations(manifest: Manifest, ours: readonly string[]): void {
   const unknown = unknownStep(manifest.migrations, ours)
   if (!unknown) return
-  const origin = `it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown.name}`
   throw new BackupError(
-    unknown.isOfOtherLine
-      ? `This backup is of another line of versions, such as one before a release, and can’t be restored: ${origin}.`
-      : `This backup is newer than this program: ${origin}. Update Rostra, then restore it.`,
+    unknown.isUnreleased
+      ? `This backup was ${unreleased} (migration ${unknown.name}).`
+      : `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown.name}. Update Rostra, then restore it.`,
   )
 }
 

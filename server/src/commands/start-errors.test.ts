@@ -96,16 +96,14 @@ const folders: Case[] = [
     /^DATA_DIR: the database was written by a newer version of Rostra; /,
   ],
   [
-    'a database of another line of versions is reported in one line',
+    'a database from before the first release is reported in one line',
     () => {
       emptyDatabase()
       const database = new DatabaseSync(file())
-      database.exec(
-        "update kysely_migration set name = '2026-11-21-agenda' where name like '0002%'",
-      )
+      database.exec("update kysely_migration set name = '0026-recording-files'")
       database.close()
     },
-    /^DATA_DIR: the database was written by another line of versions of Rostra, /,
+    /^DATA_DIR: the database was made by a Rostra before 0\.1\.0, whose data isn’t taken over; choose /,
   ],
 ]
 const addresses: [string, string, RegExp][] = [

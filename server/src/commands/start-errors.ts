@@ -1,6 +1,6 @@
 /** Why a command cannot start, in one line that says what to do. */
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { NewerDatabase } from '../platform/storage/migrate.ts'
+import { UnknownSchema, unreleased } from '../platform/storage/migrate.ts'
 import { OldSqlite } from '../platform/storage/sqlite-version.ts'
 
 type Env = Record<string, string | undefined>
@@ -15,11 +15,11 @@ export function startErrorLine(error: unknown, env: Env): ConfigError | undefine
 
 function messageFor(error: Error, config: Config): string | undefined {
   const { code } = error as StartError
-  if (error instanceof NewerDatabase)
-    return `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database was written by ${
-      error.step.isOfOtherLine
-        ? 'another line of versions of Rostra, such as one before a release, whose data this one can’t take over; start that version, or choose another place'
-        : 'a newer version of Rostra; start that version, or restore a backup made by this one'
+  if (error instanceof UnknownSchema)
+    return `${config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'}: the database was ${
+      error.step.isUnreleased
+        ? `${unreleased}; choose another place for the data`
+        : 'written by a newer version of Rostra; start that version, or restore a backup made by this one'
     }`
   if (error instanceof OldSqlite)
     return `Node: ${error.message}; use the Node that npm run rostra brings`

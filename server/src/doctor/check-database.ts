@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { databaseName } from '../backup/data-folders.ts'
 import { inMegabytes } from '../backup/space.ts'
 import { isDamage, migrationNames, tableNames } from '../backup/sqlite-copy.ts'
-import { type Migration, unknownStep } from '../platform/storage/migrate.ts'
+import { type Migration, unknownStep, unreleased } from '../platform/storage/migrate.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
@@ -73,11 +73,11 @@ const damaged = (file: string, what: string) =>
 export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
   const ours = migrations.map(({ name }) => name)
   const unknown = unknownStep(made, ours)
-  if (unknown?.isOfOtherLine)
+  if (unknown?.isUnreleased)
     return [
       failed(
-        `the database is of another line of versions, such as one before a release: this program doesn’t know its migration ${unknown.name}`,
-        'Start the version that wrote it, or choose another place for the data',
+        `the database was ${unreleased} (migration ${unknown.name})`,
+        'Choose another place for the data, or start the version that made it',
       ),
     ]
   if (unknown)

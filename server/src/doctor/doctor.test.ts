@@ -156,6 +156,15 @@ describe('the doctor reports:', () => {
       /newer than this program.*2099-01-01-more/,
     ],
     [
+      'a database from before the first release',
+      async () => {
+        ;(await database("update kysely_migration set name = '0001-baseline'")).close()
+        return {}
+      },
+      { check: 'database', ...isError },
+      /made by a Rostra before 0\.1\.0, whose data isn’t taken over/,
+    ],
+    [
       'an older database',
       async () => {
         ;(await database('delete from kysely_migration')).close()

@@ -1,15 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 
-/** A numbered step, such as `0001-baseline`, from server/src/migrations. */
+/** A numbered step, such as `0002-rooms`. */
 export type Migration = { name: string; up(db: Kysely<unknown>): Promise<void> }
 
 /** A step of a database that this program does not have. */
 export type UnknownStep = {
   name: string
-  /** Steps of ours are missing, which a newer version would have, so no update leads there or from there. */
-  isOfOtherLine: boolean
+  /** The database was made before the first release: its steps had other names, and no update leads from there. */
+  isUnreleased: boolean
 }
+
+/** Of such a database or backup, after `was`. */
+export const unreleased = 'made by a Rostra before 0.1.0, whose data isn’t taken over'
 
 export function unknownStep(
   done: readonly string[],
@@ -17,21 +20,21 @@ export function unknownStep(
 ): UnknownStep | undefined {
   const name = done.find((it) => !ours.includes(it))
   if (name === undefined) return undefined
-  return { name, isOfOtherLine: ours.some((it) => !done.includes(it)) }
+  return { name, isUnreleased: ours.slice(0, 1).some((first) => !done.includes(first)) }
 }
 
 /** The database has steps that this version of the program does not have. */
-export class NewerDatabase extends Error {
+export class UnknownSchema extends Error {
   readonly step: UnknownStep
 
   constructor(step: UnknownStep) {
-    const who = step.isOfOtherLine ? 'another line of versions' : 'a newer version'
-    super(`the database was written by ${who} of Rostra (it has the step ${step.name})`)
+    const made = step.isUnreleased ? unreleased : 'written by a newer version of Rostra'
+    super(`the database was ${made} (it has the step ${step.name})`)
     this.step = step
   }
 }
 
-/** Resolves with true when steps are missing. Throws `NewerDatabase` when the database has unknown ones. */
+/** Resolves with true when steps are missing. Throws `UnknownSchema` when the database has unknown ones. */
 export async function needsMigration(
   db: Kysely<unknown>,
   migrations: readonly Migration[],
@@ -41,7 +44,7 @@ export async function needsMigration(
     done,
     migrations.map(({ name }) => name),
   )
-  if (unknown) throw new NewerDatabase(unknown)
+  if (unknown) throw new UnknownSchema(unknown)
   return done.length < migrations.length
 }
 

@@ -153,5 +153,14 @@ test('a migration step that fails rolls back the steps before it', async () => {
   expect(await needsMigration(any, steps)).toBe(true)
   await migrate(any, steps.slice(0, 1))
   expect(await needsMigration(any, steps.slice(0, 1))).toBe(false)
-  await expect(needsMigration(any, [])).rejects.toThrow('newer version')
+})
+
+test('a database with a step that this program does not have is refused as newer, or as made before 0.1.0', async () => {
+  const step = (name: string) => ({ name, up: async () => {} })
+  const any = db as unknown as Kysely<unknown>
+  await migrate(any, [step('1'), step('2')])
+  await expect(needsMigration(any, [step('1')])).rejects.toThrow('newer version')
+  await expect(needsMigration(any, [step('other')])).rejects.toThrow(
+    'made by a Rostra before 0.1.0',
+  )
 })
