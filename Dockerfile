@@ -23,6 +23,8 @@ COPY examples examples
 COPY release release
 COPY rehearse rehearse
 COPY server server
+# The commit that `rostra --version` names; unknown without it, as the image is built without git.
+ARG SOURCE_COMMIT
 RUN node release/src/bundle.ts /image/rostra
 # Of the base only Node goes in, with what it is linked with, a shell for health checks, and the names of users.
 RUN cp --parents --dereference /usr/local/bin/node /bin/sh /etc/passwd /etc/group /etc/nsswitch.conf \

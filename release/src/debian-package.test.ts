@@ -107,7 +107,11 @@ test('root’s commands work on the data of the service, as its user, with files
   const run = (...args: string[]) =>
     runInstalled({ rostra, folder: mine, env: { PATH: '/usr/bin:/bin' } }, args)
   const isRoot = process.getuid?.() === 0
-  if (!isRoot) return expect(run('--version')).toMatchObject({ status: 0, out: version })
+  if (!isRoot)
+    return expect(run('--version')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining(version),
+    })
   // As the package's script makes it.
   const data = join(root, 'var/lib/rostra')
   mkdirSync(data, { recursive: true, mode: 0o700 })

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { bundleServer } from './bundle-server.ts'
 import { type BundledPackage, packagesOf } from './bundled-packages.ts'
 import { sbom } from './sbom.ts'
-import { commitDate, manifest, root, version } from './sources.ts'
+import { commit, commitDate, manifest, root, version } from './sources.ts'
 
 const line = '-'.repeat(80)
 
@@ -56,7 +56,8 @@ export async function makeBundle(folder: string): Promise<Bundle> {
 
   const { name, description, license } = manifest
   const bin = { rostra: 'server/rostra.js' }
-  const ofBundle = { name, version, description, license, type: 'module', bin, engines }
+  const build = { commit: commit(), date: commitDate().toISOString().slice(0, 10) }
+  const ofBundle = { name, version, build, description, license, type: 'module', bin, engines }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(ofBundle, undefined, 2)}\n`)
   writeFileSync(join(folder, 'NOTICE'), notice(packages))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom({ version, date: commitDate(), packages }))

@@ -69,7 +69,7 @@ test('the commands of the npm package work', () => {
   expect(run('backup', 'whole.tgz')).toMatchObject({ status: 0 })
   expect(run('restore', 'whole.tgz', '--replace')).toMatchObject({ status: 0 })
   expect(run('doctor')).toMatchObject({ status: 0, err: '' })
-  expect(run('--version').out).toBe(version)
+  expect(run('--version').out).toContain(version)
 })
 
 test('a rehearsal from the npm package signs all its attendees in to the npm package’s server', async () => {

@@ -13,13 +13,21 @@ export const version: string = manifest.version
 export function commitDate(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   if (given) return new Date(Number(given) * 1000)
+  const seconds = lastCommit('%ct')
+  return seconds ? new Date(Number(seconds) * 1000) : new Date()
+}
+
+/** The shortened commit of the sources: SOURCE_COMMIT, or from git; '' without either. */
+export const commit = (): string => process.env.SOURCE_COMMIT || lastCommit('%h')
+
+function lastCommit(format: string): string {
   try {
-    const seconds = execFileSync('git', ['log', '-1', '--format=%ct'], {
+    return execFileSync('git', ['log', '-1', `--format=${format}`], {
       cwd: root,
+      encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    })
-    return new Date(Number(seconds) * 1000)
+    }).trim()
   } catch {
-    return new Date()
+    return ''
   }
 }

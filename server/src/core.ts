@@ -1,7 +1,6 @@
 /** What every module is created with: settings, database, clock, rooms, the other instances and the loaded event. */
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { programVersion } from './backup/manifest.ts'
 import type { Config } from './config.ts'
 import { createEventCache } from './event/event-cache.ts'
 import { createEventStore } from './event/event-store.ts'
@@ -20,6 +19,7 @@ import type { ChannelLog } from './platform/live/room-log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
+import { build, version } from './program-files.ts'
 import { createWarnings } from './warnings.ts'
 
 export type CoreDeps = {
@@ -56,7 +56,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const eventCache = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
   const metrics = createMetrics({
-    version: programVersion,
+    version,
+    ...build(),
     database: config.databaseUrl ? 'postgresql' : 'sqlite',
   })
   const hub = new Hub(log, { broker, onTick: metrics.ticked })

@@ -1,15 +1,26 @@
 /**
  * Locates the program's own files, both in the sources and in a release, however deeply this code is nested in either.
  */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+/** The program's commit, shortened, and its date (`yyyy-mm-dd`, UTC); both may be ''. */
+type Build = { commit: string; date: string }
+
+type Program = {
+  folder: string
+  version: string
+  /** Only in a release. */
+  build?: Build
+}
+
 /** The nearest parent folder whose package.json is the program's own; parts of the sources have a package.json, too. */
-function findProgram(folder: string): { folder: string; version: string } {
+function findProgram(folder: string): Program {
   const file = join(folder, 'package.json')
   if (existsSync(file)) {
-    const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
-    if (name === 'rostra') return { folder, version }
+    const { name, ...program } = JSON.parse(readFileSync(file, 'utf8'))
+    if (name === 'rostra') return { ...program, folder }
   }
   if (dirname(folder) === folder) throw new Error('the package.json of rostra is missing')
   return findProgram(dirname(folder))
@@ -19,6 +30,29 @@ const program = findProgram(import.meta.dirname)
 
 /** The version of this program, from its package.json. */
 export const version = program.version
+
+let known: Build | undefined
+
+/** What a release says, or git in a copy of the repository; git is asked once, on the first call. */
+export function build(): Build {
+  known ??= program.build ?? buildOfClone()
+  return known
+}
+
+function buildOfClone(): Build {
+  const command = ['log', '-1', '--format=%h %ct']
+  const { stdout } = spawnSync('git', command, { cwd: program.folder, encoding: 'utf8' })
+  const [commit = '', seconds] = stdout?.trim().split(' ') ?? []
+  const date = seconds ? new Date(Number(seconds) * 1000).toISOString().slice(0, 10) : ''
+  return { commit, date }
+}
+
+/** What runs here, such as `0.1.0 (abc1234, 2026-11-26)`; without the brackets if neither is known. */
+export function programVersion(): string {
+  const details = Object.values(build()).filter(Boolean).join(', ')
+  return details ? `${version} (${details})` : version
+}
+
 /** The built web app. */
 export const site = join(program.folder, 'web/dist')
 /** The SQL of the first release's tables. */

@@ -63,6 +63,8 @@ export const dashboardCalls = {
       doors: v.number(),
       server: v.object({
         state: health,
+        /** What runs, such as `0.1.0 (abc1234, 2026-11-26)`. */
+        version: v.string(),
         uptime: v.number(),
         sockets: v.number(),
         /** Event loop delay in ms, 99th percentile since the last request. */

@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
+import { programVersion } from '../program-files.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName, listDataFiles } from './data-folders.ts'
 import { copied, leftoverAge, removeLeftovers } from './leftovers.ts'
-import { backupFormat, type Manifest, programVersion } from './manifest.ts'
+import { backupFormat, type Manifest } from './manifest.ts'
 import { copyPostgres } from './postgres-copy.ts'
 import { checkSpace } from './space.ts'
 import { checkCopy, copySqlite, eventFolderOf } from './sqlite-copy.ts'
@@ -110,7 +111,7 @@ async function fillPart(options: Options): Promise<Omit<Backup, 'size'>> {
       manifest: (hashes) => {
         manifest = {
           format: backupFormat,
-          program: programVersion,
+          program: programVersion(),
           createdAt: new Date(now).toISOString(),
           database: config.databaseUrl ? 'postgres' : 'sqlite',
           ...facts,

@@ -1,17 +1,15 @@
 /** How a backup describes itself: `manifest.json`, its last member. */
 import * as v from 'valibot'
-import program from '../../package.json' with { type: 'json' }
 import { unknownStep, unreleased } from '../platform/storage/migrate.ts'
+import { programVersion } from '../program-files.ts'
 import { BackupError } from './backup-error.ts'
 
 /** Increase it when older programs could no longer read a backup. */
 export const backupFormat = 1
 
-export const programVersion = program.version
-
 export const Manifest = v.object({
   format: v.literal(backupFormat),
-  /** The version of Rostra that made it. */
+  /** The version of Rostra that made it, with commit and date. */
   program: v.string(),
   /** ISO 8601 UTC. */
   createdAt: v.string(),
@@ -33,7 +31,7 @@ export function readManifest(text: string): Manifest {
   const format = v.safeParse(v.object({ format: v.number(), program: v.string() }), parsed)
   if (format.success && format.output.format > backupFormat)
     throw new BackupError(
-      `This backup was made by Rostra ${format.output.program}, which is newer than this program (${programVersion}). Restore it with that version.`,
+      `This backup was made by Rostra ${format.output.program}, which is newer than this program (${programVersion()}). Restore it with that version.`,
     )
   const manifest = v.safeParse(Manifest, parsed)
   if (!manifest.success)
@@ -48,7 +46,7 @@ export function checkMigrations(manifest: Manifest, ours: readonly string[]): vo
   throw new BackupError(
     unknown.isUnreleased
       ? `This backup was ${unreleased} (migration ${unknown.name}).`
-      : `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion} doesn’t know its migration ${unknown.name}. Update Rostra, then restore it.`,
+      : `This backup is newer than this program: it was made by Rostra ${manifest.program}, and Rostra ${programVersion()} doesn’t know its migration ${unknown.name}. Update Rostra, then restore it.`,
   )
 }
 

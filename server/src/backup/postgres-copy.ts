@@ -5,9 +5,9 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Client } from 'pg'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { programVersion } from '../program-files.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
-import { programVersion } from './manifest.ts'
 import { connectPostgres } from './postgres-client.ts'
 import { tableNames } from './sqlite-copy.ts'
 
@@ -56,7 +56,7 @@ async function stepsOf(client: Client, migrations: readonly Migration[]): Promis
     const step = migrations.find((it) => it.name === name)
     if (step) return step
     throw new BackupError(
-      `Rostra ${programVersion} doesn’t know the database’s migration ${name}. Run the backup with the version that the server uses.`,
+      `Rostra ${programVersion()} doesn’t know the database’s migration ${name}. Run the backup with the version that the server uses.`,
     )
   })
 }

@@ -39,6 +39,11 @@ test.each([
   },
 )
 
+test('rostra --version prints the version, and in a copy of the repository the commit and its date', async () => {
+  const { out } = await tryRostra(['--version'], { DATA_DIR: dataDir })
+  expect(out.trim()).toMatch(/^\d+\.\d+\.\d+(?: \([0-9a-f]{7,}, \d{4}-\d\d-\d\d\))?$/)
+})
+
 describe('incorrect usage exits with 2 and one line on stderr', () => {
   test.each([
     [[]],

@@ -3,7 +3,7 @@
 import { accessSync } from 'node:fs'
 import { ConfigError, dataDirOf, WrongSetting } from '../config.ts'
 import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
-import { version } from '../program-files.ts'
+import { programVersion } from '../program-files.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 
 /** By name, in the order of the help. Each is loaded only when it is run: together they take half a second. */
@@ -43,7 +43,7 @@ export async function runCommand(args: string[], io: Terminal): Promise<number> 
   const command = name === undefined ? undefined : await commands[name]?.()
   const wantsHelp = args.includes('--help') || args.includes('-h')
   if (args[0] === '--version') {
-    io.out(version)
+    io.out(programVersion())
     return 0
   }
   if (!command) {

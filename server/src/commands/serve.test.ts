@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { examine } from '../doctor/doctor.ts'
+import { migrations } from '../migrations.ts'
+import { programVersion } from '../program-files.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { ask, joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -30,6 +33,15 @@ test('SIGTERM is handled as soon as the server reports that it is open, which na
   const server = await startServerProcess(env)
   expect(server.lines.join('\n')).not.toContain('Sample attendee')
   expect(await server.end('SIGTERM')).toBe(0)
+})
+
+test('the database says which version served it last', async () => {
+  const server = await startServerProcess(env)
+  await server.end('SIGTERM')
+  const found = await examine({ env, migrations, site: env.DATA_DIR, clock: Date.now })
+  expect(found.find(({ check }) => check === 'database')?.message).toContain(
+    `; last served by Rostra ${programVersion()}`,
+  )
 })
 
 describe('a server with an empty data folder', () => {

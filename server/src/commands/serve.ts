@@ -14,9 +14,14 @@ import { migrations } from '../migrations.ts'
 import { BrokerRefused } from '../platform/broker/broker.ts'
 import { createLogger } from '../platform/logger.ts'
 import { checkWritable, createFolder, isOpenToOthers } from '../platform/storage/data-folder.ts'
-import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
+import {
+  openStorage,
+  putSetting,
+  type Storage,
+  startedBy,
+} from '../platform/storage/open-storage.ts'
 import { takeFolder } from '../platform/storage/serve-lock.ts'
-import { examples, site } from '../program-files.ts'
+import { examples, programVersion, site } from '../program-files.ts'
 import { SiteMissing } from '../site/static-site.ts'
 import { createStaffService } from '../staff/staff-service.ts'
 import type { Command, Io } from './command.ts'
@@ -75,6 +80,7 @@ DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PR
         },
         migrations,
       )
+      await putSetting(storage.db, startedBy, programVersion())
       const folder = values.event ?? (values.example && findExample(values.example, io))
       if (folder) await loadFirstEvent(folder, values.event === undefined, config, storage, io)
 

@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts'
 import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
+import { programVersion } from '../program-files.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
@@ -98,6 +99,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
     loop.reset()
     return {
       state: late > lateLimit ? ('bad' as const) : ('good' as const),
+      version: programVersion(),
       uptime: Math.round(process.uptime()),
       sockets: hub.connections.size,
       late: Number.isFinite(late) ? late : 0,

@@ -5,6 +5,7 @@ import { databaseName } from '../backup/data-folders.ts'
 import { inMegabytes } from '../backup/space.ts'
 import { isDamage, migrationNames, tableNames } from '../backup/sqlite-copy.ts'
 import { type Migration, unknownStep, unreleased } from '../platform/storage/migrate.ts'
+import { startedBy } from '../platform/storage/open-storage.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
 
 /** ms to wait for another program's lock. */
@@ -24,22 +25,26 @@ export const checkSqliteFile = (migrations: readonly Migration[]): Check => ({
     if (!existsSync(file))
       return ok('there is no database yet; rostra import or rostra serve creates one')
     try {
-      const found = inspect(file, migrations, clock)
-      return found.length > 0 ? found : ok(`SQLite, ${inMegabytes(statSync(file).size)}, no damage`)
+      const { found, started } = inspect(file, migrations, clock)
+      if (found.length > 0) return found
+      return ok(`SQLite, ${inMegabytes(statSync(file).size)}, no damage${lastBy(started)}`)
     } catch (error) {
       return [inWords(error, file)]
     }
   },
 })
 
-function inspect(file: string, migrations: readonly Migration[], clock: () => number): Found[] {
+function inspect(file: string, migrations: readonly Migration[], clock: () => number) {
   const database = new DatabaseSync(file, { timeout: lockTimeoutMs })
   try {
     const { all } = tableNames(database)
     const damage = quickCheck(database, all, clock() + quickCheckLasts, clock)
-    if (damage) return [damaged(file, damage)]
+    if (damage) return { found: [damaged(file, damage)] }
     const steps = all.includes('kysely_migration') ? migrationNames(database) : []
-    const found = checkSteps(steps, migrations)
+    const started = all.includes('setting')
+      ? database.prepare(startedQuery).get()?.value
+      : undefined
+    const found = checkSteps(steps, migrations, started)
     const log = existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0
     if (log > longLog)
       found.push(
@@ -51,7 +56,7 @@ function inspect(file: string, migrations: readonly Migration[], clock: () => nu
     // Takes the write lock for a moment, without writing anything.
     database.exec('begin immediate')
     database.exec('rollback')
-    return found
+    return { found, started }
   } finally {
     database.close()
   }
@@ -69,8 +74,17 @@ function quickCheck(database: DatabaseSync, tables: string[], until: number, clo
 const damaged = (file: string, what: string) =>
   failed(`${file} is damaged (${what})`, 'rostra restore FILE --replace, with your last backup')
 
-/** Compares the schema with this program's migrations. */
-export function checkSteps(made: readonly string[], migrations: readonly Migration[]): Found[] {
+/** Selects the version that served the database last. */
+export const startedQuery = `select value from setting where name = '${startedBy}'`
+
+export const lastBy = (started: unknown) => (started ? `; last served by Rostra ${started}` : '')
+
+/** Compares the schema with this program's migrations; `started` is the result of `startedQuery`. */
+export function checkSteps(
+  made: readonly string[],
+  migrations: readonly Migration[],
+  started: unknown,
+): Found[] {
   const ours = migrations.map(({ name }) => name)
   const unknown = unknownStep(made, ours)
   if (unknown?.isUnreleased)
@@ -83,7 +97,7 @@ export function checkSteps(made: readonly string[], migrations: readonly Migrati
   if (unknown)
     return [
       failed(
-        `the database is newer than this program, which doesn’t know its migration ${unknown.name}`,
+        `the database is newer than this program, which doesn’t know its migration ${unknown.name}${lastBy(started)}`,
         'Update Rostra, or restore the backup from before the update',
       ),
     ]

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { connectPostgres } from '../backup/postgres-client.ts'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { type Check, type Finding, failed, ok, warning } from './check.ts'
-import { checkSteps } from './check-database.ts'
+import { checkSteps, lastBy, startedQuery } from './check-database.ts'
 
 /** The oldest version that still receives fixes, as `server_version_num`. */
 const oldest = 140_000
@@ -19,14 +19,15 @@ export const checkPostgres = (migrations: readonly Migration[]): Check => ({
       return [failed(client, 'Correct DATABASE_URL, or start PostgreSQL')]
     try {
       await client.query("set statement_timeout = '5s'")
+      const { started, steps } = await madeBy(client)
       const found = [
         ...(await server(client)),
-        ...(await schema(client, migrations)),
+        ...(steps ? checkSteps(steps, migrations, started) : []),
         ...(await room(client)),
       ]
       if (found.length > 0) return found
       const { rows } = await client.query('show server_version')
-      return ok(`PostgreSQL ${rows[0]?.server_version}`)
+      return ok(`PostgreSQL ${rows[0]?.server_version}${lastBy(started)}`)
     } finally {
       await client.end()
     }
@@ -65,14 +66,13 @@ async function server(client: Client): Promise<Found[]> {
   return found
 }
 
-async function schema(client: Client, migrations: readonly Migration[]): Promise<Found[]> {
-  const { rows: made } = await client.query("select to_regclass('kysely_migration') as found")
-  if (made[0]?.found === null) return []
+/** The steps of the database and who served it last; neither for an empty one. */
+async function madeBy(client: Client): Promise<{ steps?: string[]; started?: string }> {
+  const { rows: made } = await client.query("select to_regclass('setting') as found")
+  if (made[0]?.found === null) return {}
   const { rows } = await client.query<{ name: string }>('select name from kysely_migration')
-  return checkSteps(
-    rows.map(({ name }) => name),
-    migrations,
-  )
+  const { rows: served } = await client.query<{ value: string }>(startedQuery)
+  return { steps: rows.map(({ name }) => name), ...(served[0] && { started: served[0].value }) }
 }
 
 async function room(client: Client): Promise<Found[]> {

@@ -2,10 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { checkSqliteVersion, OldSqlite } from '../platform/storage/sqlite-version.ts'
+import { programVersion } from '../program-files.ts'
 import { type Check, failed, ok } from './check.ts'
 
 /** The server runs from its TypeScript files and uses features that are new in this version. */
 const oldestNode = 26
+
+/** What runs here, and so what to compare with the releases. */
+export const checkVersion: Check = {
+  name: 'rostra',
+  run: async () => ok(`Rostra ${programVersion()}`),
+}
 
 /** `version` is `process.versions.node`. */
 export const checkNode = (version: string): Check => ({

@@ -149,11 +149,16 @@ describe('the doctor reports:', () => {
     [
       'a newer database',
       async () => {
-        ;(await database("insert into kysely_migration values ('2099-01-01-more', '2099')")).close()
+        ;(
+          await database(
+            `insert into kysely_migration values ('2099-01-01-more', '2099');
+             insert into setting values ('started-by', '9.0.0 (abc1234, 2099-01-01)')`,
+          )
+        ).close()
         return {}
       },
       { check: 'database', ...isError },
-      /newer than this program.*2099-01-01-more/,
+      /newer than this program.*2099-01-01-more; last served by Rostra 9\.0\.0 \(abc1234, 2099-01-01\)$/,
     ],
     [
       'a database from before the first release',

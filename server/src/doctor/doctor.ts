@@ -8,7 +8,7 @@ import { checkSqliteFile } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail } from './check-mail.ts'
 import { checkPostgres } from './check-postgres.ts'
-import { checkNode, checkSite, checkSqlite } from './check-program.ts'
+import { checkNode, checkSite, checkSqlite, checkVersion } from './check-program.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
 import { checkStudio } from './check-studio.ts'
 
@@ -26,6 +26,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
   const { config, errors } = readSettings(env)
   const database = config.databaseUrl ? checkPostgres(migrations) : checkSqliteFile(migrations)
   const checks = [
+    checkVersion,
     checkNode(process.versions.node),
     checkSqlite(),
     checkSite(site),

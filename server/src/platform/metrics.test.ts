@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
+import { build, version } from '../program-files.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
-import { projectRoot } from '../testing/rostra-command.ts'
 
 let event: TestServer
 afterEach(() => event.close())
@@ -111,12 +109,12 @@ test('refusals by limits are counted by the name of the limit', async () => {
   expect(value(text, 'rostra_mails_total{state="failed"}')).toBe(0)
 })
 
-test('metrics include the versions of Rostra and Node, and the kind of database', async () => {
+test('metrics include the versions of Rostra and Node, the commit with its date, and the kind of database', async () => {
   event = await openEvent()
   const text = await (await read()).text()
-  const { version } = JSON.parse(readFileSync(join(projectRoot, 'server/package.json'), 'utf8'))
   const { node } = process.versions
-  const labels = `version="${version}",database="sqlite",node="${node}"`
+  const { commit, date } = build()
+  const labels = `version="${version}",commit="${commit}",date="${date}",database="sqlite",node="${node}"`
   expect(value(text, `rostra_build_info{${labels}}`)).toBe(1)
   expect(text).not.toContain('rostra_database_')
 })

@@ -47,7 +47,14 @@ const knownCodes = new Set<number>([
   ...Object.values(closeCodes),
 ])
 
-type Build = { version: string; database: 'sqlite' | 'postgresql' }
+type Build = {
+  version: string
+  /** Shortened; '' if unknown. */
+  commit: string
+  /** Of the commit, `yyyy-mm-dd`; '' if unknown. */
+  date: string
+  database: 'sqlite' | 'postgresql'
+}
 
 let ofProcess: Registry | undefined
 
@@ -123,7 +130,7 @@ export function createMetrics(build: Build) {
   new Gauge({
     name: 'rostra_build_info',
     help: 'Always 1; the labels say what runs here.',
-    labelNames: ['version', 'node', 'database'],
+    labelNames: ['version', 'commit', 'date', 'database', 'node'],
     registers,
   }).set({ ...build, node: process.versions.node }, 1)
   // Initialised with 0, because Prometheus sees no increase in a metric that is new.

@@ -65,10 +65,16 @@ export async function openStorage(
 }
 
 /** Writes the current time in a separate transaction. */
-const probe = (db: Db) =>
+const probe = (db: Db) => putSetting(db, 'last-write-check', new Date().toISOString())
+
+/** The setting with the version that served this database last, as `programVersion` names it. */
+export const startedBy = 'started-by'
+
+/** Stores one of the server's own values. */
+export const putSetting = (db: Db, name: string, value: string) =>
   db
     .insertInto('setting')
-    .values({ name: 'last-write-check', value: new Date().toISOString() })
+    .values({ name, value })
     .onConflict((row) =>
       row.column('name').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })),
     )

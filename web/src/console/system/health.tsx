@@ -24,7 +24,7 @@ export const Health = ({ server, database, disk, broker, streams }: Props) => (
       <Item name="Server" state={server.state}>
         Up {duration(server.uptime)} · {server.sockets.toLocaleString()}{' '}
         {server.sockets === 1 ? 'connection' : 'connections'} · up to {Math.round(server.late)} ms
-        delay · {Math.round(server.memory / 1e6)} MB memory
+        delay · {Math.round(server.memory / 1e6)} MB memory · Rostra {server.version}
       </Item>
       <Item name="Database" state={database.state}>
         {database.ms === null ? 'Not responding' : `Responds in ${database.ms.toFixed(1)} ms`}
