@@ -173,7 +173,7 @@ describe('a restore refuses, in one line and with the old state unchanged:', () 
     ],
     [
       'a schema from before the first release',
-      /made by a Rostra before 0\.1\.0, whose data isn’t taken over/,
+      /made by a version of Rostra before 0\.1\.0, whose data isn’t taken over/,
       () => manifestWith({ migrations: ['0001-baseline', '0002-door'] }),
     ],
     [

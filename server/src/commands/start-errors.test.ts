@@ -103,7 +103,7 @@ const folders: Case[] = [
       database.exec("update kysely_migration set name = '0026-recording-files'")
       database.close()
     },
-    /^DATA_DIR: the database was made by a Rostra before 0\.1\.0, whose data isn’t taken over; choose /,
+    /^DATA_DIR: the database was made by a version of Rostra before 0\.1\.0, whose data isn’t taken over; choose /,
   ],
 ]
 const addresses: [string, string, RegExp][] = [

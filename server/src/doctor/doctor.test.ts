@@ -167,7 +167,7 @@ describe('the doctor reports:', () => {
         return {}
       },
       { check: 'database', ...isError },
-      /made by a Rostra before 0\.1\.0, whose data isn’t taken over/,
+      /made by a version of Rostra before 0\.1\.0, whose data isn’t taken over/,
     ],
     [
       'an older database',

@@ -12,7 +12,7 @@ export type UnknownStep = {
 }
 
 /** Of such a database or backup, after `was`. */
-export const unreleased = 'made by a Rostra before 0.1.0, whose data isn’t taken over'
+export const unreleased = 'made by a version of Rostra before 0.1.0, whose data isn’t taken over'
 
 export function unknownStep(
   done: readonly string[],

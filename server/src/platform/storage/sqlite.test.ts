@@ -161,6 +161,6 @@ test('a database with a step that this program does not have is refused as newer
   await migrate(any, [step('1'), step('2')])
   await expect(needsMigration(any, [step('1')])).rejects.toThrow('newer version')
   await expect(needsMigration(any, [step('other')])).rejects.toThrow(
-    'made by a Rostra before 0.1.0',
+    'made by a version of Rostra before 0.1.0',
   )
 })
