@@ -17,8 +17,8 @@ export function commitDate(): Date {
   return seconds ? new Date(Number(seconds) * 1000) : new Date()
 }
 
-/** The shortened commit of the sources: SOURCE_COMMIT, or from git; '' without either. */
-export const commit = (): string => process.env.SOURCE_COMMIT || lastCommit('%h')
+/** The first eight digits of the sources' commit: from SOURCE_COMMIT, or from git; '' without either. */
+export const commit = (): string => (process.env.SOURCE_COMMIT || lastCommit('%H')).slice(0, 8)
 
 function lastCommit(format: string): string {
   try {

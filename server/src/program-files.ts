@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The program's commit, shortened, and its date (`yyyy-mm-dd`, UTC); both may be ''. */
+/** The first eight digits of the program's commit, and its date (`yyyy-mm-dd`, UTC); both may be ''. */
 type Build = { commit: string; date: string }
 
 type Program = {
@@ -40,11 +40,13 @@ export function build(): Build {
 }
 
 function buildOfClone(): Build {
-  const command = ['log', '-1', '--format=%h %ct']
+  // Git would answer for a repository around the folder, too.
+  if (!existsSync(join(program.folder, '.git'))) return { commit: '', date: '' }
+  const command = ['log', '-1', '--format=%H %ct']
   const { stdout } = spawnSync('git', command, { cwd: program.folder, encoding: 'utf8' })
   const [commit = '', seconds] = stdout?.trim().split(' ') ?? []
   const date = seconds ? new Date(Number(seconds) * 1000).toISOString().slice(0, 10) : ''
-  return { commit, date }
+  return { commit: commit.slice(0, 8), date }
 }
 
 /** What runs here, such as `0.1.0 (abc1234, 2026-11-26)`; without the brackets if neither is known. */
