@@ -1,5 +1,5 @@
 import { calls } from '@rostra/domain/contract/calls'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
@@ -7,6 +7,7 @@ import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { openLine } from '../../testing/postgres-line.ts'
 import { databaseErrorKind } from './database-errors.ts'
 import { openStorage } from './open-storage.ts'
+import { runSql } from './run-sql.ts'
 
 let event: TestServer
 beforeEach(async () => {
@@ -143,3 +144,18 @@ test('with a single database connection, every call gets a response, and failed 
 })
 
 const isAnswer = (status: number) => status < 500
+
+test('of two instances of a newer version that start together, one brings the database up to date', async () => {
+  let runs = 0
+  const later = {
+    name: '9999-later',
+    async up(db: Kysely<unknown>) {
+      runs += 1
+      await runSql(db, 'create table later (id text primary key);\n')
+    },
+  }
+  const open = () => openStorage(event.config, [...migrations, later])
+  const storages = await Promise.all([open(), open()])
+  expect(runs).toBe(1)
+  for (const { close } of storages) await close()
+})
