@@ -6,8 +6,8 @@ import { displayFonts } from '../domain/src/theme/theme.ts'
 const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/app/sign-in-page.tsx',
-  stage: '/src/sessions/stage-page.tsx',
-  show: '/src/sessions/show-page.tsx',
+  stage: '/src/stage/stage-page.tsx',
+  show: '/src/show/show-page.tsx',
   assets: '/src/library/library-page.tsx',
   speakers: '/src/speakers/speakers-page.tsx',
   people: '/src/people-list/people-page.tsx',

@@ -26,8 +26,8 @@ const PageLoading = () => (
 
 const signInPage = page(async () => (await import('./sign-in-page.tsx')).SignInPage)
 const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
-const stagePage = page(async () => (await import('../sessions/stage-page.tsx')).StagePage)
-const showPage = page(async () => (await import('../sessions/show-page.tsx')).ShowPage)
+const stagePage = page(async () => (await import('../stage/stage-page.tsx')).StagePage)
+const showPage = page(async () => (await import('../show/show-page.tsx')).ShowPage)
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
 const speakerPage = page(async () => (await import('../speakers/speaker-page.tsx')).SpeakerPage)

@@ -1,4 +1,4 @@
-import { ShowError } from '../sessions/show-error.tsx'
+import { ShowError } from '../show/show-error.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,10 +1,10 @@
 /** The texts about sessions, as given in the specification. */
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import { cardTexts } from './card-texts.ts'
+import { cardTexts } from '../programme/card-texts.ts'
+import { showErrorText } from '../show/show-error-text.ts'
+import { stageBoxTitle, stageHeading } from '../stage/stage-texts.ts'
 import { notificationTitle } from './notification-title.ts'
-import { showErrorText } from './show-error-text.ts'
-import { stageBoxTitle, stageHeading } from './stage-texts.ts'
 
 const hour = 3600_000
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
+import { Speakers } from '../programme/speakers.tsx'
+import { TrackTag } from '../programme/track-tag.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import styles from './show-about.module.css'
-import { Speakers } from './speakers.tsx'
-import { TrackTag } from './track-tag.tsx'
 
 type Props = {
   session: Session

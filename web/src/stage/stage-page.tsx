@@ -5,6 +5,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
+import { AgendaFilter, useAgendaFilter } from '../programme/agenda-filter.tsx'
+import { NoAgendaYet } from '../programme/my-agenda.tsx'
+import { useStageClock } from '../programme/use-stage-clock.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
+import { usableZone, viewerZone } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,18 +19,15 @@ import { Later } from '../ui/later.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
-import { NoAgendaYet } from './my-agenda.tsx'
 import { SessionCard } from './session-card.tsx'
-import { useSessions } from './sessions-query.ts'
 import { StageBox } from './stage-box.tsx'
 import styles from './stage-page.module.css'
 import { stageHeading } from './stage-texts.ts'
-import { usableZone, viewerZone } from './times.ts'
-import { useStageClock } from './use-stage-clock.ts'
 
 // Below the main content.
-const FullProgramme = extra(async () => (await import('./full-programme.tsx')).FullProgramme)
+const FullProgramme = extra(
+  async () => (await import('../programme/full-programme.tsx')).FullProgramme,
+)
 
 /** The main stage in its four modes (specification sections 2 and 4). */
 export function StagePage() {

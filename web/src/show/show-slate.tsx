@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Countdown } from './countdown.tsx'
+import { Countdown } from '../sessions/countdown.tsx'
+import { timeOf, viewerZone } from '../sessions/times.ts'
 import styles from './show-waiting.module.css'
-import { timeOf, viewerZone } from './times.ts'
 
 type Props = {
   text: string

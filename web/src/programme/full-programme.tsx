@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { useLocation } from 'react-router'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { eventLanguage } from '../platform/i18n/language.ts'
+import { dateOf, dayKey, shortDate } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
@@ -13,7 +14,6 @@ import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import { ProgrammeDay } from './programme-day.tsx'
 import { RadioChoice } from './radio-choice.tsx'
-import { dateOf, dayKey, shortDate } from './times.ts'
 import { useAddressChoice } from './use-address-choice.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { agendaTimes, pointNow } from '@rostra/domain/session-agenda'
+import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
 import { Written } from '../ui/written.tsx'
 import styles from './session-agenda.module.css'
-import { dateOf, shortMoment, timeOf, viewerZone } from './times.ts'
 
 /** The agenda within a session, in the viewer's time zone, with the current item marked. */
 export function SessionAgenda({ session }: { session: Session }) {

@@ -4,14 +4,14 @@ import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import type { Stage } from '@rostra/domain/stage'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { Faces } from '../programme/faces.tsx'
+import { Countdown } from '../sessions/countdown.tsx'
+import { useSpokenCountdown } from '../sessions/spoken-countdown.ts'
+import { dateOf, timeOf } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Written } from '../ui/written.tsx'
-import { Countdown } from './countdown.tsx'
-import { Faces } from './faces.tsx'
-import { useSpokenCountdown } from './spoken-countdown.ts'
 import styles from './stage-page.module.css'
 import { stageBoxTitle } from './stage-texts.ts'
-import { dateOf, timeOf } from './times.ts'
 
 /** Maximum number of sessions named in the box; the cards below it show all. */
 const shown = 3

@@ -6,15 +6,15 @@ import { useMemo } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useEvent } from '../event/event-query.ts'
 import { FeedbackAfter } from '../feedback/feedback-after.tsx'
+import { useStageClock } from '../programme/use-stage-clock.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
+import { timeRange, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
-import { useSessions } from './sessions-query.ts'
 import styles from './show-ended.module.css'
 import { showErrorText } from './show-error-text.ts'
 import waiting from './show-waiting.module.css'
-import { timeRange, viewerZone } from './times.ts'
-import { useStageClock } from './use-stage-clock.ts'
 
 /** Maximum number of sessions listed, as parallel ones start at the same time. */
 const maxListed = 3

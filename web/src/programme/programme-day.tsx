@@ -2,9 +2,9 @@ import { gridStep, programmeGrid } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
 import type { CSSProperties } from 'react'
+import { hourOf, timeOf } from '../sessions/times.ts'
 import styles from './programme-day.module.css'
 import { ProgrammeRow } from './programme-row.tsx'
-import { hourOf, timeOf } from './times.ts'
 import { TrackTag } from './track-tag.tsx'
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
-import { Countdown } from './countdown.tsx'
+import { Countdown } from '../sessions/countdown.tsx'
+import { useSpokenCountdown } from '../sessions/spoken-countdown.ts'
+import { dateOf, timeOf, viewerZone } from '../sessions/times.ts'
 import styles from './show-waiting.module.css'
-import { useSpokenCountdown } from './spoken-countdown.ts'
-import { dateOf, timeOf, viewerZone } from './times.ts'
 
 type Props = { session: Session }
 

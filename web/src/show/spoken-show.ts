@@ -3,8 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { Session } from '@rostra/domain/session'
 import { pointNow } from '@rostra/domain/session-agenda'
 import type { Show } from '@rostra/domain/show'
+import { timeOf, viewerZone } from '../sessions/times.ts'
 import { announce } from '../ui/announcer.tsx'
-import { timeOf, viewerZone } from './times.ts'
 
 type Seen = { show: Show | { kind: 'ended' }; session: Session }
 
