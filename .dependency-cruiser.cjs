@@ -5,6 +5,9 @@ const { basename, dirname, join } = require('node:path')
 const features = globSync('*/*-module.ts', { cwd: join(__dirname, 'server/src') })
 const feature = `(?:${features.map((file) => basename(dirname(file))).join('|')})`
 
+/** A feature in the site: the stage, a show and the programme are pages of the feature sessions. */
+const webFeature = `(?:${feature}|stage|show|programme)`
+
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
   '(?:contract/.*|attendee|caller|chat/(?:chat|chat-services|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
@@ -173,14 +176,18 @@ module.exports = {
       name: 'web-ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/src/(?:ui|platform)/' },
-      to: { path: `^web/src/(?:${feature}|app|stream-players)/` },
+      to: { path: `^web/src/(?:${webFeature}|app|stream-players)/` },
     },
     {
       name: 'web-features-are-composed-by-pages',
-      comment: 'Only the pages of sessions, the screens, and the app, put features side by side.',
+      comment:
+        'Only the stage, a show, the programme, the screens and the app put features side by side.',
       severity: 'error',
-      from: { path: `^web/src/(${feature})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
-      to: { path: `^web/src/${feature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
+      from: {
+        path: `^web/src/(${feature})/`,
+        pathNot: ['^web/src/(?:sessions|screens)/'],
+      },
+      to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {
       name: 'attendees-load-nothing-of-the-console',
