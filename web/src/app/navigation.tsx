@@ -1,28 +1,13 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { Contact, House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
-import { type ComponentProps, type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { NavLink } from '../ui/link.tsx'
-import { showToast } from '../ui/toast-store.ts'
 import styles from './shell.module.css'
-
-type DialogProps = ComponentProps<typeof import('../ui/dialog.tsx').Dialog>
-
-// Fetched as soon as a pointer or the focus is on the button.
-const loadDialog = () => import('../ui/dialog.tsx')
-const Dialog = lazy<ComponentType<DialogProps>>(() =>
-  loadDialog().then(
-    ({ Dialog }) => ({ default: Dialog }),
-    () => {
-      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
-      return { default: () => null }
-    },
-  ),
-)
 
 function NavigationLinks() {
   const { t } = useLingui()
@@ -82,22 +67,18 @@ export function MobileMenu({ className }: { className: string | undefined }) {
         className={styles.iconLink}
         aria-label={t`Menu`}
         aria-expanded={open}
-        onPointerEnter={() => void loadDialog().catch(() => {})}
-        onFocus={() => void loadDialog().catch(() => {})}
         onClick={() => setOpen(true)}
       >
         <Menu size={22} aria-hidden="true" />
       </button>
       {open && (
-        <Suspense>
-          <Dialog open title={t`Menu`} onClose={() => setOpen(false)}>
-            <nav aria-label={t`Main menu`}>
-              <ul className={styles.mobileList}>
-                <NavigationLinks />
-              </ul>
-            </nav>
-          </Dialog>
-        </Suspense>
+        <Dialog open title={t`Menu`} onClose={() => setOpen(false)}>
+          <nav aria-label={t`Main menu`}>
+            <ul className={styles.mobileList}>
+              <NavigationLinks />
+            </ul>
+          </nav>
+        </Dialog>
       )}
     </div>
   )

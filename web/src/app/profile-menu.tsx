@@ -6,6 +6,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetPersonalData } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
+import { closeSystemNotifications } from '../platform/notifications/system-notifications.ts'
 import { callApi } from '../platform/transport/api.ts'
 import styles from '../ui/menu-panel.module.css'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
@@ -97,9 +98,7 @@ function useSignOut() {
     callApi('sign-out', {}).catch(() => {})
     forgetSignIn()
     forgetPersonalData()
-    import('../platform/notifications/system-notifications.ts')
-      .then(({ closeSystemNotifications }) => closeSystemNotifications())
-      .catch(() => {})
+    closeSystemNotifications().catch(() => {})
     queries.clear()
     void navigate(paths.home())
   }

@@ -19,6 +19,7 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { extra } from '../ui/extra.ts'
+import { HelpContact } from '../ui/help-contact.tsx'
 import { Link } from '../ui/link.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
@@ -58,8 +59,6 @@ function useUserRecheck(): void {
   }, [data, user])
 }
 
-// The text is on the page even without this code.
-const HelpContact = extra(async () => (await import('../ui/help-contact.tsx')).HelpContact)
 // Toasts about sessions: loaded as soon as the page renders, without delaying it.
 const Notifications = extra(
   async () => (await import('../sessions/notifications.ts')).Notifications,
@@ -176,12 +175,6 @@ export function SignedInShell({ children }: { children: ReactNode }) {
 }
 
 /** The text immediately, with links once their code has loaded. */
-const Contact = ({ text }: { text: string }) => (
-  <Suspense fallback={<Written>{text}</Written>}>
-    <HelpContact text={text} />
-  </Suspense>
-)
-
 function Footer({ event }: { event: EventFront | undefined }) {
   const { links, helpContact } = event ?? {}
   return (
@@ -189,7 +182,7 @@ function Footer({ event }: { event: EventFront | undefined }) {
       {helpContact && (
         <span className={styles.contact}>
           <Trans>
-            Help: <Contact text={helpContact} />
+            Help: <HelpContact text={helpContact} />
           </Trans>
         </span>
       )}

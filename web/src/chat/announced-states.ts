@@ -6,6 +6,7 @@ import { announce } from '../ui/announcer.tsx'
 import type { Membership } from './log/channel-membership.ts'
 import type { ChatStore } from './log/chat-store.ts'
 import { reconnectGraceMs } from './log/reconnect-grace.ts'
+import { mutedText } from './moderation/muted-notice.tsx'
 
 /** Announces changes of the chat's rules and mutes, and a restored connection: these are otherwise only visible. */
 export function useAnnouncedStates(chat: ChatStore): void {
@@ -52,13 +53,5 @@ function sayMute(was: Membership['rights'], is: Membership['rights']): void {
   const muted = is?.muted
   if (!was || !is || (was.muted?.until === muted?.until && was.muted?.banned === muted?.banned))
     return
-  if (!muted) {
-    announce(t`You can write in the chat again`)
-    return
-  }
-  // The text is loaded with the notice, which few people ever need.
-  import('./moderation/muted-notice.tsx').then(
-    ({ mutedText }) => announce(mutedText(muted)),
-    () => {},
-  )
+  announce(muted ? mutedText(muted) : t`You can write in the chat again`)
 }

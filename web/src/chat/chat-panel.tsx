@@ -126,7 +126,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
         onResume={resume}
         onCompose={compose}
       />
-      {takesMessages && <ChatTyping typing={view.relations.typing} parts={parts} />}
+      {takesMessages && <ChatTyping typing={view.relations.typing} />}
       <div ref={shareFootHeight} className={styles.foot}>
         <div className={styles.write} tabIndex={-1}>
           {!takesMessages && (

@@ -1,4 +1,5 @@
 /** Toasts for sessions that start soon or have started, and reminders of starred ones: each once across reloads. */
+
 import { t } from '@lingui/core/macro'
 import { isQuiet } from '@rostra/domain/do-not-disturb'
 import {
@@ -15,6 +16,7 @@ import { useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { seenStarsKey } from '../platform/identity/personal-data.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { markNotified } from '../platform/notifications/notification-history.ts'
+import { showSystemNotification } from '../platform/notifications/system-notifications.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { notificationTitle } from './notification-title.ts'
@@ -90,10 +92,6 @@ function notify(
   // With the focus on this page the toast is enough.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())
-    import('../platform/notifications/system-notifications.ts')
-      .then(({ showSystemNotification }) =>
-        showSystemNotification({ ...reminder, title: notificationTitle(reminder) }),
-      )
-      // The toast is shown anyway.
-      .catch(() => {})
+    // The toast is shown anyway.
+    showSystemNotification({ ...reminder, title: notificationTitle(reminder) }).catch(() => {})
 }

@@ -14,7 +14,7 @@ import type { StageShow } from './use-show-changes.ts'
 const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
 const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
-const Chapters = extra(async () => (await import('./chapters.tsx')).Chapters)
+const Chapters = extra(async () => (await import('./session-agenda.tsx')).Chapters)
 
 type Props = {
   session: Session

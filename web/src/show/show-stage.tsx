@@ -29,6 +29,7 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
+import { ShowQuestions } from './show-questions.tsx'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
@@ -36,15 +37,14 @@ import { ShowWithoutPicture } from './show-without-picture.tsx'
 import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Loaded only where needed: few sessions are recordings shown as live, and only phones have these tools.
-const ShowQuestions = extra(async () => (await import('./show-questions.tsx')).ShowQuestions)
+// Loaded only where needed: only phones have these tools.
 const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
 const QuestionList = extra(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
 )
-const ChapterTicks = extra(async () => (await import('./chapters.tsx')).ChapterTicks)
+const ChapterTicks = extra(async () => (await import('./session-agenda.tsx')).ChapterTicks)
 
 type Props = {
   session: Session
@@ -152,13 +152,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               poster={poster}
               afterSimulive={
                 'simulive' in show ? (
-                  <Suspense>
-                    <ShowQuestions
-                      session={session}
-                      closed={event?.closed === true}
-                      ask={<AskQuestion showId={id} showTitle={title} />}
-                    />
-                  </Suspense>
+                  <ShowQuestions
+                    session={session}
+                    closed={event?.closed === true}
+                    ask={<AskQuestion showId={id} showTitle={title} />}
+                  />
                 ) : undefined
               }
               onVideo={setVideo}

@@ -1,4 +1,4 @@
-/** What the team changes while someone watches, as screen readers say it. Loaded with the first change. */
+/** What the team changes while someone watches, as screen readers say it. */
 import { t } from '@lingui/core/macro'
 import type { Session } from '@rostra/domain/session'
 import { pointNow } from '@rostra/domain/session-agenda'

@@ -2,6 +2,8 @@ import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
+import { sayChanges } from './spoken-show.ts'
+
 /** What the page shows; `ended` is for people who were on it when a session without a replay ended. */
 export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
 
@@ -19,10 +21,7 @@ export function useShowChanges(
     const before = seen.current
     seen.current = { show, session }
     if (before.show === show && before.session === session) return
-    import('./spoken-show.ts').then(
-      ({ sayChanges }) => sayChanges(before, { show, session }),
-      () => {},
-    )
+    sayChanges(before, { show, session })
   }, [show.kind, slate, marked])
   const { kind } = show
   const before = useRef(kind)

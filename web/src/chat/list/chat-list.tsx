@@ -14,6 +14,7 @@ import { ChatBlock } from './chat-block.tsx'
 import styles from './chat-list.module.css'
 import { ChatListTop } from './chat-list-top.tsx'
 import type { RowActs } from './chat-message.tsx'
+import { jumpTo } from './message-link.ts'
 import type { Opened } from './row-actions.tsx'
 import { useRowFocus } from './row-focus.ts'
 
@@ -57,10 +58,7 @@ export function ChatList(props: Props) {
       me: shownName(me.name),
       mayModerate,
       onReact: (row, key) => void attempt(chat.relations.react(row.seq, key)),
-      onJump: (seq) =>
-        void attempt(
-          import('./message-link.ts').then(({ jumpTo }) => jumpTo(chat, scroller.current, seq)),
-        ),
+      onJump: (seq) => void attempt(jumpTo(chat, scroller.current, seq)),
       onActions: ({ key }, opener) => setOpened({ key, opener }),
       onRetry: (id) => chat.retry(id),
       onDiscard: (id) => chat.discard(id),

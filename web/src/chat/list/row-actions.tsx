@@ -16,8 +16,10 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { About } from '../composer/composer-about.tsx'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
+import { actWithUndo, blockWithUndo } from '../moderation/chat-undo.ts'
 import { useLongPress } from './long-press.ts'
 import type { MessageAction } from './message-actions.tsx'
+import { copyLink, followLink } from './message-link.ts'
 
 const sayNotLoaded = () => {
   showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
@@ -32,8 +34,6 @@ const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
 
 // Few people moderate or report, so these load separately. One of the dialogs is preloaded while the actions are open.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
-const loadLink = () => import('./message-link.ts')
-const loadUndo = () => import('../moderation/chat-undo.ts')
 const loadReport = () => import('../moderation/report-dialog.tsx')
 const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
   loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
@@ -82,7 +82,7 @@ export function RowActions(props: Props) {
   }, [list])
   useEffect(() => {
     if (!location.search.includes('message=')) return
-    void attempt(loadLink().then(({ followLink }) => followLink(chat, list.current)))
+    void attempt(followLink(chat, list.current))
   }, [chat, list])
   const isOpen = opened !== undefined
   useEffect(() => {
@@ -108,15 +108,10 @@ export function RowActions(props: Props) {
 
   const act = (about: MessageRow, action: MessageAction) => {
     close(true)
-    if (action === 'link')
-      void attempt(loadLink().then(({ copyLink }) => copyLink(chat, about.seq)))
+    if (action === 'link') void attempt(copyLink(chat, about.seq))
     else if (action === 'copy') void attempt(copyMessageText(about.text))
-    else if (action === 'block')
-      void attempt(
-        loadUndo().then(({ blockWithUndo }) => blockWithUndo(chat, about.userId, about.name)),
-      )
-    else if (isChatAction(action))
-      void attempt(loadUndo().then(({ actWithUndo }) => actWithUndo(chat.channel, about, action)))
+    else if (action === 'block') void attempt(blockWithUndo(chat, about.userId, about.name))
+    else if (isChatAction(action)) void attempt(actWithUndo(chat.channel, about, action))
     else setAsked({ row: about, what: action })
   }
 
