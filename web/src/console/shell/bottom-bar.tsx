@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConsoleScreen } from './console-screen.ts'
+import type { ConsoleScreen } from './console-screens.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navigation.module.css'
 import { ScreenLink } from './navigation.tsx'

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { NavLink } from '../../ui/link.tsx'
-import { type ConsoleScreen, groups } from './console-screen.ts'
+import type { ConsoleScreen } from './console-screens.tsx'
 import styles from './navigation.module.css'
+import { groups } from './screen-list.ts'
 import type { WaitingCounts } from './use-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 

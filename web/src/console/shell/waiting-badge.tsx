@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { ConsoleScreen } from './console-screen.ts'
+import type { ConsoleScreen } from './console-screens.tsx'
 import styles from './navigation.module.css'
 import { type WaitingCounts, waitingText } from './use-waiting.ts'
 
