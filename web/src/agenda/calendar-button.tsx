@@ -1,21 +1,14 @@
-import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { showToast } from '../ui/toast-store.ts'
+import { Suspense, useState } from 'react'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
 import styles from './session-actions.module.css'
 
 type DialogProps = { choice: CalendarChoice; onClose: () => void }
 
-const CalendarDialog = lazy<ComponentType<DialogProps>>(() =>
-  import('./calendar-dialog.tsx').then(
-    ({ CalendarDialog }) => ({ default: CalendarDialog }),
-    () => {
-      showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
-      return { default: () => null }
-    },
-  ),
+const CalendarDialog = lazyDialog<DialogProps>(
+  async () => (await import('./calendar-dialog.tsx')).CalendarDialog,
 )
 
 /** "Add to calendar" and its dialog, for one session, My agenda or the whole programme. */

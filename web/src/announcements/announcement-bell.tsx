@@ -1,20 +1,13 @@
-import { t as text } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
 import styles from './announcement-bell.module.css'
 import { useUnreadCount } from './unread.ts'
 
-const AnnouncementList = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./announcement-list.tsx').then(
-    ({ AnnouncementList }) => ({ default: AnnouncementList }),
-    () => {
-      showToast({ kind: 'error', title: text`This didn’t load. Reload the page and try again.` })
-      return { default: () => null }
-    },
-  ),
+const AnnouncementList = lazyDialog<{ onClose: () => void }>(
+  async () => (await import('./announcement-list.tsx')).AnnouncementList,
 )
 
 /** In the header: the number of unread announcements, and a button that opens the list. */

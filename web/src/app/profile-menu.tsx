@@ -2,22 +2,20 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetPersonalData } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { closeSystemNotifications } from '../platform/notifications/system-notifications.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { extra } from '../ui/lazy-part.ts'
 import styles from '../ui/menu-panel.module.css'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
 
 // Loaded when the menu is first opened. Signing out must work even if it cannot be loaded.
-const ProfileExtras = lazy<ComponentType<ProfileExtrasProps>>(() =>
-  import('./profile-extras.tsx').then(
-    ({ ProfileExtras }) => ({ default: ProfileExtras }),
-    () => ({ default: () => null }),
-  ),
+const ProfileExtras = extra<ProfileExtrasProps>(
+  async () => (await import('./profile-extras.tsx')).ProfileExtras,
 )
 
 type Props = { terms: string | undefined; onShowIntro?: () => void }

@@ -1,15 +1,6 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
-import { extra } from '../ui/extra.ts'
+import { extra, lazyPart } from '../ui/lazy-part.ts'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
 import styles from './chat-panel.module.css'
@@ -44,9 +35,7 @@ function useChatParts(isEntered: boolean): ChatParts | undefined {
   return parts
 }
 
-const ChatDialogs = lazy(async () => ({
-  default: (await import('./chat-dialogs.tsx')).ChatDialogs,
-}))
+const ChatDialogs = lazyPart(async () => (await import('./chat-dialogs.tsx')).ChatDialogs)
 
 // Only where writing is not possible.
 const NoComposer = extra(async () => (await import('./composer/no-composer.tsx')).NoComposer)

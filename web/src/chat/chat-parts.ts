@@ -1,6 +1,6 @@
 /** What a chat needs only after someone has entered it: one file, fetched once the messages have arrived. */
 
-import { extra } from '../ui/extra.ts'
+import { extra } from '../ui/lazy-part.ts'
 import { EmojiPicker } from './composer/emoji-picker.tsx'
 import { ChatAnnouncer } from './list/chat-announcer.tsx'
 import { RowActions } from './list/row-actions.tsx'

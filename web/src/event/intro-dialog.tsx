@@ -4,7 +4,7 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { extra } from '../ui/extra.ts'
+import { extra } from '../ui/lazy-part.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './intro-dialog.module.css'
 

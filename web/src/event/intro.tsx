@@ -1,15 +1,11 @@
 import type { Intro as EventIntro } from '@rostra/domain/event.schema'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { extra } from '../ui/lazy-part.ts'
 
 type DialogProps = { intro: EventIntro; onClose: () => void }
 
 // Most visits never show it.
-const IntroDialog = lazy<ComponentType<DialogProps>>(() =>
-  import('./intro-dialog.tsx').then(
-    ({ IntroDialog }) => ({ default: IntroDialog }),
-    () => ({ default: () => null }),
-  ),
-)
+const IntroDialog = extra<DialogProps>(async () => (await import('./intro-dialog.tsx')).IntroDialog)
 
 const viewedKey = 'first-time-viewed'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { extra } from '../ui/extra.ts'
+import { extra } from '../ui/lazy-part.ts'
 import { usePinnedCard } from './card-store.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Session } from '@rostra/domain/session'
 import { Suspense, useEffect, useState } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { extra } from '../ui/extra.ts'
+import { extra } from '../ui/lazy-part.ts'
 
 type Props = {
   session: Session

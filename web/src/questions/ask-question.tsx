@@ -1,22 +1,15 @@
-import { t as text } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { lazyDialog } from '../ui/lazy-part.ts'
 
 type DialogProps = { showId: string; showTitle: string; open: boolean; onClose: () => void }
 
 // Loaded with the first question: the show page has enough to load.
-const AskQuestionDialog = lazy<ComponentType<DialogProps>>(() =>
-  import('./ask-question-dialog.tsx').then(
-    ({ AskQuestionDialog }) => ({ default: AskQuestionDialog }),
-    () => {
-      showToast({ kind: 'error', title: text`This didn’t load. Reload the page and try again.` })
-      return { default: () => null }
-    },
-  ),
+const AskQuestionDialog = lazyDialog<DialogProps>(
+  async () => (await import('./ask-question-dialog.tsx')).AskQuestionDialog,
 )
 
 type Props = Omit<DialogProps, 'open' | 'onClose'> & {

@@ -1,24 +1,23 @@
+import { lazyPart } from '../ui/lazy-part.ts'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import { sharedReportPath } from '@rostra/domain/report'
 import { projectionBackgrounds, projectionPages } from '@rostra/domain/screens'
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react'
+import { type ComponentType, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '../platform/base-path.ts'
 import { applyTheme } from '../platform/theme.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
 import { ScreenMessage } from './screen-message.tsx'
 
-const SpeakerPage = lazy(async () => ({
-  default: (await import('./speaker/speaker-page.tsx')).SpeakerPage,
-}))
-const SharedReportPage = lazy(async () => ({
-  default: (await import('./report/shared-report-page.tsx')).SharedReportPage,
-}))
-const ProjectionScreen = lazy(async () => ({
-  default: (await import('./projection/projection-screen.tsx')).ProjectionScreen,
-}))
+const SpeakerPage = lazyPart(async () => (await import('./speaker/speaker-page.tsx')).SpeakerPage)
+const SharedReportPage = lazyPart(
+  async () => (await import('./report/shared-report-page.tsx')).SharedReportPage,
+)
+const ProjectionScreen = lazyPart(
+  async () => (await import('./projection/projection-screen.tsx')).ProjectionScreen,
+)
 
 /** The page at an address such as `/speaker/opening` or `/project/opening/chat`. */
 function pageAt(pathname: string): ComponentType {

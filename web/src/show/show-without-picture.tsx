@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { Suspense } from 'react'
-import { extra } from '../ui/extra.ts'
+import { extra } from '../ui/lazy-part.ts'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { ShowWaiting } from './show-waiting.tsx'

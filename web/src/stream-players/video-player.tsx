@@ -1,17 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { extra } from '../ui/extra.ts'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { extra } from '../ui/lazy-part.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 import { useCaptionOffset } from './use-caption-offset.ts'
@@ -43,11 +34,8 @@ function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
 }
 
 // Rarely opened.
-const ShortcutList = lazy<ComponentType<{ onClose: () => void }>>(() =>
-  import('./shortcut-list.tsx').then(
-    ({ ShortcutList }) => ({ default: ShortcutList }),
-    () => ({ default: () => null }),
-  ),
+const ShortcutList = extra<{ onClose: () => void }>(
+  async () => (await import('./shortcut-list.tsx')).ShortcutList,
 )
 
 // Needed only on very slow connections.

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { extra } from '../../ui/extra.ts'
+import { extra } from '../../ui/lazy-part.ts'
 import type { ChatParts } from '../chat-parts.ts'
 import type { Membership } from '../log/channel-membership.ts'
 import { readDraft, writeDraft } from '../log/chat-storage.ts'

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, Suspense } from 'react'
-import { extra } from '../../ui/extra.ts'
+import { extra } from '../../ui/lazy-part.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { authorColour, initials } from './author-avatar.ts'
 import styles from './chat-message.module.css'

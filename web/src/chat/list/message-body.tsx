@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { extra } from '../../ui/extra.ts'
+import { extra } from '../../ui/lazy-part.ts'
 import styles from './chat-message.module.css'
 import { isEmojiOnly, mayHaveMarkup } from './message-text.ts'
 import { WordParts } from './word-parts.tsx'

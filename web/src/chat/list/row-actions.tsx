@@ -1,16 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { type ChatAction, chatActions } from '@rostra/domain/chat/chat-actions'
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useEffect,
-  useState,
-} from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react'
 import { copyText } from '../../platform/copy-text.ts'
+import { lazyDialog } from '../../ui/lazy-part.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { About } from '../composer/composer-about.tsx'
@@ -21,32 +13,16 @@ import { useLongPress } from './long-press.ts'
 import type { MessageAction } from './message-actions.tsx'
 import { copyLink, followLink } from './message-link.ts'
 
-const sayNotLoaded = () => {
-  showToast({ kind: 'error', title: t`This didn’t load. Reload the page and try again.` })
-  return { default: () => null }
-}
-
 // Many people only read. Loads at the first use of the chat, to be available if the connection is lost later.
 const loadActions = () => import('./message-actions.tsx')
-const MessageActions = lazy<ComponentType<ActionsProps>>(() =>
-  loadActions().then(({ MessageActions }) => ({ default: MessageActions }), sayNotLoaded),
-)
+const MessageActions = lazyDialog(async () => (await loadActions()).MessageActions)
 
 // Few people moderate or report, so these load separately. One of the dialogs is preloaded while the actions are open.
 const loadModeration = () => import('../moderation/moderation-dialog.tsx')
 const loadReport = () => import('../moderation/report-dialog.tsx')
-const ModerationDialog = lazy<ComponentType<ModerationProps>>(() =>
-  loadModeration().then(({ ModerationDialog }) => ({ default: ModerationDialog }), sayNotLoaded),
-)
-const ReportDialog = lazy<ComponentType<ReportProps>>(() =>
-  loadReport().then(({ ReportDialog }) => ({ default: ReportDialog }), sayNotLoaded),
-)
+const ModerationDialog = lazyDialog(async () => (await loadModeration()).ModerationDialog)
+const ReportDialog = lazyDialog(async () => (await loadReport()).ReportDialog)
 
-type ActionsProps = ComponentProps<typeof import('./message-actions.tsx').MessageActions>
-type ModerationProps = ComponentProps<
-  typeof import('../moderation/moderation-dialog.tsx').ModerationDialog
->
-type ReportProps = ComponentProps<typeof import('../moderation/report-dialog.tsx').ReportDialog>
 type Asked = 'restrict' | 'report'
 
 /** The row whose actions are open, and what opened them: its button, or the row itself (Enter or long press). */

@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Inbox, Shield, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../chat-panel.module.css'
 
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog.tsx')).ReviewDialog,
-}))
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 /** The moderators' tools in the chat's header: the shield, and the messages waiting for review. */
 export function ModeratorTools({ channel, shield }: { channel: string; shield: boolean }) {

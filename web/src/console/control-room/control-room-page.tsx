@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { eventPhase } from '@rostra/domain/event-phase'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useEvent } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type DirectorAnswer, listedSessions, useDirector } from '../director/use-director.ts'
@@ -27,9 +28,7 @@ import { useFigures } from './use-figures.ts'
 import { WaitingLinks } from './waiting-links.tsx'
 
 // Players are large, and not needed before the day of the event.
-const LiveSessions = lazy(async () => ({
-  default: (await import('./live-sessions.tsx')).LiveSessions,
-}))
+const LiveSessions = lazyPart(async () => (await import('./live-sessions.tsx')).LiveSessions)
 
 /** Says that the event is closed and when personal data is erased; empty while neither applies. */
 function EndNotice({ canEdit }: { canEdit: boolean }) {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -12,7 +13,7 @@ import { Health } from './health.tsx'
 import styles from './system.module.css'
 
 // The chart needs a library that no other screen uses.
-const History = lazy(async () => ({ default: (await import('./history.tsx')).History }))
+const History = lazyPart(async () => (await import('./history.tsx')).History)
 
 /** ms between polls. */
 const pollIntervalMs = 2_000
