@@ -1,6 +1,8 @@
 /** The polls shown on this page, and the person's votes. */
+
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import { defined } from '@rostra/domain/defined'
 import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls'
 import { useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
@@ -77,10 +79,7 @@ export function takePolls({ showId, polls: all, mine, counts }: PollsChange): vo
   )
 }
 
-const countsOf = ({ counts, total }: Poll): Partial<CountChange> => ({
-  ...(counts ? { counts } : {}),
-  ...(total === undefined ? {} : { total }),
-})
+const countsOf = ({ counts, total }: Poll): Partial<CountChange> => defined({ counts, total })
 
 /** Forgets the polls of a session. */
 export const forgetPolls = (showId: string): void => put(showId, none)

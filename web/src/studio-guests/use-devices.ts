@@ -1,3 +1,4 @@
+import { defined } from '@rostra/domain/defined'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type DeviceProblem = 'unsupported' | 'refused' | 'missing' | 'busy'
@@ -57,8 +58,7 @@ export function useDevices(): Devices {
 
   const of = (kind: MediaDeviceKind) => list.filter((it) => it.kind === kind && it.deviceId)
   return {
-    ...(stream ? { stream } : {}),
-    ...(problem ? { problem } : {}),
+    ...defined({ stream, problem }),
     cameras: of('videoinput'),
     microphones: of('audioinput'),
     choice,

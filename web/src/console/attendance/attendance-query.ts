@@ -1,5 +1,6 @@
 import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
 import type { PayloadOf } from '@rostra/domain/contract/call'
+import { defined } from '@rostra/domain/defined'
 
 /** The query for a session's attendees, kept in the URL: search, order and page. */
 export type PeopleQuery = PayloadOf<(typeof attendanceCalls)['attendance-people']>
@@ -20,9 +21,11 @@ export function paramsOf(query: PeopleQuery): Record<string, string> {
   const { showId, search, sort, descending, page } = query
   return {
     show: showId,
-    ...(search ? { search } : {}),
-    ...(sort === 'name' ? {} : { sort }),
-    ...(descending ? { descending: '' } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
+    ...defined({
+      search: search || undefined,
+      sort: sort === 'name' ? undefined : sort,
+      descending: descending ? '' : undefined,
+      page: page > 1 ? String(page) : undefined,
+    }),
   }
 }

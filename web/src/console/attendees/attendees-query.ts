@@ -1,3 +1,5 @@
+import { defined } from '@rostra/domain/defined'
+
 /** The query for the list, kept in the URL: search, filter, order and page. */
 export type AttendeesQuery = {
   search: string
@@ -22,11 +24,11 @@ export function queryOf(params: URLSearchParams): AttendeesQuery {
 /** The query as URL parameters, without the defaults. */
 export function paramsOf(query: AttendeesQuery): Record<string, string> {
   const { search, signedIn, sort, descending, page } = query
-  return {
-    ...(search ? { search } : {}),
-    ...(signedIn === undefined ? {} : { signedIn: signedIn ? 'yes' : 'no' }),
-    ...(sort === 'name' ? {} : { sort }),
-    ...(descending ? { descending: '' } : {}),
-    ...(page > 1 ? { page: String(page) } : {}),
-  }
+  return defined({
+    search: search || undefined,
+    signedIn: signedIn === undefined ? undefined : signedIn ? 'yes' : 'no',
+    sort: sort === 'name' ? undefined : sort,
+    descending: descending ? '' : undefined,
+    page: page > 1 ? String(page) : undefined,
+  })
 }

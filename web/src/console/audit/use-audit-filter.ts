@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from '@rostra/domain/audit-log'
+import { defined } from '@rostra/domain/defined'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
@@ -21,13 +22,13 @@ export function useAuditFilter() {
   const to = dayStart(filter.to, 1)
   return {
     filter,
-    payload: {
-      ...(before === undefined ? {} : { before }),
-      ...(filter.by ? { byId: filter.by } : {}),
-      ...(isAction(filter.action) ? { action: filter.action } : {}),
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-    },
+    payload: defined({
+      before,
+      byId: filter.by || undefined,
+      action: isAction(filter.action) ? filter.action : undefined,
+      from,
+      to,
+    }),
     set(change: Partial<AuditChoice>) {
       const next = Object.entries({ ...filter, ...change }).filter(([, value]) => value)
       setPassed([])

@@ -1,3 +1,4 @@
+import { filled } from '@rostra/domain/defined'
 import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -25,12 +26,8 @@ export function HelpPage() {
   const [text, setText] = useState('')
   const [after, setAfter] = useState<{ at: number; id: string }>()
   const show = (next: { box?: string; ticket?: string }) =>
-    setQuery({ box, ...(ticket ? { ticket } : {}), ...next }, { replace: true })
-  const inbox = useCall('help-inbox', {
-    box,
-    ...(text.trim() ? { text: text.trim() } : {}),
-    ...(after ? { after } : {}),
-  })
+    setQuery({ box, ...filled({ ticket }), ...next }, { replace: true })
+  const inbox = useCall('help-inbox', { box, ...filled({ text: text.trim(), after }) })
   useStaffEvents('help', ['help-inbox', 'help-thread'])
   return (
     <Screen wide title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>

@@ -2,6 +2,7 @@ import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import { defined } from '@rostra/domain/defined'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -75,11 +76,8 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
   const [removing, setRemoving] = useState<{ message: ModeratedMessage; ofReports: boolean }>()
-  const reports = useCall('chat-reports', {
-    ...(room ? { channel: room.channel } : {}),
-    ...(after ? { after } : {}),
-  })
-  const waiting = useCall('chat-waiting', room ? { channel: room.channel } : {})
+  const reports = useCall('chat-reports', defined({ channel: room?.channel, after }))
+  const waiting = useCall('chat-waiting', defined({ channel: room?.channel }))
   useStaffEvents('reports', ['chat-reports', 'chat-person', 'chat-waiting'])
   const channels = rooms.map(({ channel }) => channel)
   const roomName = (channel: string) => {

@@ -1,4 +1,5 @@
 import { questionModeOf } from '@rostra/domain/audience-questions'
+import { filled } from '@rostra/domain/defined'
 import {
   type InboxQuestion,
   type QuestionOrder,
@@ -53,13 +54,8 @@ export function QuestionsPage() {
     setQuery({ state, show: showId, order, ...next }, { replace: true })
   }
   const account = useCall('account', {})
-  const queue = useCall('question-queue', {
-    state,
-    order,
-    ...(showId ? { showId } : {}),
-    ...(after ? { after } : {}),
-  })
-  const shown = useCall('question-queue', { state: 'on-air', ...(showId ? { showId } : {}) })
+  const queue = useCall('question-queue', { state, order, ...filled({ showId, after }) })
+  const shown = useCall('question-queue', { state: 'on-air', ...filled({ showId }) })
   useStaffEvents('questions', ['question-queue'])
   /** The questions that a question can be merged into. */
   const othersOf = ({ id, showId }: InboxQuestion) =>

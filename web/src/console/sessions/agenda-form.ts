@@ -1,4 +1,5 @@
 /** A session's agenda as form state, and the parsing of a pasted agenda. */
+import { filled } from '@rostra/domain/defined'
 import type { AgendaPoint, EditableSession } from '@rostra/domain/session'
 import { newId } from '../../platform/new-id.ts'
 
@@ -26,8 +27,7 @@ export const withoutEmpty = (rows: AgendaForm[]): AgendaForm[] => {
 export const agendaOf = (rows: readonly AgendaForm[]): AgendaPoint[] =>
   rows.map(({ title, at, speaker }) => ({
     title: title.trim(),
-    ...(at.trim() ? { at: clockTime(at) } : {}),
-    ...(speaker.trim() ? { speaker: speaker.trim() } : {}),
+    ...filled({ at: clockTime(at), speaker: speaker.trim() }),
   }))
 
 /** Anything that is not a time stays as it is, and the server rejects it. */

@@ -1,7 +1,9 @@
 /** The form's state for a session, to and from the shape of the API. */
+
 import { type QuestionMode, questionModeOf } from '@rostra/domain/audience-questions'
 import { takesCaptions } from '@rostra/domain/captions'
 import { ownChannel } from '@rostra/domain/chat/own-channel'
+import { defined, filled } from '@rostra/domain/defined'
 import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -92,7 +94,6 @@ export function sessionOf(
   taken: readonly string[] = [],
 ): EditableSession {
   const startsAt = startOf(form, zone)
-  const agenda = agendaOf(form.agenda)
   return {
     id: form.id,
     title: form.title,
@@ -101,24 +102,26 @@ export function sessionOf(
     duration: Math.round(Number(form.minutes) * 60),
     description: form.description,
     speakers: speakersIn(form.speakers),
-    ...(form.track ? { track: form.track } : {}),
-    ...(agenda.length > 0 ? { agenda } : {}),
+    ...filled({
+      track: form.track,
+      agenda: agendaOf(form.agenda),
+      simulive: form.simulive,
+      chatChannel: form.chat && (form.chatChannel || ownChannel(form.id, taken)),
+      questions: form.questions !== 'private' && form.questions,
+      status,
+    }),
     ...streamsIn(form.streams),
-    ...(form.simulive ? { simulive: true } : {}),
-    ...(form.chat ? { chatChannel: form.chatChannel || ownChannel(form.id, taken) } : {}),
-    ...(form.questions === 'private' ? {} : { questions: form.questions }),
-    ...(status ? { status } : {}),
   }
 }
 
 /** The streams of a session, or of a new one. */
 export function streamsOf(session: Partial<EditableSession>): SessionForm['streams'] {
-  const of = ({ url = '', type = '', delay, captions = [], transcript = '' }: Partial<Stream>) => ({
-    url,
-    type,
+  const of = ({ url, type, delay, captions, transcript }: Partial<Stream>) => ({
+    url: url ?? '',
+    type: type ?? '',
     delay: String(delay ?? ''),
-    captions,
-    transcript,
+    captions: captions ?? [],
+    transcript: transcript ?? '',
   })
   return {
     liveStream: of(session.liveStream ?? {}),
@@ -128,12 +131,7 @@ export function streamsOf(session: Partial<EditableSession>): SessionForm['strea
 }
 
 const streamsIn = (streams: SessionForm['streams']): Partial<Record<StreamName, Stream>> =>
-  Object.fromEntries(
-    streamNames.flatMap((name) => {
-      const stream = streamIn(streams[name])
-      return stream ? [[name, stream]] : []
-    }),
-  )
+  filled(Object.fromEntries(streamNames.map((name) => [name, streamIn(streams[name])])))
 
 function streamIn({ url, type, delay, captions, transcript }: StreamForm): Stream | undefined {
   const isStudio = type === studioType
@@ -142,9 +140,8 @@ function streamIn({ url, type, delay, captions, transcript }: StreamForm): Strea
   const isCaptioned = captions.length > 0 && (isStudio || takesCaptions(stream.type))
   return {
     ...stream,
-    ...(delay.trim() ? { delay: Number(delay.trim().replace(',', '.')) } : {}),
-    ...(isCaptioned ? { captions } : {}),
-    ...(transcript.trim() ? { transcript: transcript.trim() } : {}),
+    ...defined({ delay: delay.trim() ? Number(delay.trim().replace(',', '.')) : undefined }),
+    ...filled({ captions: isCaptioned && captions, transcript: transcript.trim() }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { filled } from '@rostra/domain/defined'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { Plus } from 'lucide-react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
@@ -43,12 +44,7 @@ export function SessionsPage() {
   const edited = params.get('edit')
   const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
   const open = (id: string, like?: string, after?: string) =>
-    setParams({
-      ...(view === 'calendar' ? { view } : {}),
-      edit: id,
-      ...(like ? { like } : {}),
-      ...(after ? { after } : {}),
-    })
+    setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...filled({ like, after }) })
   const close = () => setParams(view === 'calendar' ? { view } : {})
 
   const found = sessions.data?.sessions.find(({ session }) => session.id === edited)

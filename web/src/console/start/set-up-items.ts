@@ -1,4 +1,5 @@
 /** What an event still lacks, as text with numbers, and where to add it. */
+import { defined } from '@rostra/domain/defined'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 
@@ -31,6 +32,8 @@ export type SetUpItem = {
   to?: string
 }
 
+const missingUnless = (done: boolean, missing: string) => (done ? {} : { missing })
+
 /** In the order in which to do them. */
 export function setUpItems(setUp: SetUp): SetUpItem[] {
   const { event, sessions, attendees, libraries, staff, mail } = setUp
@@ -42,7 +45,7 @@ export function setUpItems(setUp: SetUp): SetUpItem[] {
     return {
       missing: `${counted(lacking.length, 'session')} ${have} no ${thing}`,
       sessions: lacking,
-      ...(hint ? { hint } : {}),
+      ...defined({ hint }),
     }
   }
   const toFirst = ([first]: readonly Titled[]) => consolePaths.sessions(first?.id)
@@ -50,12 +53,12 @@ export function setUpItems(setUp: SetUp): SetUpItem[] {
     {
       name: 'Event details',
       to: event ? consolePaths.event() : consolePaths.start(),
-      ...(event ? {} : { missing: 'No event yet' }),
+      ...missingUnless(Boolean(event), 'No event yet'),
     },
     {
       name: 'Sessions',
       to: sessions > 0 || !event ? consolePaths.sessions() : consolePaths.start('session'),
-      ...(sessions > 0 ? {} : { missing: 'No sessions yet' }),
+      ...missingUnless(sessions > 0, 'No sessions yet'),
     },
     {
       name: 'Live streams',
@@ -79,22 +82,22 @@ export function setUpItems(setUp: SetUp): SetUpItem[] {
     {
       name: 'Attendees',
       to: attendees > 0 ? consolePaths.attendees() : consolePaths.start('attendees'),
-      ...(attendees > 0 ? {} : { missing: 'No attendees yet' }),
+      ...missingUnless(attendees > 0, 'No attendees yet'),
     },
     {
       name: 'Resource Library',
       to: consolePaths.library(),
-      ...(libraries > 0 ? {} : { missing: 'No library yet' }),
+      ...missingUnless(libraries > 0, 'No library yet'),
     },
     {
       name: 'Second team member',
       to: consolePaths.team(),
-      ...(staff > 1 ? {} : { missing: 'The event depends on one person' }),
+      ...missingUnless(staff > 1, 'The event depends on one person'),
     },
     {
       name: 'Rehearsal',
       to: consolePaths.rehearsal(),
-      ...(setUp.rehearsed ? {} : { missing: 'Not rehearsed yet' }),
+      ...missingUnless(setUp.rehearsed, 'Not rehearsed yet'),
     },
     {
       name: 'Email',
