@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
+import { slugOf } from '@rostra/domain/slug'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
@@ -97,12 +98,4 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-const stem = (name: string): string =>
-  name
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40) || 'file'
+const stem = (name: string): string => slugOf(name.replace(/\.[^.]*$/, ''), 40) || 'file'
