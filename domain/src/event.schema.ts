@@ -1,9 +1,12 @@
 /** The event itself: its names, texts, theme, hosts and sponsors. */
 import * as v from 'valibot'
-import { OfferedLanguages } from './languages.schema.ts'
+import { languages } from './languages.ts'
 import { CaptionsFile, Speaker } from './session.schema.ts'
 import { Theme } from './theme/theme.schema.ts'
 import { Track } from './tracks.schema.ts'
+
+/** The languages that an event offers. The first one is the event's own language. */
+const OfferedLanguages = v.pipe(v.array(v.picklist(languages)), v.minLength(1))
 
 /** `logo` and `url` are addresses the browser can load or open. */
 export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })

@@ -1,12 +1,20 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { because } from '../contract/reasons/because.ts'
 import { nothing } from '../contract/shapes.ts'
+import { plainText } from '../text.schema.ts'
 import { key } from './chat-calls.ts'
-import { ReportDetails, ReportReason } from './chat-reports.schema.ts'
-import { reportPage } from './chat-reports.ts'
+import { reportDetailsLimit, reportPage, reportReasons } from './chat-reports.ts'
 import { Seq } from './chat-services.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
+
+const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))
+const ReportDetails = v.pipe(
+  plainText(because('invalid-parameter')),
+  v.trim(),
+  v.maxLength(reportDetailsLimit, because('text-too-long', { limit: reportDetailsLimit })),
+)
 
 const channel = key
 /** A number of reports of one message. */

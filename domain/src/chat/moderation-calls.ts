@@ -3,12 +3,21 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { because } from '../contract/reasons/because.ts'
 import { nothing } from '../contract/shapes.ts'
-import { BlockedWord } from './blocked-words.schema.ts'
+import { plainText } from '../text.schema.ts'
+import { fold } from './blocked-words.ts'
 import { ChatUser, MessageEntry } from './chat.schema.ts'
 import { chatActions } from './chat-actions.ts'
 import { key, reason } from './chat-calls.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
 import { Restriction, Seq } from './chat-services.schema.ts'
+
+const BlockedWord = v.pipe(
+  plainText(because('word-missing')),
+  v.trim(),
+  v.nonEmpty(because('word-missing')),
+  v.maxLength(100, because('text-too-long', { limit: 100 })),
+  v.check((word) => fold(word) !== '', because('word-without-letters')),
+)
 
 const channel = key
 const userId = key

@@ -14,7 +14,7 @@ import { Role } from '../organiser.schema.ts'
 import { QuestionText } from '../questions.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { SessionView } from '../session.schema.ts'
-import { SignInCode } from '../sign-in-code.schema.ts'
+import { typedCode } from '../sign-in-code.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -45,6 +45,14 @@ import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 import { studioCalls } from './studio-calls.ts'
 import { studioGuestCalls } from './studio-guest-calls.ts'
+
+/** Six digits, in any form that `typedCode` accepts. */
+const SignInCode = v.pipe(
+  v.string(because('sign-in-code-invalid')),
+  v.maxLength(100, because('sign-in-code-invalid')),
+  v.transform(typedCode),
+  v.string(because('sign-in-code-invalid')),
+)
 
 const nameSchema = (what: string) =>
   v.pipe(

@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { HelpTicketError, HelpTicketReason } from '@rostra/domain/help-desk.schema'
 import { type HelpTicketField, helpTicketErrors } from '@rostra/domain/help-desk.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { helpDraftKey } from '../platform/identity/personal-data.ts'
 import type { StoredUser } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
@@ -8,7 +11,6 @@ import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { QuietErrors, TextField } from '../ui/text-field.tsx'
-import { helpErrorText } from './help-error-text.ts'
 import styles from './help-page.module.css'
 import { TechnicalDetails, technicalDetails } from './technical-details.tsx'
 
@@ -116,4 +118,17 @@ function draft(user: StoredUser | undefined): Values {
   } catch {
     return empty
   }
+}
+
+/** The error at an invalid field, in the server's words. */
+const helpErrorText = ({ reason, params }: HelpTicketError): string =>
+  texts[reason](numberText(Number(params?.limit)))
+
+const texts: Record<HelpTicketReason, (limit: string) => string> = {
+  'first-name-missing': () => t`Please provide your first name`,
+  'last-name-missing': () => t`Please provide your last name`,
+  'email-invalid': () => t`Please provide a valid email address`,
+  'help-message-missing': () => t`Please enter your message`,
+  'text-missing': () => t`Enter text`,
+  'text-too-long': (limit) => t`Use ${{ limit }} characters or fewer`,
 }

@@ -1,8 +1,11 @@
-import { useCall } from '../../platform/transport/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
+import type { SendForm } from '../ui/use-form.ts'
 import { Devices } from './devices.tsx'
-import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { TwoStep } from './two-step.tsx'
 
@@ -30,5 +33,22 @@ export function AccountPage() {
         )}
       </Loaded>
     </Screen>
+  )
+}
+
+function NameForm({ first, last }: { first: string; last: string }) {
+  const { change } = useChange('account-rename', ['account', 'staff', 'audit-log'])
+  const send: SendForm = async (text) => {
+    await change({ first: text('first'), last: text('last') })
+    showToast({ title: 'Name saved' })
+  }
+  return (
+    <Form send={send}>
+      <div className={styles.pair}>
+        <FormField label="First name" name="first" autoComplete="given-name" defaultValue={first} />
+        <FormField label="Last name" name="last" autoComplete="family-name" defaultValue={last} />
+      </div>
+      <SubmitRow action="Save name" variant="secondary" />
+    </Form>
   )
 }

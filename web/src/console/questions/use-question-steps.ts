@@ -1,8 +1,9 @@
 /** The actions of a moderator; one that removes a question from the list can be undone from a notice. */
+import { undoFor } from '@rostra/domain/chat/chat-actions'
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { offerUndo, withdrawUndo } from './undo-notice.ts'
+import { closeToast, showToast } from '../../ui/toast-store.ts'
 
 const stale = ['question-queue'] as const
 
@@ -49,4 +50,25 @@ export function useMove({ id, revision, state, assignee }: InboxQuestion, me: st
     busy: moving || claiming,
     to: (next: QuestionState) => void attempt(to(next)),
   }
+}
+
+/** The notice that undoes an action on a question. */
+
+let shown: number | undefined
+
+/** Only the last step can be undone: undoing an older one could revert later steps, such as the next one on air. */
+function withdrawUndo(): void {
+  if (shown !== undefined) closeToast(shown)
+  shown = undefined
+}
+
+/** Says what was done, and offers to undo it for ten seconds. */
+function offerUndo(title: string, undo: () => Promise<unknown>): void {
+  withdrawUndo()
+  const undone = () => showToast({ title: 'Undone' })
+  shown = showToast({
+    title,
+    lifetimeMs: undoFor,
+    action: { label: 'Undo', onClick: () => void attempt(undo().then(undone)) },
+  })
 }

@@ -1,3 +1,5 @@
+import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import { CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,8 +8,9 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { ThemeSample } from '../ui/theme-sample.tsx'
+import { formatDay, formatTime } from '../ui/times.ts'
 import { AttendeesStep } from './attendees-step.tsx'
-import { EventSample } from './event-sample.tsx'
 import styles from './guided.module.css'
 import {
   doneSteps,
@@ -21,7 +24,6 @@ import { OpenStep, PreviewStep } from './last-steps.tsx'
 import { NameStep } from './name-step.tsx'
 import { SessionStep } from './session-step.tsx'
 import { StartFromExisting } from './start-from-existing.tsx'
-import { StepList } from './step-list.tsx'
 import type { StoredEvent } from './stored-event.ts'
 import { ThemeStep } from './theme-step.tsx'
 
@@ -128,5 +130,44 @@ function Step({ step, stored }: { step: GuidedStep; stored: StoredEvent }) {
       </div>
       <EventSample event={stored.event} />
     </div>
+  )
+}
+
+type Props = { step: GuidedStep; done: ReadonlySet<GuidedStep> }
+
+/** All steps, with the current and the completed ones marked. */
+const StepList = ({ step, done }: Props) => (
+  <ol className={styles.steps} aria-label="Steps">
+    {guidedSteps.map((it, index) => (
+      <li key={it} aria-current={it === step ? 'step' : undefined}>
+        <Link to={consolePaths.start(it)} className={styles.step}>
+          {done.has(it) ? (
+            <CircleCheck size={20} role="img" aria-label="Done:" />
+          ) : (
+            <span className={styles.number}>{index + 1}</span>
+          )}
+          {stepNames[it]}
+        </Link>
+      </li>
+    ))}
+  </ol>
+)
+
+/** A preview of the event's heading and next session. */
+function EventSample({ event }: { event: EventEntry }) {
+  const { data } = useCall('overview', {})
+  const next = data?.next
+  const session = next && {
+    title: next.title,
+    times: `${formatDay(next.startsAt)}, ${formatTime(next.startsAt)} to ${formatTime(next.endsAt)}`,
+  }
+  return (
+    <ThemeSample
+      theme={event.theme ?? {}}
+      mode="light"
+      plain
+      title={event.heading}
+      session={session}
+    />
   )
 }

@@ -5,9 +5,28 @@ import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
-import { ReadyRing } from './ready-ring.tsx'
 import { type SetUp, type SetUpItem, setUpItems } from './set-up-items.ts'
 import styles from './start.module.css'
+
+type Props = { ready: number; of: number }
+
+/** The number of completed items, as a ring and as text. */
+const ReadyRing = ({ ready, of }: Props) => (
+  <p className={styles.ring}>
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="17" />
+      <circle
+        className={styles.part}
+        cx="20"
+        cy="20"
+        r="17"
+        pathLength={of}
+        strokeDasharray={`${ready} ${of}`}
+      />
+    </svg>
+    {ready} of {of} ready
+  </p>
+)
 
 /** What an event needs before it opens: what is missing, and the screens to fix it on. */
 export const SetUpList = (props: Omit<SetUp, 'rehearsed'> & { canEdit: boolean }) => (
