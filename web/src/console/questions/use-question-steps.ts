@@ -53,7 +53,6 @@ export function useMove({ id, revision, state, assignee }: InboxQuestion, me: st
 }
 
 /** The notice that undoes an action on a question. */
-
 let shown: number | undefined
 
 /** Only the last step can be undone: undoing an older one could revert later steps, such as the next one on air. */
