@@ -85,7 +85,7 @@ module.exports = {
         pathNot: [
           '^server/src/$1/',
           '^server/src/(?:event|sessions|attendees|mail)/',
-          '^server/src/chat/chat-append-store\\.ts$',
+          '^server/src/chat/log/chat-append-store\\.ts$',
           '^server/src/staff/audit(?:-log|-scrub-store|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
         ],

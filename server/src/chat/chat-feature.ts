@@ -6,11 +6,11 @@ import type { Limits } from '../limits.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Hub } from '../platform/live/hub.ts'
-import type { ChatEdits } from './chat-edits.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
-import type { ChatRestrictions } from './chat-restrictions.ts'
-import type { ChatService } from './chat-service.ts'
-import { moderatorOf } from './moderation-actions-store.ts'
+import type { ChatEdits } from './log/chat-edits.ts'
+import type { ChatService } from './log/chat-service.ts'
+import type { ChatRestrictions } from './moderation/chat-restrictions.ts'
+import { moderatorOf } from './moderation/moderation-actions-store.ts'
 
 type Deps = {
   chat: ChatService

@@ -1,0 +1,259 @@
+/** What people may do in a chat channel, and the log behind its room. */
+
+import { fullName } from '@rostra/domain/attendee'
+import type { Caller } from '@rostra/domain/caller'
+import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
+import type { FileToSend } from '@rostra/domain/chat/chat-files'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
+import { mayCall } from '@rostra/domain/organiser'
+import { timeOf } from '@rostra/domain/preview'
+import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
+import * as v from 'valibot'
+import type { EventCache } from '../../event/event-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Limiter } from '../../platform/rate-limit.ts'
+import type { ChatFiles } from '../files/chat-files.ts'
+import { describedFiles } from '../files/described-files.ts'
+import type { ChatRestrictions } from '../moderation/chat-restrictions.ts'
+import type { ChatReview } from '../moderation/chat-review.ts'
+import type { ChatRulesCache } from '../moderation/chat-rules.ts'
+import type { SlowMode } from '../moderation/slow-mode.ts'
+import type { ChatStore } from './chat-store.ts'
+import type { ChatWriter } from './chat-writer.ts'
+
+type Deps = {
+  store: ChatStore
+  writer: ChatWriter
+  eventCache: EventCache
+  restrictions: ChatRestrictions
+  rules: Pick<ChatRulesCache, 'of' | 'findWord'>
+  slowMode: SlowMode
+  review: Pick<ChatReview, 'hold' | 'waiting'>
+  files: ChatFiles
+  clock: Clock
+  /** Throws `event-closed`: no one can write. */
+  checkEventOpen(): void
+  /** Messages of one person. */
+  limit: Limiter
+}
+
+type Message = {
+  channel: string
+  id: string
+  text: string
+  files?: FileToSend[] | undefined
+  /** The message it replies to. */
+  reply?: number | undefined
+}
+
+/** A stored message; one waiting for review has `held` and `seq` 0. */
+export type Sent = { seq: number; at: number; held?: true }
+
+const nobody: ReadonlySet<string> = new Set()
+
+export type ChatService = ReturnType<typeof createChatService>
+
+export function createChatService({
+  store,
+  writer,
+  eventCache,
+  restrictions,
+  rules,
+  slowMode,
+  review,
+  files,
+  clock,
+  checkEventOpen,
+  limit,
+}: Deps) {
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  }
+  /** A rehearsal's room is open to its simulated attendees only, and they may enter no other. */
+  const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
+    const rehearsal = rehearsalOfEmail(attendee.email)
+    return rehearsal === undefined
+      ? rooms?.has(channel) === true
+      : channel === rehearsalChannel(rehearsal)
+  }
+  const assertCanAccess = (person: Caller, channel: string) => {
+    if (!isOpenTo(person, channel, eventCache.find()?.channels))
+      throw new Problem('unknown-channel')
+  }
+  const speakerEmails = (channel: string): ReadonlySet<string> =>
+    eventCache.find()?.speakerEmails.get(channel) ?? nobody
+  /** The team, and the speakers of the channel's sessions. */
+  const isHost = (channel: string, { attendee, role }: Caller): boolean =>
+    mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
+  const maySendFiles = isHost
+  const checkMaySendFiles = (channel: string, person: Caller) => {
+    assertCanAccess(person, channel)
+    checkEventOpen()
+    if (!maySendFiles(channel, person))
+      throw new Problem('not-allowed', {
+        why: why('files-by-team'),
+      })
+    restrictions.checkMayWrite(channel, person.attendee.id)
+  }
+
+  /** A closed chat is closed for attendees; the team may still say why. */
+  const checkOpen = (person: Caller, channel: string) => {
+    const { closed } = rules.of(channel)
+    if (closed && !mayCall('moderator', person)) throw new Problem('chat-closed')
+  }
+
+  /** Throws the problem that keeps a person from writing in a chat, if any. */
+  const checkMayWrite = (person: Caller, channel: string) => {
+    assertCanAccess(person, channel)
+    checkEventOpen()
+    restrictions.checkMayWrite(channel, person.attendee.id)
+    checkOpen(person, channel)
+    if (rules.of(channel).questionsOnly && !isHost(channel, person))
+      throw new Problem('questions-only')
+  }
+
+  /** Messages still looking up their files, by sender: the sender's next messages queue behind them. */
+  const ahead = new Map<string, Promise<unknown>>()
+  const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
+    const { channel, id, text, files: fileList = [], reply } = message
+    const user = { id: sender.attendee.id, name: fullName(sender.attendee) }
+    checkMayWrite(sender, channel)
+    if (fileList.length > 0) checkMaySendFiles(channel, sender)
+    const at = clock()
+    const retryAfter = limit.take(user.id, at)
+    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    const checked = v.safeParse(fileList.length > 0 ? Caption : MessageText, text)
+    if (!checked.success)
+      throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
+    const described = describedFiles(fileList)
+    const isStaff = mayCall('moderator', sender)
+    const current = rules.of(channel)
+    const hasWord = (body: string) => rules.findWord(body) !== undefined
+    const hasBlockedWord = !isStaff && [checked.output, ...described.values()].some(hasWord)
+    if (hasBlockedWord && (!current.wordsReviewed || fileList.length > 0))
+      throw new Problem('blocked-word')
+    const { slow } = current
+    if (!isStaff && slow > 0) {
+      const wait = await slowMode.take({ channel, userId: user.id, id, slow, now: at })
+      if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
+    }
+
+    // The session's speakers are trusted: only a blocked word sends their messages to review.
+    if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
+      const message = { channel, id, user, text: checked.output, reply, at }
+      const held = await review.hold(message, current, hasBlockedWord)
+      if (held) return { seq: 0, ...held }
+    }
+
+    const before = ahead.get(user.id)
+    const found =
+      fileList.length > 0 || before
+        ? Promise.resolve(before).then(() => files.forMessage(described, channel, user.id))
+        : undefined
+    if (found) {
+      const settled = found.catch(() => {})
+      ahead.set(user.id, settled)
+      void settled.then(() => {
+        if (ahead.get(user.id) === settled) ahead.delete(user.id)
+      })
+    }
+    const entry = await writer.write({
+      kind: 'message',
+      channel,
+      id,
+      user,
+      text: checked.output,
+      files: found ? await found : [],
+      reply,
+      at,
+    })
+    if (entry?.kind !== 'message') throw new Error('the message was not stored')
+    return entry
+  }
+
+  return {
+    /** Throws `unknown-channel` unless a session has this channel. */
+    assertChannelExists,
+
+    /** Throws `unknown-channel` unless it is a chat channel or carries a session's reactions. */
+    checkRoom(person: Caller, channel: string): void {
+      if (!isOpenTo(person, channel, eventCache.find()?.rooms)) throw new Problem('unknown-channel')
+    },
+
+    /** False for a room that carries only a session's reactions. */
+    isChat: (channel: string): boolean => eventCache.find()?.channels.has(channel) === true,
+
+    /** Emails of the speakers of the channel's sessions. */
+    speakerEmails,
+    maySendFiles,
+    /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
+    checkMaySendFiles,
+
+    /** Throws `unknown-channel`, `event-closed`, `muted`, `banned`, `chat-closed` or `questions-only`. */
+    checkMayWrite,
+
+    /** True unless the person is muted there, or banned. */
+    mayWrite: (channel: string, userId: string): boolean =>
+      restrictions.silenceOf(channel, userId) === undefined,
+
+    /** Throws `unknown-channel`. */
+    checkMayRead: assertCanAccess,
+
+    /**
+     * Resolves once the message is on disk, in the log or waiting for review. Throws `unknown-channel`, `muted`,
+     * `banned`, `chat-closed`, `questions-only`, `message-refused`, `event-closed`, `slow-mode`, `blocked-word`,
+     * `not-allowed` for files, or `invalid` for a bad text.
+     */
+    async send(sender: Caller, message: Message): Promise<Sent> {
+      const { channel, id } = message
+      try {
+        return await storeMessage(sender, message)
+      } catch (error) {
+        // A message that is already stored is acknowledged again, whatever has changed since.
+        if (!(error instanceof Problem)) throw error
+        const stored = await store.find(channel, sender.attendee.id, id)
+        if (stored) return stored
+        const held = await review.waiting(channel, sender.attendee.id, id)
+        if (held) return { seq: 0, ...held }
+        throw error
+      }
+    },
+
+    /** Messages before a position, oldest first; a preview's only up to its own time. Throws `unknown-channel`. */
+    async history(person: Caller, channel: string, before: number | undefined, limit: number) {
+      assertCanAccess(person, channel)
+      const until = person.preview && timeOf(person.preview, clock())
+      return store.history(channel, before, limit, until)
+    },
+
+    /** Sets or removes a reaction. Throws `unknown-message` for a message that does not exist or was removed. */
+    async react(
+      person: Caller,
+      reaction: { channel: string; seq: number; key: string; on: boolean },
+    ): Promise<void> {
+      const { channel, seq, key, on } = reaction
+      const userId = person.attendee.id
+      assertCanAccess(person, channel)
+      restrictions.checkMayWrite(channel, userId)
+      checkOpen(person, channel)
+      if (!(await store.messageExists(channel, seq))) throw new Problem('unknown-message')
+      await writer.write({
+        kind: 'reacted',
+        channel,
+        target: seq,
+        key,
+        on,
+        userId,
+        at: clock(),
+      })
+    },
+
+    /** The newest messages that contain a text. Throws `unknown-channel`. */
+    async search(channel: string, text: string, limit: number) {
+      assertChannelExists(channel)
+      return store.search(channel, text, limit)
+    },
+  }
+}

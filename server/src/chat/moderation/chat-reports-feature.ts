@@ -1,0 +1,94 @@
+import { reportContext } from '@rostra/domain/chat/chat-reports'
+import { Problem } from '@rostra/domain/contract/problems'
+import { why } from '@rostra/domain/contract/reasons/reasons'
+import type { EventCache } from '../../event/event-cache.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Feature } from '../../platform/http/feature.ts'
+import type { Limiter } from '../../platform/rate-limit.ts'
+import type { ChatReportsStore } from './chat-reports-store.ts'
+import type { ChatRestrictions } from './chat-restrictions.ts'
+import { moderatorOf } from './moderation-actions-store.ts'
+import type { ModerationStore } from './moderation-store.ts'
+
+type Deps = {
+  reports: ChatReportsStore
+  moderation: Pick<ModerationStore, 'around'>
+  restrictions: Pick<ChatRestrictions, 'checkNotBanned' | 'isBanned' | 'muteOf'>
+  eventCache: EventCache
+  clock: Clock
+  limit: Limiter
+  /** Notifies moderators' pages: they load the list again. */
+  notifyStaff(): void
+}
+
+/** Attendees report messages to the moderators, who dismiss the reports or remove the message. */
+export const chatReportsFeature = (deps: Deps): Feature => {
+  const { reports, moderation, restrictions, eventCache, clock, limit, notifyStaff } = deps
+  const channels = () => [...(eventCache.find()?.channels ?? [])]
+  const assertChannelExists = (channel: string) => {
+    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
+  }
+
+  return {
+    handlers: {
+      'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
+        assertChannelExists(channel)
+        restrictions.checkNotBanned(attendee.id)
+        const at = clock()
+        const wait = limit.take(attendee.id, at)
+        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        if (reason === 'other' && details === '')
+          throw new Problem('invalid', { why: why('report-words-missing'), field: 'details' })
+        const found = await moderation.around(channel, seq, 0)
+        if (!found || found.message.removed) throw new Problem('unknown-message')
+        if (found.message.user.id === attendee.id)
+          throw new Problem('invalid', {
+            why: why('own-message'),
+            field: 'seq',
+          })
+        const isNew = await reports.add({
+          channel,
+          seq,
+          reporterId: attendee.id,
+          reason: reason ?? null,
+          details: reason === 'other' ? details : '',
+          at,
+        })
+        if (isNew) notifyStaff()
+        return { already: !isNew }
+      },
+
+      'chat-reports': async ({ channel, after, limit: most }) => {
+        if (channel !== undefined) assertChannelExists(channel)
+        const all = channels()
+        const { places, more } = await reports.page({
+          channels: channel === undefined ? all : [channel],
+          after,
+          limit: most,
+        })
+        const reported = []
+        for (const { count, at, ...place } of places) {
+          const context = await moderation.around(place.channel, place.seq, reportContext)
+          if (!context) continue
+          const author = context.message.user.id
+          reported.push({
+            ...context,
+            ...(await reports.detail(place)),
+            count,
+            at,
+            muted: restrictions.muteOf(place.channel, author) !== undefined,
+            banned: restrictions.isBanned(author),
+          })
+        }
+        return { reported, count: await reports.count(all), more }
+      },
+
+      'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
+        assertChannelExists(channel)
+        await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
+        notifyStaff()
+        return {}
+      },
+    },
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Mutes and bans. They are few and checked for every message, so they are cached in memory and reloaded
+ * from the database after a change from outside.
+ */
+import {
+  type ChatState,
+  isOver,
+  type Restriction,
+  untilAfter,
+} from '@rostra/domain/chat/chat-services'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Clock } from '../../platform/clock.ts'
+import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
+
+type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
+type Detail = { name: string; seconds: number; reason: string; by: Moderator }
+
+export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
+
+/** What keeps a person from writing in a channel; `banned` when it applies to all channels. */
+type Silence = NonNullable<ChatState['muted']>
+
+/** A person's new mute in a channel, or ban where `channel` is ''; `muted` is null when it was lifted. */
+type MuteChange = { channel: string; userId: string; muted: Silence | null }
+
+type Deps = {
+  store: ChatRestrictionsStore
+  clock: Clock
+  /** Called when a mute or ban was set or lifted here. */
+  onChange(): void
+  /** Called for each mute or ban that was set, changed or lifted, here or elsewhere; not at its own end. */
+  onMute(change: MuteChange): void
+}
+
+type Row = Restriction & { channel: string }
+
+export async function createChatRestrictions({ store, clock, onChange, onMute }: Deps) {
+  let restrictions = new Map<string, Row>()
+  let changes = 0
+  const load = async (): Promise<void> => {
+    const before = changes
+    const rows = await store.all()
+    // The rows may be older than a mute or ban that was set while they were loading.
+    if (changes !== before) return load()
+    restrictions = new Map(rows.map((it) => [keyOf(it), it]))
+  }
+  await load()
+  const reload = async (): Promise<void> => {
+    const before = restrictions
+    await load()
+    for (const target of changedTargets(before, restrictions)) announce(target)
+  }
+
+  const find = (target: Target): Restriction | undefined => {
+    const restriction = restrictions.get(keyOf(target))
+    return restriction && !isOver(restriction.until, clock()) ? restriction : undefined
+  }
+  const banOf = (userId: string) => find({ kind: 'ban', userId })
+  const muteOf = (channel: string, userId: string) => find({ kind: 'mute', channel, userId })
+
+  const silenceOf = (channel: string, userId: string): Silence | undefined => {
+    const ban = banOf(userId)
+    const bound = ban ?? muteOf(channel, userId)
+    if (!bound) return undefined
+    return { until: bound.until, reason: bound.reason, ...(ban ? { banned: true } : {}) }
+  }
+  const announce = (target: Target) => {
+    const channel = channelOf(target)
+    const { userId } = target
+    onMute({ channel, userId, muted: silenceOf(channel, userId) ?? null })
+  }
+
+  const checkNotBanned = (userId: string): void => {
+    const ban = banOf(userId)
+    if (ban) throw new Problem('banned', waitUntil(ban.until, clock()))
+  }
+
+  return {
+    reload,
+    muteOf,
+    isBanned: (userId: string): boolean => banOf(userId) !== undefined,
+
+    /** Who is banned now. */
+    banned: (): string[] =>
+      [...restrictions.values()]
+        .filter(({ kind, until }) => kind === 'ban' && !isOver(until, clock()))
+        .map(({ userId }) => userId),
+
+    /** The ban of a person, or else their mute in the channel. */
+    silenceOf,
+
+    /** Throws `banned`. */
+    checkNotBanned,
+
+    /** Throws `banned` or `muted`, with the remaining seconds unless it is indefinite. */
+    checkMayWrite(channel: string, userId: string): void {
+      checkNotBanned(userId)
+      const mute = muteOf(channel, userId)
+      if (mute) throw new Problem('muted', waitUntil(mute.until, clock()))
+    },
+
+    /** Replaces an earlier one of the same kind. `seconds` is -1 for an indefinite one. */
+    async set(target: Target, { name, seconds, reason, by }: Detail): Promise<void> {
+      const at = clock()
+      const until = untilAfter(at, seconds)
+      const { kind, userId } = target
+      const channel = channelOf(target)
+      await store.put({ kind, channel, userId, name, until, reason, by, at })
+      restrictions.set(keyOf(target), { kind, channel, userId, name, until, reason })
+      changes += 1
+      announce(target)
+      onChange()
+    },
+
+    /** To be called when another store has set or lifted a mute in its own transaction. */
+    async changed(): Promise<void> {
+      changes += 1
+      await reload()
+      onChange()
+    },
+
+    async lift(target: Target, by: Moderator): Promise<void> {
+      const { kind, userId } = target
+      const channel = channelOf(target)
+      await store.drop({ kind, channel, userId }, by, clock())
+      const stood = restrictions.delete(keyOf(target))
+      changes += 1
+      if (stood) announce(target)
+      onChange()
+    },
+
+    /** The person's mutes and bans in force. */
+    async ofPerson(userId: string): Promise<Row[]> {
+      const rows = await store.ofPerson(userId)
+      return rows.filter(({ until }) => !isOver(until, clock()))
+    },
+
+    /** The mutes of the channel and all bans that are in force. */
+    async list(channel: string): Promise<Restriction[]> {
+      const rows = await store.of(channel)
+      return rows.filter(({ until }) => !isOver(until, clock()))
+    },
+  }
+}
+
+function changedTargets(before: ReadonlyMap<string, Row>, now: ReadonlyMap<string, Row>): Target[] {
+  return [...new Map([...before, ...now])].flatMap(([key, it]) => {
+    const [was, is] = [before.get(key), now.get(key)]
+    return was?.until === is?.until && was?.reason === is?.reason ? [] : [it]
+  })
+}
+
+const channelOf = (target: Target): string => (target.kind === 'mute' ? target.channel : '')
+
+const keyOf = (target: { kind: string; channel?: string; userId: string }): string =>
+  `${target.kind}\0${target.channel ?? ''}\0${target.userId}`
+
+const waitUntil = (until: number, now: number) =>
+  until < 0 ? {} : { retryAfter: Math.ceil((until - now) / 1000) }

@@ -1,0 +1,81 @@
+/**
+ * The rules of the channels and the blocked words. Every message needs both, so they are
+ * cached in memory and reloaded from the database after a change from outside.
+ */
+import { createWordFinder } from '@rostra/domain/chat/blocked-words'
+import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
+import { serialize } from '../../platform/serialize.ts'
+import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
+import type { Moderator } from './moderation-actions-store.ts'
+
+export type ChatRulesCache = Awaited<ReturnType<typeof createChatRulesCache>>
+
+type Deps = {
+  store: ChatRulesStore
+  /** Called with the channels whose rules have changed, for the pages here. */
+  onChange(changed: { channel: string; rules: ChatRules }[]): void
+  /** Called after a change made here, for the other instances. */
+  onOwnChange(): void
+}
+
+export async function createChatRulesCache({ store, onChange, onOwnChange }: Deps) {
+  let rulesByChannel = new Map<string, ChatRules>()
+  let findWord = createWordFinder([])
+  const of = (channel: string): ChatRules => rulesByChannel.get(channel) ?? standardRules
+  const load = async () => {
+    const before = rulesByChannel
+    rulesByChannel = await store.all()
+    findWord = createWordFinder((await store.words()).map(({ word }) => word))
+    return [...rulesByChannel].filter(
+      ([channel, rules]) =>
+        JSON.stringify(rules) !== JSON.stringify(before.get(channel) ?? standardRules),
+    )
+  }
+  await load()
+
+  const reload = serialize(async () => {
+    onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
+  })
+  const takeOver = async () => {
+    await reload()
+    onOwnChange()
+  }
+
+  const change = async (channel: string, change: RulesChange): Promise<void> => {
+    await store.change(channel, change)
+    await takeOver()
+  }
+
+  return {
+    of,
+    /** A blocked word that the text contains, if any. */
+    findWord: (text: string): string | undefined => findWord(text),
+    reload,
+
+    change,
+
+    async shield(channel: string, on: boolean, by: Moderator, at: number): Promise<void> {
+      await store.shield(channel, on, { by, at })
+      await takeOver()
+    },
+
+    /** Removes the pin if its message was removed. */
+    async unpinGone(channel: string, gone: readonly number[], by: Moderator, at: number) {
+      const { pinned } = of(channel)
+      if (pinned && gone.includes(pinned.seq))
+        await change(channel, { change: { pinned: null }, action: 'chat-message-unpinned', by, at })
+    },
+
+    words: store.words,
+
+    async block(word: string, by: Moderator, at: number): Promise<void> {
+      await store.block(word, by, at)
+      await takeOver()
+    },
+
+    async allow(word: string, by: Moderator, at: number): Promise<void> {
+      await store.allow(word, by, at)
+      await takeOver()
+    },
+  }
+}

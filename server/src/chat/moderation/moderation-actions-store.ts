@@ -1,0 +1,37 @@
+/** Moderation actions by person, kept beside the audit log for the next moderator who deals with them. */
+import { randomUUID } from 'node:crypto'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
+import type { Db, Trx } from '../../tables.ts'
+
+/** Who moderates, with the name that stays in the record. */
+export type Moderator = { id: string; name: string }
+
+/** Someone without a name is shown by their email. */
+export const moderatorOf = (person: SignedInUser): Moderator => ({
+  id: person.id,
+  name: fullName(person) || person.email,
+})
+
+/** Number of actions shown on a person's card. */
+const shown = 50
+
+export const recordModerationAction = (
+  trx: Trx,
+  userId: string,
+  { by, ...action }: ModerationAction,
+): Promise<unknown> =>
+  trx
+    .insertInto('moderation_action')
+    .values({ id: randomUUID(), user_id: userId, by_name: by, ...action })
+    .execute()
+
+/** The newest first. */
+export const moderationActionsOf = (db: Db, userId: string): Promise<ModerationAction[]> =>
+  db
+    .selectFrom('moderation_action')
+    .select(['kind', 'channel', 'by_name as by', 'reason', 'until', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('at', 'desc')
+    .limit(shown)
+    .execute()
