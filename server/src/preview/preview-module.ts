@@ -1,10 +1,10 @@
 /** The site at another time, for organisers: its tokens, its calls, and its live channel without rooms. */
 import { checkMayChange, kindOfToken } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
+import type { PinnedCards } from '../announcements/pinned-card-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import { previewFeature } from './preview-feature.ts'
 import { createPreviewFrames } from './preview-frames.ts'
 import { createPreviewService } from './preview-service.ts'
