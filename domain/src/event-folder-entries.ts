@@ -1,5 +1,7 @@
 /** Converts an event folder's entries, as people write them, to and from the stored form of the event. */
+
 import type * as v from 'valibot'
+import { filled } from './defined.ts'
 import type {
   EditedEvent,
   EventYaml,
@@ -24,26 +26,19 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     hosts: hosts ?? [],
     sponsors: sponsors ?? [],
     ...(languages ? { languages } : {}),
-    ...(signIn === 'code' ? { signIn } : {}),
-    ...(logo ? { logo } : {}),
-    ...(picture ? { picture } : {}),
-    ...(pictureAlt ? { pictureAlt } : {}),
-    ...(helpContact ? { helpContact } : {}),
-    ...(publicSpeakers ? { publicSpeakers } : {}),
-    ...(people ? { people } : {}),
-    ...(frameHosts?.length ? { frameHosts: [...new Set(frameHosts)] } : {}),
+    ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
+    ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
-    ...(tracks?.length ? { tracks: tracks.map(({ name, colour }) => ({ name, colour })) } : {}),
-    links: { ...(privacy ? { privacy } : {}), ...(terms ? { terms } : {}) },
+    ...filled({ tracks: tracks?.map(({ name, colour }) => ({ name, colour })) }),
+    links: filled({ privacy, terms }),
   }
 }
 
 const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']>) => ({
   ...rest,
-  ...(alt ? { alt } : {}),
-  ...(captions?.length ? { captions } : {}),
+  ...filled({ alt, captions }),
 })
 
 /** The entries that have a value. */

@@ -1,3 +1,4 @@
+import { filled } from './defined.ts'
 import type { FolderSession } from './event-folder.ts'
 import type { EditableSession, SessionView } from './session.schema.ts'
 
@@ -47,34 +48,21 @@ export function storedSession(
   return {
     ...rest,
     speakers: (speakers ?? []).map(storedSpeaker),
-    ...(track ? { track } : {}),
-    ...(liveStream ? { liveStream } : {}),
-    ...(replayStream ? { replayStream } : {}),
-    ...(chatChannel ? { chatChannel } : {}),
-    ...(backupStream ? { backupStream } : {}),
-    ...(simulive ? { simulive } : {}),
-    ...(agenda?.length ? { agenda: agenda.map(agendaPoint) } : {}),
-    ...(status ? { status } : {}),
-    ...(questions && questions !== 'private' ? { questions } : {}),
+    ...filled({ track, liveStream, replayStream, chatChannel, backupStream, simulive }),
+    ...filled({
+      agenda: agenda?.map(agendaPoint),
+      status,
+      questions: questions !== 'private' && questions,
+    }),
   }
 }
 
 function storedSpeaker(speaker: NonNullable<EditableSession['speakers']>[number]) {
   const { first, last, file, role, organisation, bio, links, email } = speaker
-  return {
-    first,
-    last,
-    file,
-    ...(role ? { role } : {}),
-    ...(organisation ? { organisation } : {}),
-    ...(bio ? { bio } : {}),
-    ...(links?.length ? { links } : {}),
-    ...(email ? { email } : {}),
-  }
+  return { first, last, file, ...filled({ role, organisation, bio, links, email }) }
 }
 
 const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda']>[number]) => ({
   title,
-  ...(at ? { at } : {}),
-  ...(speaker ? { speaker } : {}),
+  ...filled({ at, speaker }),
 })

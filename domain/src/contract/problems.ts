@@ -1,4 +1,5 @@
 /** Errors as the server throws and sends them: a code and, where that is not enough, a reason with its params. */
+import { defined, filled } from '../defined.ts'
 import type { Conflict } from '../editing.ts'
 import type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
@@ -49,11 +50,8 @@ export function invalidFields(errors: readonly FieldProblem[]): Problem {
   const [first] = errors
   if (!first) return new Problem('invalid')
   const { field, ...why } = first
-  return new Problem('invalid', {
-    why,
-    ...(field ? { field } : {}),
-    ...(errors.length > 1 ? { errors: [...errors] } : {}),
-  })
+  const more = filled({ field, errors: errors.length > 1 && [...errors] })
+  return new Problem('invalid', { why, ...more })
 }
 
 export const saidOf = ({ code, message, why }: Problem): Said => ({ code, message, ...why })
@@ -63,9 +61,7 @@ export function problemBody(problem: Problem): ProblemBody {
   return {
     error: {
       ...saidOf(problem),
-      ...(field === undefined ? {} : { field }),
-      ...(errors === undefined ? {} : { errors }),
-      ...(conflict === undefined ? {} : { conflict }),
+      ...defined({ field, errors, conflict }),
     },
   }
 }

@@ -1,4 +1,5 @@
 /** Looking up and changing attendees, for organisers. */
+
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import {
@@ -8,6 +9,7 @@ import {
   type ImportMode,
 } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { defined } from '@rostra/domain/defined'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
@@ -267,8 +269,7 @@ async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedA
       ...person,
       revision: attendeeRevision(person),
       registeredAt: created_at,
-      ...(otherEmails === undefined ? {} : { otherEmails }),
-      ...(signedInAt === undefined ? {} : { signedInAt }),
+      ...defined({ otherEmails, signedInAt }),
     }
   })
 }

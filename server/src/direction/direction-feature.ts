@@ -1,4 +1,5 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
+import { defined } from '@rostra/domain/defined'
 import {
   type Action,
   type Direct,
@@ -67,8 +68,10 @@ export const directionFeature = ({
       const [health] = streams.health([{ showId, title: plan.title, type: stream.type, url }])
       return health && { state: health.state, detail: health.detail }
     }
-    const [live, backup] = [signal('live', plan.liveStream), signal('backup', plan.backupStream)]
-    return { ...(live ? { live } : {}), ...(backup ? { backup } : {}) }
+    return defined({
+      live: signal('live', plan.liveStream),
+      backup: signal('backup', plan.backupStream),
+    })
   }
   const press = async (wish: Direct, by: SignedInUser) => {
     const { showId, seen } = wish

@@ -1,3 +1,4 @@
+import { defined, filled } from '@rostra/domain/defined'
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Intro, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
@@ -38,9 +39,11 @@ export const eventFeature = ({
         sponsors: event.sponsors.map(partner(open)),
         tracks: event.tracks ?? [],
         grace: event.grace ?? defaultGrace,
-        ...(event.people ? { people: event.people } : {}),
-        ...(event.frameHosts ? { frameHosts: event.frameHosts } : {}),
-        ...(event.intro ? { intro: introView(event.intro, open) } : {}),
+        ...filled({
+          people: event.people,
+          frameHosts: event.frameHosts,
+          intro: event.intro && introView(event.intro, open),
+        }),
       }
     },
   },
@@ -49,9 +52,9 @@ export const eventFeature = ({
 const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
   ...intro,
   url: open(intro.url),
-  ...(intro.captions
-    ? { captions: intro.captions.map(({ language, file }) => ({ language, file: open(file) })) }
-    : {}),
+  ...defined({
+    captions: intro.captions?.map(({ language, file }) => ({ language, file: open(file) })),
+  }),
 })
 
 function front(
@@ -67,20 +70,19 @@ function front(
     heading: event.heading,
     timeZone: event.timeZone,
     languages: offeredLanguages(event.languages),
-    ...(event.signIn ? { signIn: event.signIn } : {}),
     hosts: event.hosts.map(partner(open)),
-    ...(logo ? { logo: open(logo) } : {}),
-    ...(picture ? { picture: open(picture) } : {}),
-    ...(picture && pictureAlt ? { pictureAlt } : {}),
-    ...(helpContact ? { helpContact } : {}),
+    ...filled({
+      signIn: event.signIn,
+      logo: logo && open(logo),
+      picture: picture && open(picture),
+      pictureAlt: picture && pictureAlt,
+      helpContact,
+    }),
     ...daysOf(sessions),
     ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
     themeAssets: themeAddresses(themeAssets, basePath),
-    links: {
-      ...(privacy ? { privacy: open(privacy) } : {}),
-      ...(terms ? { terms: open(terms) } : {}),
-    },
+    links: filled({ privacy: privacy && open(privacy), terms: terms && open(terms) }),
   }
 }
 

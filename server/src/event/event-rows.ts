@@ -1,4 +1,5 @@
 /** Converts sessions and libraries to and from database rows. */
+import { filled } from '@rostra/domain/defined'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Tables } from '../tables.ts'
 
@@ -15,12 +16,12 @@ export function sessionRow(session: FolderSession): SessionRow {
     duration: session.duration,
     time_zone: session.timeZone,
     speakers: JSON.stringify(session.speakers),
-    live_stream: session.liveStream ? JSON.stringify(session.liveStream) : null,
-    replay_stream: session.replayStream ? JSON.stringify(session.replayStream) : null,
+    live_stream: jsonOf(session.liveStream),
+    replay_stream: jsonOf(session.replayStream),
     chat_channel: session.chatChannel ?? null,
-    backup_stream: session.backupStream ? JSON.stringify(session.backupStream) : null,
+    backup_stream: jsonOf(session.backupStream),
     simulive: session.simulive ? 1 : 0,
-    agenda: session.agenda ? JSON.stringify(session.agenda) : null,
+    agenda: jsonOf(session.agenda),
     status: session.status ?? null,
     questions: session.questions ?? null,
     track: session.track ?? null,
@@ -36,17 +37,21 @@ export function sessionOfRow(row: SessionRow): FolderSession {
     duration: row.duration,
     timeZone: row.time_zone,
     speakers: JSON.parse(row.speakers),
-    ...(row.live_stream ? { liveStream: JSON.parse(row.live_stream) } : {}),
-    ...(row.replay_stream ? { replayStream: JSON.parse(row.replay_stream) } : {}),
-    ...(row.chat_channel ? { chatChannel: row.chat_channel } : {}),
-    ...(row.backup_stream ? { backupStream: JSON.parse(row.backup_stream) } : {}),
-    ...(row.simulive ? { simulive: true } : {}),
-    ...(row.agenda ? { agenda: JSON.parse(row.agenda) } : {}),
-    ...(row.status ? { status: row.status } : {}),
-    ...(row.questions ? { questions: row.questions } : {}),
-    ...(row.track ? { track: row.track } : {}),
+    ...filled({
+      liveStream: row.live_stream && JSON.parse(row.live_stream),
+      replayStream: row.replay_stream && JSON.parse(row.replay_stream),
+      chatChannel: row.chat_channel,
+      backupStream: row.backup_stream && JSON.parse(row.backup_stream),
+      simulive: row.simulive === 1,
+      agenda: row.agenda && JSON.parse(row.agenda),
+      status: row.status,
+      questions: row.questions,
+      track: row.track,
+    }),
   }
 }
+
+const jsonOf = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
 export function libraryRow(library: FolderLibrary): LibraryRow {
   return {

@@ -1,3 +1,4 @@
+import { defined } from '@rostra/domain/defined'
 import type { Action, LoggedPress, Press } from '@rostra/domain/direction'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '../tables.ts'
@@ -89,10 +90,7 @@ export function logged({ press, at, by, what }: StoredPress, stands: boolean): L
     at: new Date(at).toISOString(),
     by,
     action: what.action,
-    ...(minutes === undefined ? {} : { minutes }),
-    ...(text === undefined ? {} : { text }),
-    ...(source === undefined ? {} : { source }),
-    ...(item === undefined ? {} : { item }),
+    ...defined({ minutes, text, source, item }),
     stands,
   }
 }

@@ -1,4 +1,5 @@
 import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction'
 import { graceOf } from '@rostra/domain/direction-limits'
 import { isReleased, type Part, withheld } from '@rostra/domain/release'
@@ -129,9 +130,11 @@ export function sessionView(
       ...speaker,
       file: addresses.open(speaker.file),
     })),
-    ...(live ? { liveStream: live } : {}),
-    ...(replay ? { replayStream: replay } : {}),
-    ...(sent && liveStream?.type === studioType ? { signal: sent.signal } : {}),
+    ...defined({
+      liveStream: live,
+      replayStream: replay,
+      signal: liveStream?.type === studioType ? sent?.signal : undefined,
+    }),
   }
 }
 
@@ -171,9 +174,6 @@ export function directedView(
     duration,
     startTime,
     endTime,
-    ...(liveStream ? { liveStream } : {}),
-    ...(replayStream ? { replayStream } : {}),
-    ...(direction ? { direction } : {}),
-    ...(signal ? { signal } : {}),
+    ...defined({ liveStream, replayStream, direction, signal }),
   }
 }

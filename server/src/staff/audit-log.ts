@@ -1,6 +1,8 @@
 /** What the team changed. An entry is written in the same transaction as the change. */
+
 import { randomBytes } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
+import { defined } from '@rostra/domain/defined'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 type Change = {
@@ -74,15 +76,9 @@ export const createAuditLog = (db: Db) => ({
 
 const auditEntryOf = (row: Tables['audit_log']): AuditEntry => {
   const { id, at, by_id, by_name, action, about, before, after } = row
-  return {
-    id,
-    at,
-    ...(by_id === null ? {} : { by: { id: by_id, name: by_name } }),
-    action,
-    about,
-    ...(before === null ? {} : { before: JSON.parse(before) as unknown }),
-    ...(after === null ? {} : { after: JSON.parse(after) as unknown }),
-  }
+  const by = by_id === null ? undefined : { id: by_id, name: by_name }
+  const [was, is] = [before, after].map((it) => (it === null ? undefined : JSON.parse(it)))
+  return { id, at, action, about, ...defined({ by, before: was, after: is }) }
 }
 
 let recorded = 0

@@ -1,6 +1,8 @@
 /** Parses an encoder's playlist into the data that we store. Its own text is never served. */
+
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
+import { filled } from '@rostra/domain/defined'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import * as HLS from 'hls-parser'
 
@@ -115,8 +117,10 @@ function masterOf(path: string, { variants }: HLS.types.MasterPlaylist): ReadMas
         kind,
         group: plain(it.groupId),
         name: plain(it.name),
-        ...(it.uri ? { path: inside(path, it.uri) } : {}),
-        ...(it.language ? { language: plain(it.language) } : {}),
+        ...filled({
+          path: it.uri && inside(path, it.uri),
+          language: it.language && plain(it.language),
+        }),
         isDefault: it.isDefault === true,
         autoselect: it.autoselect === true,
       })
@@ -125,21 +129,20 @@ function masterOf(path: string, { variants }: HLS.types.MasterPlaylist): ReadMas
   const read = variants.map((it): ReadVariant => {
     const audio = group('AUDIO', it.audio)
     const subtitles = group('SUBTITLES', it.subtitles)
+    const { codecs, resolution, frameRate = 0 } = it
     return {
       path: inside(path, it.uri),
       bandwidth: whole(it.bandwidth),
-      ...(it.codecs ? { codecs: plain(it.codecs) } : {}),
-      ...(it.resolution
-        ? {
-            resolution: {
-              width: whole(it.resolution.width),
-              height: whole(it.resolution.height),
-            },
-          }
-        : {}),
-      ...(it.frameRate && it.frameRate < 1000 ? { frameRate: it.frameRate } : {}),
-      ...(audio ? { audio } : {}),
-      ...(subtitles ? { subtitles } : {}),
+      ...filled({
+        codecs: codecs && plain(codecs),
+        resolution: resolution && {
+          width: whole(resolution.width),
+          height: whole(resolution.height),
+        },
+        frameRate: frameRate < 1000 && frameRate > 0 && frameRate,
+        audio,
+        subtitles,
+      }),
     }
   })
   if (read.length + renditions.size > mostRenditions) throw new Problem('too-large')
