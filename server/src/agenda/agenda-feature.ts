@@ -2,7 +2,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { AgendaStore } from './agenda-store.ts'
 
@@ -17,10 +17,6 @@ type Deps = {
 
 /** My agenda: stars on sessions, and the address of the person's calendar files. */
 export const agendaFeature = ({ store, eventCache, clock, limit, basePath }: Deps): Feature => {
-  const checkLimit = (userId: string) => {
-    const wait = limit.take(userId, clock())
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-  }
   return {
     handlers: {
       agenda: async (_, { attendee: { id } }) => {
@@ -31,7 +27,7 @@ export const agendaFeature = ({ store, eventCache, clock, limit, basePath }: Dep
         }
       },
       'agenda-star': async ({ sessionId, on }, { attendee: { id } }) => {
-        checkLimit(id)
+        checkLimit(limit, id, clock())
         if (!eventCache.current().sessions.some((session) => session.id === sessionId))
           throw new Problem('unknown-session')
         if (on) await store.star(id, sessionId, clock())
@@ -39,7 +35,7 @@ export const agendaFeature = ({ store, eventCache, clock, limit, basePath }: Dep
         return {}
       },
       'agenda-address': async ({ renew }, { attendee: { id } }) => {
-        checkLimit(id)
+        checkLimit(limit, id, clock())
         if (renew) await store.replaceCalendarKey(id, newSecret(), clock())
         const key = await store.calendarKey(id, newSecret, clock())
         return { calendar: `${basePath}/calendar/${key}` }

@@ -11,7 +11,7 @@ import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
 
@@ -39,8 +39,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
   const userOf = async ({ params: { key }, ip }: Request): Promise<string> => {
     const userId = isKey.test(key) ? await store.userOfKey(key) : undefined
     // Large services fetch many people's files from one address; only wrong keys count against it.
-    const wait = limit.take(userId ?? addressKey(ip), clock())
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    checkLimit(limit, userId ?? addressKey(ip), clock())
     if (!userId) throw new Problem('not-found')
     return userId
   }

@@ -7,7 +7,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
@@ -149,8 +149,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     /** Throws `wrong-code` or `too-many`. A code that was sent can be used even after codes were turned off. */
     async joinByCode({ email, code }: { email: string; code: string }, address: string) {
       const now = clock()
-      const wait = limits.code.take(address, now)
-      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      checkLimit(limits.code, address, now)
       const attendeeId = await codes.use(email, code, address, now)
       const attendee = await store.byEmail(email)
       // The address now belongs to someone else or no one.

@@ -1,8 +1,9 @@
 /** Counts the results of `/ready`, the page where anyone can check their device; stores nothing personal. */
-import { Problem } from '@rostra/domain/contract/problems'
+
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { createDeviceCheckStore } from './device-check-store.ts'
 
 export function createDeviceCheck({ db, clock, limits }: Core) {
@@ -10,8 +11,7 @@ export function createDeviceCheck({ db, clock, limits }: Core) {
   const feature: Feature = {
     handlers: {
       'device-check-result': async (result, { address }) => {
-        const wait = limits.deviceCheckResult.take(address, clock())
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(limits.deviceCheckResult, address, clock())
         await store.add(result)
         return {}
       },

@@ -5,7 +5,7 @@ import { canBeRated, figuresOf, wasThere } from '@rostra/domain/feedback'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 
 type Deps = {
@@ -37,8 +37,7 @@ export const feedbackFeature = (deps: Deps): Feature => {
       },
 
       'feedback-give': async ({ showId, rating, comment }, { attendee: { id } }) => {
-        const wait = limit.take(id, clock())
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(limit, id, clock())
         const session = sessions().find((it) => it.id === showId)
         if (!session) throw new Problem('unknown-session')
         if (rating === null) await store.remove(showId, id)

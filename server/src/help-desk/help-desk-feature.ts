@@ -1,11 +1,10 @@
-import { Problem } from '@rostra/domain/contract/problems'
 import type { HelpTicket } from '@rostra/domain/help-desk.schema'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 import { createHelpTicketsStore } from './help-tickets-store.ts'
 
@@ -29,8 +28,7 @@ export const helpDeskFeature = (deps: Deps): Feature => {
     handlers: {
       'help-ticket': async (ticket, { address }) => {
         const now = deps.clock()
-        const wait = deps.limit.take(address, now)
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(deps.limit, address, now)
         const id = await store.add(ticket, await deps.team(), now, {
           ofTicket: (to, about) => ticketMail(ticket, to, about, deps.inboxAddress),
           digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),

@@ -2,7 +2,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { PeopleStore } from './people-store.ts'
 
 type Deps = {
@@ -33,8 +33,7 @@ export const peopleFeature = (deps: Deps): Feature => {
 
       'people-join': async (entry, { attendee: { id } }) => {
         checkOn()
-        const wait = limit.take(id, clock())
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(limit, id, clock())
         if (!(await store.put(id, entry, clock())))
           throw new Problem('not-allowed', { why: why('people-attendees-only') })
         onChange()

@@ -1,3 +1,4 @@
+import { Problem } from '@rostra/domain/contract/problems'
 import { LRUCache } from 'lru-cache'
 
 /** A token bucket for each key: `burst` calls immediately, refilled evenly at `burst` calls per `perMs`. */
@@ -13,6 +14,12 @@ export type Limiter = {
   giveBack(key: string, now: number): void
   /** How many calls are left, with fractions; negative after other instances allowed more. */
   left(key: string, now: number): number
+}
+
+/** Throws `too-many`, with the seconds to wait. `now`: epoch ms. */
+export function checkLimit(limiter: Pick<Limiter, 'take'>, key: string, now: number): void {
+  const retryAfter = limiter.take(key, now)
+  if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
 }
 
 /** A limiter that also counts calls allowed by other instances. */

@@ -4,7 +4,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { GroupCommit } from '../platform/storage/group-commit.ts'
 import type { Ballot, Outcome } from './ballots-store.ts'
 import type { PollsService } from './polls-service.ts'
@@ -53,8 +53,7 @@ export const pollsFeature = (deps: Deps): Feature => {
       },
 
       async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId } }) {
-        const retryAfter = limit.take(userId, clock())
-        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        checkLimit(limit, userId, clock())
         const poll = polls.find(id)
         if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
         const read = readBallot(poll, choices)

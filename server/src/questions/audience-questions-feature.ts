@@ -11,7 +11,7 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import {
   type AudienceRow,
   type createAudienceQuestionsStore,
@@ -66,8 +66,7 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
 
       async 'question-vote'({ id, vote }, { attendee }) {
         deps.checkNotBanned(attendee.id)
-        const wait = limit.take(attendee.id, clock())
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(limit, attendee.id, clock())
         const outcome = await writer.write({ questionId: id, userId: attendee.id, vote })
         if (outcome === 'unknown') throw new Problem('unknown-question')
         if (outcome === 'over')

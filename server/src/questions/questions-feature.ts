@@ -6,7 +6,7 @@ import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 
 type Deps = {
@@ -38,8 +38,7 @@ export const questionsFeature = ({
       const session = eventCache.current().sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
       const at = clock()
-      const wait = limit.take(attendee.id, at)
-      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      checkLimit(limit, attendee.id, at)
 
       const id = randomUUID()
       const user = { id: attendee.id, name: fullName(attendee) }

@@ -3,7 +3,7 @@ import { type ReactionKey, reactionChannel } from '@rostra/domain/reactions'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 
 type Deps = {
   eventCache: EventCache
@@ -29,8 +29,7 @@ export const reactionsFeature = ({
       const { sessions } = eventCache.current()
       const session = sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
-      const wait = limit.take(attendee.id, clock())
-      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      checkLimit(limit, attendee.id, clock())
       show(reactionChannel(session, sessions), data.key)
       return {}
     },

@@ -4,7 +4,7 @@ import type { Report } from '@rostra/domain/report'
 import { withoutFewRatings } from '@rostra/domain/report-figures'
 import type { FileAddresses } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
 import { createReportLinksStore } from './report-links-store.ts'
 import { findReportSnapshot } from './report-snapshot.ts'
@@ -64,8 +64,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
 
       // Checked in the database each time, so that a revoked link stops working on every instance.
       'shared-report': async ({ link }, { address }) => {
-        const retryAfter = limit.take(address, clock())
-        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        checkLimit(limit, address, clock())
         if (!(await links.open(link, clock()))) throw new Problem('report-link-over')
         return currentShared()
       },

@@ -6,7 +6,7 @@ import { guestLinksLimit } from '@rostra/domain/studio/guests'
 import type { IceServerSetting } from '@rostra/domain/studio/guests.schema'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { createGuestLinesStore } from './guest-lines-store.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
 import type { GuestPagesStore } from './guest-pages-store.ts'
@@ -44,8 +44,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
     return session
   }
   const within = (limit: Limiter, key: string) => {
-    const retryAfter = limit.take(key, clock())
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    checkLimit(limit, key, clock())
   }
   const causeOf = (person: SignedInUser) => ({
     by: { id: person.id, name: fullName(person) || person.email },

@@ -13,7 +13,7 @@ import type { Receiver, Topics } from '../broker/topics.ts'
 import type { Every } from '../every.ts'
 import { addressKey } from '../http/address-key.ts'
 import { parsePayload, tokenOf } from '../http/serve-calls.ts'
-import type { Limiter } from '../rate-limit.ts'
+import { checkLimit, type Limiter } from '../rate-limit.ts'
 import { secretHash } from '../secrets.ts'
 import { Connection } from './connection.ts'
 import type { Refusal } from './handshake-checks.ts'
@@ -64,8 +64,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     if (deps.isClosing()) throw new Problem('unavailable', { retryAfter: retrySeconds })
   }
   const checkCalls = (tokenHash: string) => {
-    const retryAfter = deps.limitCalls.take(tokenHash, clock())
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    checkLimit(deps.limitCalls, tokenHash, clock())
   }
 
   http.post('/api/live/open', async (request, reply) => {
