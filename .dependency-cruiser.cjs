@@ -3,7 +3,10 @@ const { globSync } = require('node:fs')
 const { basename, dirname, join } = require('node:path')
 
 const features = globSync('*/*-module.ts', { cwd: join(__dirname, 'server/src') })
-const feature = `(?:${features.map((file) => basename(dirname(file))).join('|')})`
+const folders = features.map((file) => basename(dirname(file)))
+const feature = `(?:${folders.join('|')})`
+/** The server's announcements include the pinned card. */
+const webFeature = `(?:${[...folders, 'pinned-card'].join('|')})`
 
 /** A feature in the site: the stage, a show and the programme are pages of the feature sessions. */
 const webFeature = `(?:${feature}|stage|show|programme)`
@@ -183,10 +186,7 @@ module.exports = {
       comment:
         'Only the stage, a show, the programme, the screens and the app put features side by side.',
       severity: 'error',
-      from: {
-        path: `^web/src/(${feature})/`,
-        pathNot: ['^web/src/(?:sessions|screens)/'],
-      },
+      from: { path: `^web/src/(${webFeature})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
       to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {

@@ -4,7 +4,6 @@
  */
 import { createAgenda } from './agenda/agenda-module.ts'
 import { createAnnouncements } from './announcements/announcements-module.ts'
-import { createPinnedCards } from './announcements/pinned-card-module.ts'
 import { createAttendance } from './attendance/attendance-module.ts'
 import { createAttendees } from './attendees/attendees-module.ts'
 import { createChat } from './chat/chat-module.ts'
@@ -73,8 +72,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
-    const pinnedCards = add(await createPinnedCards(core, { staff }))
-    add(createPreview(core, { chat, announcements, pinnedCards }))
+    add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
     add(createSite(core))

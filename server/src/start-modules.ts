@@ -137,7 +137,7 @@ export async function startModules(
   })
 
   const reloaded = topics.declare('reloaded', v.object({}))
-  const reloads = modules.flatMap((it) => it.reload ?? [])
+  const reloads = [...modules.flatMap((it) => it.reload ?? []), ...topics.reloads]
   const changes = followChanges({
     isAlone: core.isAlone,
     onOutsideChange: storage.onOutsideChange,

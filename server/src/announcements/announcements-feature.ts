@@ -1,26 +1,18 @@
 import { fullName } from '@rostra/domain/attendee'
-import { Problem } from '@rostra/domain/contract/problems'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import type { AnnouncementsService } from './announcements-service.ts'
+import { checkPlace } from './places.ts'
 
-type Deps = {
-  announcements: AnnouncementsService
-  clock: Clock
-  isShow(showId: string): boolean
-  /** Notifies organisers' pages, which then reload the list. */
-  notifyStaff(): void
-}
-
-export const announcementsFeature = ({
-  announcements,
-  clock,
-  isShow,
-  notifyStaff,
-}: Deps): Feature => ({
+export const announcementsFeature = (
+  core: Core,
+  announcements: AnnouncementsService,
+  staff: Pick<Staff, 'notify'>,
+): Feature => ({
   handlers: {
     announcements: async () => ({
-      serverTime: clock(),
+      serverTime: core.clock(),
       announcements: await announcements.list(),
     }),
 
@@ -29,8 +21,8 @@ export const announcementsFeature = ({
     }),
 
     'announcement-make': async ({ text, showId, startsAt, minutes }, { attendee }) => {
-      if (showId !== null && !isShow(showId)) throw new Problem('unknown-session')
-      const now = clock()
+      checkPlace(core, showId)
+      const now = core.clock()
       const from = Math.max(startsAt ?? now, now)
       const announcement = await announcements.make({
         text,
@@ -41,13 +33,13 @@ export const announcementsFeature = ({
         byId: attendee.id,
         madeAt: now,
       })
-      notifyStaff()
+      staff.notify('announcements')
       return { announcement }
     },
 
     'announcement-withdraw': async ({ id }, { attendee }) => {
       await announcements.withdraw(id, attendee.id)
-      notifyStaff()
+      staff.notify('announcements')
       return {}
     },
   },

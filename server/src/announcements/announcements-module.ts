@@ -1,72 +1,56 @@
-/** Announcements to everyone, or to one session. */
-import type { Announcement } from '@rostra/domain/announcements'
-import { fullName } from '@rostra/domain/attendee'
+/** What the team tells everyone, or one session: announcements, and one card pinned to the page. */
 import { isPresent } from '@rostra/domain/caller'
-import { reactionChannel } from '@rostra/domain/reactions'
-import * as v from 'valibot'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Connection } from '../platform/live/connection.ts'
-import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { announcementsFeature } from './announcements-feature.ts'
+import { announcementsPersonalData } from './announcements-personal-data-store.ts'
 import { createAnnouncementsService } from './announcements-service.ts'
-import { createAnnouncementsStore } from './announcements-store.ts'
+import { createClickLog } from './click-log.ts'
+import { pinnedCardFeature } from './pinned-card-feature.ts'
+import { createPinnedCardsService } from './pinned-card-service.ts'
+import { createPinnedCardStore } from './pinned-card-store.ts'
 
 export type Announcements = Awaited<ReturnType<typeof createAnnouncements>>['offers']
 
 export async function createAnnouncements(core: Core, { staff }: { staff: Staff }) {
-  const { db, eventCache, clock, hub, topics } = core
-  const roomOf = (showId: string) => {
-    const sessions = eventCache.find()?.sessions ?? []
-    const session = sessions.find(({ id }) => id === showId)
-    return session && reactionChannel(session, sessions)
-  }
-  const changed = topics.declare('announcements', v.object({}))
-  const announcements = await createAnnouncementsService({
-    store: createAnnouncementsStore(db),
-    clock,
-    every: core.every,
-    roomOf,
-    send: (room, frame) =>
-      room === undefined ? hub.broadcast(frame) : hub.openRoom(room)?.broadcast(frame),
-    onOwnChange: () => changed.publish({}),
+  const { db, logger } = core
+  const announcements = await createAnnouncementsService(core)
+  const store = createPinnedCardStore(db)
+  const cards = await createPinnedCardsService(core, store)
+  const notifyStaff = () => staff.notify('cards')
+  const clicks = createClickLog({
+    store,
+    onWritten: notifyStaff,
+    onError: (error) => logger.error({ err: error }, 'clicks could not be recorded'),
   })
+  const send = (connection: Connection, room?: string) => {
+    for (const frame of [...announcements.frames(room), ...cards.frames(room)])
+      connection.send(frame)
+  }
 
   return {
     name: 'announcements',
     calls: [
-      announcementsFeature({
-        announcements,
-        clock,
-        isShow: (showId) => roomOf(showId) !== undefined,
-        notifyStaff: () => staff.notify('announcements'),
-      }),
+      announcementsFeature(core, announcements, staff),
+      pinnedCardFeature(core, { cards, clicks, notifyStaff }),
     ],
-    topics: [changed.received(announcements.reload)],
-    reload: announcements.reload,
     onWelcome(connection, caller) {
-      if (isPresent(caller)) send(connection, announcements.forEveryone())
+      if (isPresent(caller)) send(connection)
     },
-    onEnter: (connection, channel) => send(connection, announcements.forRoom(channel)),
-    personalData: {
-      tables: [{ table: 'announcement', key: ['id'] }],
-      /** An announcement may name the person. */
-      async erase(trx, person) {
-        const terms = [person.email, fullName(person)].filter(Boolean)
-        await eraseLinesWith(trx, 'announcement-', terms)
-        return undefined
-      },
-    },
+    onEnter: send,
+    personalData: announcementsPersonalData(db),
     stop: announcements.close,
+    settle: clicks.settle,
 
     offers: {
-      /** The announcements for a preview at its time, after the welcome or on entering a room. */
-      forPreview: announcements.forPreview,
+      /** For a preview at its time (epoch ms), after the welcome or on entering a room. */
+      forPreview: async (at: number, room?: string): Promise<ChangeFrame[]> => [
+        ...(await announcements.framesAt(at, room)),
+        ...cards.frames(room, at),
+      ],
     },
   } satisfies Module
-}
-
-function send(connection: Connection, announcements: Announcement[]): void {
-  if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
 }

@@ -3,9 +3,10 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 
-/** Who opened a link; the total is kept. A card may contain someone's name, as may an announcement. */
-export const pinnedCardPersonalData = (db: Db): PersonalData => ({
+/** Who opened a card's link; the total is kept. Announcements and cards may contain someone's name. */
+export const announcementsPersonalData = (db: Db): PersonalData => ({
   tables: [
+    { table: 'announcement', key: ['id'] },
     { table: 'pinned_card', key: ['id'] },
     { table: 'pinned_card_click', key: ['card_id', 'user_id'], before: 'pinned_card' },
   ],
@@ -32,7 +33,8 @@ export const pinnedCardPersonalData = (db: Db): PersonalData => ({
       .set({ user_id: nobody })
       .where('user_id', '=', id)
       .execute()
-    await eraseLinesWith(trx, 'card-', [person.email, fullName(person)].filter(Boolean))
+    const terms = [person.email, fullName(person)].filter(Boolean)
+    for (const actions of ['announcement-', 'card-']) await eraseLinesWith(trx, actions, terms)
     return undefined
   },
 })

@@ -9,27 +9,15 @@ import {
   type StaffAnnouncement,
 } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
-import { serialize } from '../platform/serialize.ts'
-import type { AnnouncementsStore } from './announcements-store.ts'
-
-type Deps = {
-  store: AnnouncementsStore
-  clock: Clock
-  every: Every
-  /** The room that a session's page is in; undefined for a session that no longer exists. */
-  roomOf(showId: string): string | undefined
-  /** Sends to this instance's pages: those in a room, or all. */
-  send(room: string | undefined, frame: ChangeFrame): void
-  /** Called after a change made here, for the other instances. */
-  onOwnChange(): void
-}
+import type { Core } from '../core.ts'
+import { type AnnouncementsStore, createAnnouncementsStore } from './announcements-store.ts'
+import { isShownIn, sendTo } from './places.ts'
 
 export type AnnouncementsService = Awaited<ReturnType<typeof createAnnouncementsService>>
 
-export async function createAnnouncementsService(deps: Deps) {
-  const { store, clock, every, roomOf, send, onOwnChange } = deps
+export async function createAnnouncementsService(core: Core) {
+  const { clock, every, topics } = core
+  const store = createAnnouncementsStore(core.db)
   let pending: StaffAnnouncement[] = []
   const sent = new Set<string>()
 
@@ -38,12 +26,10 @@ export async function createAnnouncementsService(deps: Deps) {
     for (const it of pending) {
       if (sent.has(it.id) || announcementState(it, now) !== 'shown') continue
       sent.add(it.id)
-      const room = it.showId === null ? undefined : roomOf(it.showId)
-      if (it.showId !== null && room === undefined) continue
-      send(room, { t: 'event', changed: [], announcements: [toAnnouncement(it)] })
+      sendTo(core, it.showId, ...framesOf([it]))
     }
   }
-  const reload = serialize(async () => {
+  const shared = topics.shared('announcements', async () => {
     const before = pending
     pending = await store.pending(clock())
     const gone = before.filter(
@@ -51,55 +37,47 @@ export async function createAnnouncementsService(deps: Deps) {
     )
     for (const { id } of gone) sent.delete(id)
     if (gone.length > 0)
-      send(undefined, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
+      sendTo(core, null, { t: 'event', changed: [], withdrawn: gone.map(({ id }) => id) })
     sendDue()
   })
-  await reload()
+  await shared.reload()
   const stopLooking = every(announcementTick, sendDue)
 
-  const shown = (fits: (it: StaffAnnouncement) => boolean): Announcement[] =>
-    pending
-      .filter((it) => announcementState(it, clock()) === 'shown' && fits(it))
-      .map(toAnnouncement)
-
   return {
-    reload,
     list: store.list,
-    /** For a page that has just connected. */
-    forEveryone: () => shown(({ showId }) => showId === null),
-    /** For a page that has just entered a room. */
-    forRoom: (room: string) => shown(({ showId }) => showId !== null && roomOf(showId) === room),
+    /** For a page that has just connected, or entered a room. */
+    frames: (room?: string): ChangeFrame[] =>
+      framesOf(
+        pending.filter(
+          (it) => announcementState(it, clock()) === 'shown' && isShownIn(core, it.showId, room),
+        ),
+      ),
 
     /** The latest announcements published by `now` (epoch ms) to everyone and to `showId`, newest first. */
     published: async (now: number, showId?: string): Promise<Announcement[]> =>
       (await store.published(now, showId)).map(toAnnouncement),
 
-    /** For an organiser's preview at its time, after the welcome or on entering a room. */
-    async forPreview(at: number, room?: string): Promise<Announcement[]> {
-      const all = await store.shownAt(at)
-      return all
-        .filter(({ showId }) =>
-          showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
-        )
-        .map(toAnnouncement)
-    },
+    /** For an organiser's preview at its time. */
+    framesAt: async (at: number, room?: string): Promise<ChangeFrame[]> =>
+      framesOf((await store.shownAt(at)).filter(({ showId }) => isShownIn(core, showId, room))),
 
     async make(content: Parameters<AnnouncementsStore['make']>[0]): Promise<StaffAnnouncement> {
       const made = await store.make(content)
-      await reload()
-      onOwnChange()
+      await shared.changed()
       return made
     },
 
     async withdraw(id: string, byId: string): Promise<void> {
       await store.withdraw(id, byId, clock())
-      await reload()
-      onOwnChange()
+      await shared.changed()
     },
 
     close: stopLooking,
   }
 }
+
+const framesOf = (some: readonly StaffAnnouncement[]): ChangeFrame[] =>
+  some.length === 0 ? [] : [{ t: 'event', changed: [], announcements: some.map(toAnnouncement) }]
 
 const toAnnouncement = ({ id, text, by, startsAt, endsAt }: StaffAnnouncement): Announcement => ({
   id,

@@ -8,27 +8,17 @@ import {
   type PinnedCard,
   type StaffCard,
 } from '@rostra/domain/pinned-card'
-import type { Clock } from '../platform/clock.ts'
-import { serialize } from '../platform/serialize.ts'
+import type { Core } from '../core.ts'
 import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
-
-type Deps = {
-  store: PinnedCardStore
-  clock: Clock
-  /** The room of a session's page; undefined if the session no longer exists. */
-  roomOf(showId: string): string | undefined
-  /** Sends to the pages connected to this instance: those in a room, or all. */
-  send(room: string | undefined, frame: ChangeFrame): void
-  /** Called after a change made by this instance, to notify the others. */
-  onOwnChange(): void
-}
+import { isShownIn, sendTo } from './places.ts'
 
 /** A session's id, or null for the event. */
 type Place = string | null
 
 export type PinnedCardService = Awaited<ReturnType<typeof createPinnedCardsService>>
 
-export async function createPinnedCardsService({ store, clock, roomOf, send, onOwnChange }: Deps) {
+export async function createPinnedCardsService(core: Core, store: PinnedCardStore) {
+  const { clock, topics } = core
   let cards = new Map<Place, StaffCard[]>()
 
   const standing = (showId: Place, at?: number): StaffCard | undefined => {
@@ -39,35 +29,27 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
     const card = standing(showId, at)
     return { t: 'event', changed: [], card: { showId, pinned: card ? toPinned(card) : null } }
   }
-  const reload = serialize(async () => {
+  const { reload, changed } = topics.shared('pinned-cards', async () => {
     const before = cards
     cards = Map.groupBy(await store.all(), ({ showId }) => showId)
     for (const showId of new Set([...before.keys(), ...cards.keys()])) {
       const [was, is] = [before, cards].map((of) => lastPinned(of.get(showId) ?? []))
       if (was?.id === is?.id && was?.unpinnedAt === is?.unpinnedAt) continue
-      const room = showId === null ? undefined : roomOf(showId)
-      if (showId === null || room !== undefined) send(room, frame(showId))
+      sendTo(core, showId, frame(showId))
     }
   })
   await reload()
-  const ownChange = async () => {
-    await reload()
-    onOwnChange()
-  }
 
   /**
    * For everyone, or for a room, wherever a card was ever pinned: includes that there is none now, for pages that
    * reconnect.
    */
-  const frames = (room: string | undefined, at?: number): ChangeFrame[] =>
+  const frames = (room?: string, at?: number): ChangeFrame[] =>
     [...cards.keys()]
-      .filter((showId) =>
-        showId === null ? room === undefined : room !== undefined && roomOf(showId) === room,
-      )
+      .filter((showId) => isShownIn(core, showId, room))
       .map((showId) => frame(showId, at))
 
   return {
-    reload,
     list: store.list,
     frames,
 
@@ -80,7 +62,7 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       const before = standing(newCard.showId)
       if (before && isSame(before, newCard)) return before
       const card = await store.pin(newCard, byId, clock())
-      await ownChange()
+      await changed()
       return card
     },
 
@@ -90,7 +72,7 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       const last = lastPinned(cards.get(showId) ?? [])
       if (!last) return null
       await store.setUnpinned(last, true, byId, clock())
-      await ownChange()
+      await changed()
       return last.id
     },
 
@@ -100,7 +82,7 @@ export async function createPinnedCardsService({ store, clock, roomOf, send, onO
       const last = [...cards.values()].map(lastPinned).find((card) => card?.id === id)
       if (!last) throw new Problem('already-changed')
       await store.setUnpinned(last, false, byId, clock())
-      await ownChange()
+      await changed()
     },
   }
 }

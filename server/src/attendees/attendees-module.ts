@@ -1,6 +1,5 @@
 /** Attendees: sign-in, and organisers' changes to them. */
 import { offeredLanguages } from '@rostra/domain/languages'
-import * as v from 'valibot'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -79,8 +78,8 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     hub.signOut(tokenHash)
   }
   const listeners = new Set<() => void>()
-  /** Published when attendees were renamed, added or removed. */
-  const changed = topics.declare('attendees-changed', v.object({}))
+  /** For when attendees were renamed, added or removed. */
+  const shared = topics.shared('attendees-changed', async () => signIn.forget())
   const adminStore = createAttendeeAdminStore(db)
   const admin = createAttendeeAdmin({
     db,
@@ -91,7 +90,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     onTokenDead: endToken,
     onChanged() {
       signIn.forget()
-      changed.publish({})
+      shared.publish()
       for (const listener of listeners) listener()
     },
   })
@@ -117,9 +116,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       deleteExpired: store.deleteExpiredTokens,
     },
     routes: (http, authenticate) => serveAttendeesCsv(http, { admin, authenticate }),
-    topics: [changed.received(signIn.forget)],
     observes: { onSignedOut: signIn.forgetToken },
-    reload: signIn.forget,
     start() {
       stopCleaning = core.every(
         cleanCodesEvery,

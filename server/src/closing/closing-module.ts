@@ -18,11 +18,8 @@ type Uses = { mail: Post; staff: Staff; attendees: Attendees; report: ReportModu
 
 export async function createClosing(core: Core, { mail, staff, attendees, report }: Uses) {
   const { storage, db, eventCache, hub, topics, clock, logger, personalData, siteAddress } = core
-  const nothing = v.object({})
-  /** The event was closed or reopened, or the date for erasing personal data changed. */
-  const changed = topics.declare('closing', nothing)
   /** Every attendee was erased: no one is signed in. */
-  const dismissed = topics.declare('dismissed', nothing)
+  const dismissed = topics.declare('dismissed', v.object({}))
 
   /** Signs everyone out and makes every room forget its messages; the team reconnects. */
   const dismiss = async () => {
@@ -52,10 +49,8 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     mailSoon: mail.soon,
     consoleAddress: siteAddress && `${siteAddress}/organise/closing`,
     broadcast: (frame) => hub.broadcast(frame),
-    onOwnChange() {
-      changed.publish({})
-      staff.notify('closing')
-    },
+    topics,
+    onOwnChange: () => staff.notify('closing'),
     async onErased() {
       await dismiss()
       // Every process rereads whatever else is cached in memory.
@@ -70,8 +65,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     checkCall({ untilClosed }) {
       if (untilClosed) closing.checkOpen()
     },
-    topics: [changed.received(closing.reload), dismissed.received(dismiss)],
-    reload: closing.reload,
+    topics: [dismissed.received(dismiss)],
     onWelcome(connection) {
       if (closing.isClosed()) connection.send({ t: 'event', changed: [], closed: true })
     },

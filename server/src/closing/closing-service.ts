@@ -18,7 +18,9 @@ import {
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
+import { filled } from '@rostra/domain/defined'
 import type { LoadedEvent } from '../event/event-cache.ts'
+import type { Topics } from '../platform/broker/topics.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { serialize } from '../platform/serialize.ts'
@@ -38,7 +40,8 @@ type Deps = {
   consoleAddress: string | undefined
   /** Sends to the pages connected to this instance. */
   broadcast(frame: ChangeFrame): void
-  /** Called after a change made by this instance, to notify the others. */
+  topics: Topics
+  /** Called after a change made by this instance. */
   onOwnChange(): void
   /** Called when this instance learns that everything is erased. */
   onErased(): Promise<unknown>
@@ -48,15 +51,14 @@ type Deps = {
 export type ClosingService = Awaited<ReturnType<typeof createClosingService>>
 
 export async function createClosingService(deps: Deps) {
-  const { store, erasing, clock, every, loadedEvent, broadcast, onOwnChange, onErased, onError } =
-    deps
+  const { store, erasing, clock, every, loadedEvent, broadcast, onErased, onError } = deps
   let row = await store.read()
 
   const state = () => closingState(row)
   const isClosed = () => state() !== 'open'
   const sessionEnds = () => (loadedEvent()?.sessions ?? []).map(({ endsAt }) => endsAt)
 
-  const reload = serialize(async () => {
+  const shared = deps.topics.shared('closing', async () => {
     const before = row
     row = await store.read()
     const closed = isClosed()
@@ -66,8 +68,8 @@ export async function createClosingService(deps: Deps) {
     if (before.doneAt === null && row.doneAt !== null) await onErased()
   })
   const changed = async () => {
-    await reload()
-    onOwnChange()
+    await shared.changed()
+    deps.onOwnChange()
   }
 
   async function mailNotices(): Promise<void> {
@@ -139,17 +141,14 @@ export async function createClosingService(deps: Deps) {
   }
 
   return {
-    reload,
     isClosed,
     /** Throws `event-closed`. */
     checkOpen(): void {
       if (isClosed()) throw new Problem('event-closed')
     },
     /** The part that is sent to every page. */
-    publicState: (): { closed?: boolean; keptUntil?: number } => ({
-      ...(isClosed() ? { closed: true } : {}),
-      ...(row.eraseAt !== null && row.begunAt === null ? { keptUntil: row.eraseAt } : {}),
-    }),
+    publicState: (): { closed?: boolean; keptUntil?: number } =>
+      filled({ closed: isClosed(), keptUntil: row.begunAt === null && row.eraseAt }),
     lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
 
     /** The state from the database: another instance may be erasing. */

@@ -44,6 +44,12 @@ export type EventCache = {
   /** Throws `no-event` when nothing was imported yet. */
   current(): LoadedEvent
   find(): LoadedEvent | undefined
+  /** The room of a session's page; undefined for a session that doesn't exist. */
+  roomOf(showId: string): string | undefined
+  /** The chat channels; none before an event is loaded. */
+  channels(): string[]
+  /** Throws `unknown-channel` unless a session has this chat channel. */
+  checkChannel(channel: string): void
   reload(): Promise<void>
   /** Reads only the moderators' presses again. */
   reloadPresses(): Promise<void>
@@ -63,6 +69,15 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
   })
   return {
     find: () => loaded,
+    channels: () => [...(loaded?.channels ?? [])],
+    checkChannel(channel) {
+      if (!loaded?.channels.has(channel)) throw new Problem('unknown-channel')
+    },
+    roomOf(showId) {
+      const sessions = loaded?.sessions ?? []
+      const session = sessions.find(({ id }) => id === showId)
+      return session && reactionChannel(session, sessions)
+    },
     current() {
       if (!loaded) throw new Problem('no-event')
       return loaded

@@ -1,7 +1,6 @@
 /** Polls of a session: prepared by the team, open to attendees' votes, each person counted once. */
 import { isPresent } from '@rostra/domain/caller'
 import { Choices } from '@rostra/domain/polls.schema'
-import { reactionChannel } from '@rostra/domain/reactions'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -27,29 +26,19 @@ const notifyEvery = 500
 export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
 
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
-  const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
+  const { db, storage, eventCache, clock, topics, limits } = core
   const store = createPollsStore(db)
   const ballotsStore = createBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
   const listeners = new Set<(showId: string) => void>()
-  const polls = await createPollsService({
+  const polls = await createPollsService(core, {
     store,
-    roomOf(showId) {
-      const sessions = eventCache.find()?.sessions ?? []
-      const session = sessions.find(({ id }) => id === showId)
-      return session && reactionChannel(session, sessions)
-    },
-    sendToRoom: (room, frame) => hub.openRoom(room)?.broadcast(frame),
-    sendToPeople: (isFor, frame) =>
-      hub.sendWhere((caller) => isPresent(caller) && isFor(caller.attendee.id), frame),
     onChange(showId) {
       notifyStaff()
       for (const listener of listeners) listener(showId)
     },
-    onError: missed,
   })
 
-  const changed = topics.declare('polls', v.object({}))
   const cast = topics.declare(
     'poll-ballots',
     v.object({
@@ -58,10 +47,6 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       ),
     }),
   )
-  const ownChange = async () => {
-    await polls.reload()
-    changed.publish({})
-  }
   const counted = (ballots: readonly Ballot[], outcomes: readonly Outcome[]) => {
     const added = ballots.flatMap(({ pollId, userId }, index): CastBallot[] => {
       const outcome = outcomes[index]
@@ -97,13 +82,12 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         receipts: createVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
         clock,
         limit: limits.pollVote,
-        onOwnChange: ownChange,
+        onOwnChange: polls.changed,
         findBlockedWord: chat.rules.findWord,
       }),
     ],
     exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],
-    topics: [changed.received(polls.reload), cast.received(({ ballots }) => polls.cast(ballots))],
-    reload: polls.reload,
+    topics: [cast.received(({ ballots }) => polls.cast(ballots))],
     onEnter(connection, channel) {
       const { user } = connection
       if (!user || !isPresent(user)) return
@@ -111,7 +95,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       if (frame) connection.send(frame)
     },
     keeps: ['poll'],
-    personalData: pollsPersonalData(db, ownChange),
+    personalData: pollsPersonalData(db, polls.changed),
     settle: ballots.drain,
 
     offers: {

@@ -1,6 +1,9 @@
 /** What is sent to pages about polls while the database fails. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Core } from '../core.ts'
+import { noBroker } from '../platform/broker/broker.ts'
+import { Topics } from '../platform/broker/topics.ts'
 import { createPollsService } from './polls-service.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
@@ -32,13 +35,15 @@ test('counts are delayed but not lost when the database is down for a moment', a
   const onError = vi.fn()
   const store = { all: async () => [poll], ballots: async () => [], tallies }
   tallies.mockResolvedValueOnce(new Map())
-  const polls = await createPollsService({
+  const core = {
+    eventCache: { roomOf: () => 'iwd' },
+    hub: { openRoom: () => ({ broadcast: (frame: ChangeFrame) => frames.push(frame) }) },
+    topics: new Topics({ broker: noBroker, onError }),
+    missed: onError,
+  }
+  const polls = await createPollsService(core as unknown as Core, {
     store: store as unknown as PollsStore,
-    roomOf: () => 'iwd',
-    sendToRoom: (_, frame) => frames.push(frame),
-    sendToPeople: () => {},
     onChange: () => {},
-    onError,
   })
   tallies.mockRejectedValueOnce(new Error('away'))
   const counted = new Map([['tea', { total: 1, lines: [{ choice: '0', shown: '', votes: 1 }] }]])

@@ -2,6 +2,7 @@
  * The polls in each instance's memory, with who has voted in the open ones, and what is sent to pages about them:
  * changes immediately, counts as one set per tick and only to people who may see them.
  */
+import { isPresent } from '@rostra/domain/caller'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import {
   type Choices,
@@ -13,7 +14,7 @@ import {
   seesCounts,
   stateOf,
 } from '@rostra/domain/polls'
-import { serialize } from '../platform/serialize.ts'
+import type { Core } from '../core.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
 
@@ -25,21 +26,15 @@ export type CastBallot = { pollId: string; userId: string; choices: Choices | nu
 
 type Deps = {
   store: PollsStore
-  /** The room of a session's page; undefined if the session no longer exists. */
-  roomOf(showId: string): string | undefined
-  /** Sends to a room's pages that are connected to this instance. */
-  sendToRoom(room: string, frame: ChangeFrame): void
-  /** Sends to the pages of matching people that are connected to this instance. */
-  sendToPeople(isFor: (userId: string) => boolean, frame: ChangeFrame): void
   /** Called when polls or counts of a session have changed. */
   onChange(showId: string): void
-  onError(error: unknown): void
 }
 
 export type PollsService = Awaited<ReturnType<typeof createPollsService>>
 
-export async function createPollsService(deps: Deps) {
-  const { store, roomOf, sendToRoom, sendToPeople, onChange, onError } = deps
+export async function createPollsService(core: Core, { store, onChange }: Deps) {
+  const { hub, missed } = core
+  const { roomOf } = core.eventCache
   let polls = new Map<string, StoredPoll>()
   /** For each open poll: who has voted, and for what. */
   let boxes = new Map<string, Map<string, Choices | null>>()
@@ -94,7 +89,7 @@ export async function createPollsService(deps: Deps) {
   }
   const frame = (change: PollsChange): ChangeFrame => ({ t: 'event', changed: [], polls: change })
 
-  const reload = serialize(async () => {
+  const { changed } = core.topics.shared('polls', async () => {
     const seen = (showId: string) =>
       JSON.stringify(standing(showId).map(({ id, openedAt, closedAt }) => [id, openedAt, closedAt]))
     const before = new Map([...new Set(showsOf(polls))].map((id) => [id, seen(id)]))
@@ -102,10 +97,9 @@ export async function createPollsService(deps: Deps) {
     for (const showId of new Set([...before.keys(), ...showsOf(polls)])) {
       const room = roomOf(showId)
       if (room !== undefined && seen(showId) !== (before.get(showId) ?? '[]'))
-        sendToRoom(
-          room,
-          frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
-        )
+        hub
+          .openRoom(room)
+          ?.broadcast(frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }))
       onChange(showId)
     }
   })
@@ -136,19 +130,23 @@ export async function createPollsService(deps: Deps) {
           ),
         })
       const forAll = ofIt.filter((poll) => seesCounts({ ...poll, state: stateOf(poll) }, false))
-      if (room !== undefined && forAll.length > 0) sendToRoom(room, countsFor(forAll))
+      if (room !== undefined && forAll.length > 0) hub.openRoom(room)?.broadcast(countsFor(forAll))
       for (const poll of ofIt) {
         const box = boxes.get(poll.id)
         if (!box || poll.results !== 'voted') continue
-        sendToPeople((userId) => box.has(userId), countsFor([poll]))
+        hub.sendWhere(
+          (caller) => isPresent(caller) && box.has(caller.attendee.id),
+          countsFor([poll]),
+        )
       }
       onChange(showId)
     }
   }
-  const tickSoon = throttle(tickEvery, () => void tick().catch(onError))
+  const tickSoon = throttle(tickEvery, () => void tick().catch(missed))
 
   return {
-    reload,
+    /** To be called after each change of a poll. */
+    changed,
     ofShow,
     isShow: (showId: string) => roomOf(showId) !== undefined,
 

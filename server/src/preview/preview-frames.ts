@@ -2,7 +2,6 @@
  * What a preview's page receives over the live channel. It is in no room, so that no list, count or other instance
  * knows about it: entering returns what was written by the preview's time, and nothing follows.
  */
-import type { Announcement } from '@rostra/domain/announcements'
 import type { Caller } from '@rostra/domain/caller'
 import { historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
 import { areStandard, type ChatRules } from '@rostra/domain/chat/chat-rules'
@@ -27,21 +26,17 @@ type Deps = {
     ): Promise<{ messages: MessageEntry[]; more: boolean }>
   }
   rules: { of(channel: string): ChatRules }
-  /** The announcements at a time, to everyone or in a room. */
-  announced(at: number, room?: string): Promise<Announcement[]>
-  /** The cards at a time, for everyone or in a room. */
-  pinned(at: number, room?: string): ChangeFrame[]
+  /** The announcements and cards at a time, for everyone or in a room. */
+  announced(at: number, room?: string): Promise<ChangeFrame[]>
   clock: Clock
 }
 
 /** No log has this epoch: a client that reconnects starts again. */
 const epoch = 'preview'
 
-export const createPreviewFrames = ({ chat, rules, announced, pinned: pinnedAt, clock }: Deps) => {
+export const createPreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
   const send = async (connection: Connection, at: number, room?: string) => {
-    const announcements = await announced(at, room)
-    if (announcements.length > 0) connection.send({ t: 'event', changed: [], announcements })
-    for (const frame of pinnedAt(at, room)) connection.send(frame)
+    for (const frame of await announced(at, room)) connection.send(frame)
   }
   const enter = async (
     connection: Connection,

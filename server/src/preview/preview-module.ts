@@ -1,7 +1,6 @@
 /** The site at another time, for organisers: its tokens, its calls, and its live channel without rooms. */
 import { checkMayChange, kindOfToken } from '@rostra/domain/caller'
 import type { Announcements } from '../announcements/announcements-module.ts'
-import type { PinnedCards } from '../announcements/pinned-card-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -9,18 +8,14 @@ import { previewFeature } from './preview-feature.ts'
 import { createPreviewFrames } from './preview-frames.ts'
 import { createPreviewService } from './preview-service.ts'
 
-type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
+type Uses = { chat: ChatModule; announcements: Announcements }
 
-export function createPreview(
-  { db, eventCache, clock }: Core,
-  { chat, announcements, pinnedCards }: Uses,
-) {
+export function createPreview({ db, eventCache, clock }: Core, { chat, announcements }: Uses) {
   const previews = createPreviewService(db, clock)
   const frames = createPreviewFrames({
     chat: chat.service,
     rules: chat.rules,
     announced: announcements.forPreview,
-    pinned: pinnedCards.forPreview,
     clock,
   })
   return {

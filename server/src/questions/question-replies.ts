@@ -3,39 +3,35 @@
  * query; the database is authoritative.
  */
 import type { QuestionReply } from '@rostra/domain/question-inbox'
-import { serialize } from '../platform/serialize.ts'
+import type { Topics } from '../platform/broker/topics.ts'
 import type { QuestionInboxStore } from './question-inbox-store.ts'
 
 type Deps = {
   store: Pick<QuestionInboxStore, 'unseenReplies' | 'seen'>
   /** Sends to the person's pages on all instances. */
   send(attendeeId: string, replies: QuestionReply[]): void
-  /** Called when other instances have to reread the unseen answers. */
-  onOwnChange(): void
+  topics: Topics
 }
 
 export type QuestionReplies = Awaited<ReturnType<typeof createQuestionReplies>>
 
-export async function createQuestionReplies({ store, send, onOwnChange }: Deps) {
+export async function createQuestionReplies({ store, send, topics }: Deps) {
   let waiting = await store.unseenReplies()
-  const reload = serialize(async () => {
+  const unseen = topics.shared('question-replies', async () => {
     waiting = await store.unseenReplies()
   })
   return {
-    reload,
     of: (attendeeId: string): QuestionReply[] => waiting.get(attendeeId) ?? [],
 
     /** To be called after an answer was stored. */
     async answered(attendeeId: string, reply: QuestionReply): Promise<void> {
-      await reload()
-      onOwnChange()
+      await unseen.changed()
       send(attendeeId, [reply])
     },
 
     async seen(id: string, attendeeId: string, at: number): Promise<void> {
       await store.seen(id, attendeeId, at)
-      await reload()
-      onOwnChange()
+      await unseen.changed()
     },
   }
 }

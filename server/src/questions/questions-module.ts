@@ -70,8 +70,6 @@ export async function createQuestions(
     onError: missed,
   })
 
-  /** Unseen answers have changed. */
-  const waiting = topics.declare('question-replies', v.object({}))
   /** Sent to the pages of one person. */
   const replied = topics.declare(
     'question-replied',
@@ -85,7 +83,7 @@ export async function createQuestions(
       sendToPerson(id, it)
       replied.publish({ id, replies: it })
     },
-    onOwnChange: () => waiting.publish({}),
+    topics,
   })
 
   return {
@@ -129,11 +127,9 @@ export async function createQuestions(
     ],
     exports: [questionsExport(core)],
     topics: [
-      waiting.received(replies.reload),
       votesChanged.received(updates.received),
       replied.received(({ id, replies: it }) => sendToPerson(id, it)),
     ],
-    reload: replies.reload,
     onWelcome(connection, { attendee }) {
       const waiting = replies.of(attendee.id)
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
