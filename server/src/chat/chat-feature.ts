@@ -1,11 +1,10 @@
-import type { ChatSettings } from '@rostra/domain/chat/chat-services'
+import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
+import type { Core } from '../core.ts'
 import type { Limits } from '../limits.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Hub } from '../platform/live/hub.ts'
 import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatEdits } from './log/chat-edits.ts'
 import type { ChatService } from './log/chat-service.ts'
@@ -17,18 +16,15 @@ type Deps = {
   edits: ChatEdits
   people: ChatPeopleStore
   restrictions: ChatRestrictions
-  hub: Hub
-  settings(): ChatSettings
-  clock: Clock
-  limits: Pick<Limits, 'chatQuery' | 'chatReact' | 'chatBlock' | 'markRead'>
   /** Notifies moderators' pages that a restriction has changed. */
   notifyStaff(): void
 }
 
 /** All chat calls except sending messages, which goes over the live channel. */
-export const chatFeature = (deps: Deps): Feature => {
-  const { chat, edits, people, restrictions, hub, settings, clock, limits, notifyStaff } = deps
-  const checkLimit = (what: keyof Deps['limits'], key: string) => {
+export const chatFeature = (core: Core, deps: Deps): Feature => {
+  const { chat, edits, people, restrictions, notifyStaff } = deps
+  const { hub, eventCache, clock, limits } = core
+  const checkLimit = (what: keyof Limits, key: string) => {
     const wait = limits[what].take(key, clock())
     if (wait === 0) return
     throw new Problem('too-many', {
@@ -41,14 +37,14 @@ export const chatFeature = (deps: Deps): Feature => {
     if (!found) throw new Problem('unknown-person')
     return found
   }
-  /** The person to mute or ban. Team members can't be restricted. */
-  const restrictable = async (userId: string): Promise<{ name: string }> => {
+  /** What to mute or ban a person with. Team members can't be restricted. */
+  const restriction = async (
+    { userId, seconds, reason }: { userId: string; seconds: number; reason: string },
+    by: SignedInUser,
+  ) => {
     const { name, isStaff } = await find(userId)
-    if (isStaff)
-      throw new Problem('not-allowed', {
-        why: why('team-not-muted'),
-      })
-    return { name }
+    if (isStaff) throw new Problem('not-allowed', { why: why('team-not-muted') })
+    return { name, seconds, reason, by: moderatorOf(by) }
   }
   /** People can't block, mute or ban themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
@@ -75,7 +71,7 @@ export const chatFeature = (deps: Deps): Feature => {
           mayModerate: mayCall('moderator', { role }),
           maySendFiles: chat.maySendFiles(channel, caller),
           hosts: await people.hosts([...chat.speakerEmails(channel)]),
-          settings: settings(),
+          settings: eventCache.current().chat,
         }
       },
 
@@ -112,10 +108,7 @@ export const chatFeature = (deps: Deps): Feature => {
         notOneself(userId, attendee)
         checkLimit('chatBlock', attendee.id)
         const { name, isStaff } = await find(userId)
-        if (isStaff)
-          throw new Problem('not-allowed', {
-            why: why('team-not-blocked'),
-          })
+        if (isStaff) throw new Problem('not-allowed', { why: why('team-not-blocked') })
         await people.block(attendee.id, { id: userId, name }, clock())
         return {}
       },
@@ -131,29 +124,20 @@ export const chatFeature = (deps: Deps): Feature => {
         return chat.search(channel, text, limit)
       },
 
-      'chat-mute': async ({ channel, userId, seconds, reason }, { attendee }) => {
-        chat.assertChannelExists(channel)
+      'chat-mute': async ({ channel, ...wanted }, { attendee }) => {
+        const { userId } = wanted
+        eventCache.checkChannel(channel)
         notOneself(userId, attendee)
-        const detail = {
-          ...(await restrictable(userId)),
-          seconds,
-          reason,
-          by: moderatorOf(attendee),
-        }
-        await restrictions.set({ kind: 'mute', channel, userId }, detail)
+        const how = await restriction(wanted, attendee)
+        await restrictions.set({ kind: 'mute', channel, userId }, how)
         notifyStaff()
         return {}
       },
 
-      'chat-ban': async ({ userId, seconds, reason }, { attendee }) => {
+      'chat-ban': async (wanted, { attendee }) => {
+        const { userId } = wanted
         notOneself(userId, attendee)
-        const detail = {
-          ...(await restrictable(userId)),
-          seconds,
-          reason,
-          by: moderatorOf(attendee),
-        }
-        await restrictions.set({ kind: 'ban', userId }, detail)
+        await restrictions.set({ kind: 'ban', userId }, await restriction(wanted, attendee))
         notifyStaff()
         return {}
       },
@@ -170,7 +154,7 @@ export const chatFeature = (deps: Deps): Feature => {
       },
 
       'chat-restrictions': async ({ channel }) => {
-        chat.assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         return { restrictions: await restrictions.list(channel) }
       },
     },

@@ -1,6 +1,4 @@
 /** The chats: log, rooms, files and moderation. */
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { areStandard } from '@rostra/domain/chat/chat-rules'
 import { Problem, saidOf } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
@@ -13,7 +11,6 @@ import { chatFeature } from './chat-feature.ts'
 import { createChatPeopleStore } from './chat-people-store.ts'
 import { chatPersonalData } from './chat-personal-data-store.ts'
 import { cleanupEvery, createChatFiles } from './files/chat-files.ts'
-import { createChatFilesStore } from './files/chat-files-store.ts'
 import { serveChatFiles } from './files/serve-chat-files.ts'
 import { createChatEdits } from './log/chat-edits.ts'
 import { chatExport } from './log/chat-export.ts'
@@ -27,13 +24,10 @@ import { createChatRemovalsStore } from './moderation/chat-removals-store.ts'
 import { chatReportsFeature } from './moderation/chat-reports-feature.ts'
 import { createChatReportsStore } from './moderation/chat-reports-store.ts'
 import { createChatRestrictions } from './moderation/chat-restrictions.ts'
-import { createChatRestrictionsStore } from './moderation/chat-restrictions-store.ts'
 import { createChatReview } from './moderation/chat-review.ts'
 import { chatReviewFeature } from './moderation/chat-review-feature.ts'
 import { createChatReviewStore } from './moderation/chat-review-store.ts'
 import { createChatRulesCache } from './moderation/chat-rules.ts'
-import { createChatRulesStore } from './moderation/chat-rules-store.ts'
-import { moderationActionsOf } from './moderation/moderation-actions-store.ts'
 import { moderationFeature } from './moderation/moderation-feature.ts'
 import { createModerationStore } from './moderation/moderation-store.ts'
 import { createSlowMode } from './moderation/slow-mode.ts'
@@ -44,11 +38,12 @@ export async function createChat(
   core: Core,
   { staff, closing }: { staff: Staff; closing: Closing },
 ) {
-  const { db, storage, config, clock, logger, hub, topics, limits, eventCache, metrics } = core
+  const { db, storage, logger, hub, topics, eventCache, metrics } = core
   const store = createChatStore(db)
   const moderation = createModerationStore(db)
   const people = createChatPeopleStore(db)
   const reports = createChatReportsStore(db)
+  const reviewStore = createChatReviewStore(db)
   const notifyStaff = () => staff.notify('reports')
 
   const writer = createChatWriter({
@@ -63,167 +58,55 @@ export async function createChat(
       metrics.commitFailed()
     },
   })
-
-  /** Published when mutes or bans change. */
-  const restricted = topics.declare('restrictions', v.object({}))
-  const restrictionListeners = new Set<() => void>()
-  const restrictions = await createChatRestrictions({
-    store: createChatRestrictionsStore(db),
-    clock,
-    onChange: () => {
-      restricted.publish({})
-      for (const listener of restrictionListeners) listener()
-    },
-    onMute: ({ channel, userId, muted }) =>
-      hub.sendToPerson(userId, { t: 'event', changed: [], mute: { channel, muted } }),
-  })
-
-  /** Published when a chat's rules or the blocked words change. */
-  const rulesChanged = topics.declare('chat-rules', v.object({}))
-  const rules = await createChatRulesCache({
-    store: createChatRulesStore(db),
-    onChange: (changed) => {
-      for (const { channel, rules } of changed)
-        hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
-    },
-    onOwnChange: () => rulesChanged.publish({}),
-  })
-
-  /** Published when a message starts or stops waiting for review. */
-  const reviewChanged = topics.declare('chat-review', v.object({}))
-  const reviewStore = createChatReviewStore(db)
-  const review = await createChatReview({
-    store: reviewStore,
-    onWaiting: () => {
-      reviewChanged.publish({})
-      staff.notify('reports')
-    },
-  })
+  const restrictions = await createChatRestrictions(core)
+  const rules = await createChatRulesCache(core)
+  const review = await createChatReview({ store: reviewStore, topics, onWaiting: notifyStaff })
   const refused = topics.declare('chat-refused', v.object({ userId: v.string(), id: v.string() }))
   const sayRefused = ({ userId, id }: { userId: string; id: string }) =>
     hub.sendToPerson(userId, { t: 'nack', id, ...saidOf(new Problem('message-refused')) })
 
-  const folder = join(config.dataDir, 'uploads')
-  await mkdir(folder, { recursive: true })
-  const files = createChatFiles({
-    store: createChatFilesStore(db),
-    clock,
-    folder,
-    limitMb: () => eventCache.current().chat.uploadLimit,
-    limitsBytes: config.rateLimits,
-    spaceOf: core.spaceOf,
-  })
-  await files.cleanUp(config.redisUrl !== undefined)
+  const files = await createChatFiles(core)
+  await files.cleanUp(core.config.redisUrl !== undefined)
   const stopCleanup = core.every(cleanupEvery, () =>
     files.cleanUp(true).catch((error) => logger.error({ err: error }, 'uploads were not swept')),
   )
-  const removals = createChatRemovals({
-    store: createChatRemovalsStore(db),
-    files,
-    rules,
-    clock,
-    publish: (channel, entries) => hub.publish(channel, entries),
-    notifyStaff,
-  })
+  const removalsStore = createChatRemovalsStore(db)
+  const removals = createChatRemovals(core, { store: removalsStore, files, rules, notifyStaff })
   const slowMode = createSlowMode(moderation)
-  const chat = createChatService({
-    store,
-    writer,
-    eventCache,
-    restrictions,
-    rules,
-    slowMode,
-    review,
-    files,
-    clock,
-    checkEventOpen: closing.checkOpen,
-    limit: limits.send,
-  })
-  const edits = createChatEdits({
-    store,
-    writer,
-    rules,
-    slowMode,
-    clock,
-    checkMayWrite: chat.checkMayWrite,
-    limit: limits.send,
-  })
+  const written = { store, writer, rules, slowMode }
+  const chat = createChatService(core, { ...written, restrictions, review, files, closing })
+  const edits = createChatEdits(core, { ...written, chat })
 
   return {
     name: 'chat',
     calls: [
-      chatFeature({
-        chat,
-        edits,
-        people,
-        restrictions,
-        hub,
-        settings: () => eventCache.current().chat,
-        clock,
-        limits,
-        notifyStaff,
-      }),
-      moderationFeature({
-        moderation,
-        removals,
-        rules,
-        restrictions,
-        people,
-        actions: (userId) => moderationActionsOf(db, userId),
-        eventCache,
-        hub,
-        clock,
-      }),
-      chatActionsFeature({
+      chatFeature(core, { chat, edits, people, restrictions, notifyStaff }),
+      moderationFeature(core, { moderation, removals, rules, restrictions, people }),
+      chatActionsFeature(core, {
         actions: createChatActionsStore(db),
         moderation,
         store,
         restrictions,
         rules,
-        clock,
-        publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
       }),
-      chatReviewFeature({
+      chatReviewFeature(core, {
         store: reviewStore,
         rules,
-        channels: () => [...(eventCache.find()?.channels ?? [])],
-        assertChannelExists: chat.assertChannelExists,
-        clock,
-        publish: (channel, entries) => hub.publish(channel, entries),
-        sayRefused: (userId, id) => {
+        sayRefused(userId, id) {
           sayRefused({ userId, id })
           refused.publish({ userId, id })
         },
-        onDecided: () => {
-          void review.reload()
-          reviewChanged.publish({})
+        onDecided() {
+          void review.changed()
           notifyStaff()
         },
       }),
-      chatReportsFeature({
-        reports,
-        moderation,
-        restrictions,
-        eventCache,
-        clock,
-        limit: limits.chatReport,
-        notifyStaff,
-      }),
+      chatReportsFeature(core, { reports, moderation, restrictions, notifyStaff }),
     ],
     exports: [chatExport(core)],
-    routes: (http, authenticate) =>
-      serveChatFiles(http, { files, chat, authenticate, clock, limit: limits.upload }),
-    topics: [
-      restricted.received(async () => {
-        await restrictions.reload()
-        for (const listener of restrictionListeners) listener()
-      }),
-      rulesChanged.received(rules.reload),
-      reviewChanged.received(review.reload),
-      refused.received(async (it) => sayRefused(it)),
-    ],
-    reload: () => Promise.all([restrictions.reload(), rules.reload(), review.reload()]),
+    routes: (http, authenticate) => serveChatFiles(http, core, { files, chat, authenticate }),
+    topics: [refused.received(async (it) => sayRefused(it))],
     onEnter(connection, channel) {
       const current = rules.of(channel)
       if (!areStandard(current))
@@ -246,15 +129,13 @@ export async function createChat(
     offers: {
       service: chat,
       restrictions,
-      /** Calls the listener after any mute or ban is set or lifted, on any instance. */
-      onRestricted: (listener: () => void) => void restrictionListeners.add(listener),
       rules,
       /** Resolves when no message is waiting to be written. */
       written: writer.settled,
       /** Number of messages with open reports. */
-      reportsWaiting: () => reports.count([...(eventCache.find()?.channels ?? [])]),
+      reportsWaiting: () => reports.count(eventCache.channels()),
       /** Number of messages waiting for review. */
-      reviewsWaiting: () => reviewStore.count([...(eventCache.find()?.channels ?? [])]),
+      reviewsWaiting: () => reviewStore.count(eventCache.channels()),
       /** What people do over the live channel. */
       live: {
         checkMayReact(attendeeId) {

@@ -32,7 +32,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
     changed.publish({})
   }
   attendees.onChange(onChange)
-  chat.onRestricted(notices.notify)
+  chat.restrictions.onChange(notices.notify)
   return {
     name: 'people-list',
     calls: [

@@ -13,11 +13,11 @@ import {
 } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { Clock } from '../../platform/clock.ts'
-import { checkSpace, type SpaceOf } from '../../platform/disk-space.ts'
+import type { Core } from '../../core.ts'
+import { checkSpace } from '../../platform/disk-space.ts'
 import { fileName, receiveFile } from '../../platform/receive-file.ts'
 import { newSecret } from '../../platform/secrets.ts'
-import type { ChatFilesStore } from './chat-files-store.ts'
+import { createChatFilesStore } from './chat-files-store.ts'
 
 const hour = 3_600_000
 /** ms between cleanups of uploads that were never sent. */
@@ -26,24 +26,17 @@ export const cleanupEvery = 5 * 60_000
 /** ms the files of a removed message are kept, as its removal may be undone. */
 const removedLasts = 60_000
 
-type Deps = {
-  store: ChatFilesStore
-  clock: Clock
-  /** DATA_DIR/uploads. */
-  folder: string
-  /** Largest file, in MB. */
-  limitMb(): number
-  /** False with RATE_LIMITS=off, which turns off the other limits too. */
-  limitsBytes: boolean
-  spaceOf: SpaceOf
-}
-
 /** `bytes` is the size that the sender announced, infinite when unknown. */
 type Coming = { name: string; bytes: number; content: Readable }
 
-export type ChatFiles = ReturnType<typeof createChatFiles>
+export type ChatFiles = Awaited<ReturnType<typeof createChatFiles>>
 
-export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, spaceOf }: Deps) {
+export async function createChatFiles({ db, clock, config, eventCache, spaceOf }: Core) {
+  const store = createChatFilesStore(db)
+  const folder = join(config.dataDir, 'uploads')
+  await mkdir(folder, { recursive: true })
+  /** Largest file, in MB. */
+  const limitMb = () => eventCache.current().chat.uploadLimit
   const running = new Map<string, number>()
   const remove = (ids: readonly string[]) =>
     Promise.all(ids.map((id) => rm(join(folder, id), { force: true })))
@@ -51,7 +44,7 @@ export function createChatFiles({ store, clock, folder, limitMb, limitsBytes, sp
 
   /** Counted in the database, which all instances share. */
   const checkOwn = async (userId: string, coming: number) => {
-    if (!limitsBytes) return
+    if (!config.rateLimits) return
     const uploaded = await store.uploaded(userId, clock() - hour)
     const reason = tooManyBytes(uploaded, coming, limitMb())
     if (reason) throw new Problem('too-many', { why: why(reason), retryAfter: hour / 1000 })

@@ -5,12 +5,12 @@ import { ChatFile } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import { encodedName } from '../../platform/http/content-disposition.ts'
 import type { Described } from '../../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../../platform/http/upload-routes.ts'
-import type { Limiter } from '../../platform/rate-limit.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatService } from '../log/chat-service.ts'
 import type { ChatFiles } from './chat-files.ts'
 
@@ -31,12 +31,10 @@ type Deps = {
   files: ChatFiles
   chat: ChatService
   authenticate: Authenticate
-  clock: Clock
-  limit: Limiter
 }
 
-export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
-  const { files, chat, authenticate, clock, limit } = deps
+export function serveChatFiles(app: FastifyInstance, core: Core, deps: Deps): void {
+  const { files, chat, authenticate } = deps
 
   // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
@@ -48,13 +46,9 @@ export function serveChatFiles(app: FastifyInstance, deps: Deps): void {
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query
         if (typeof channel !== 'string' || typeof name !== 'string')
-          throw new Problem('invalid', {
-            why: why('upload-unnamed'),
-            field: 'name',
-          })
+          throw new Problem('invalid', { why: why('upload-unnamed'), field: 'name' })
         chat.checkMaySendFiles(channel, caller)
-        const wait = limit.take(caller.attendee.id, clock())
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(core.limits.upload, caller.attendee.id, core.clock())
         const owner = { channel, userId: caller.attendee.id }
         const content = bytesOf(request)
         const file = await files.upload(owner, { name, bytes: lengthOf(request), content })

@@ -7,8 +7,8 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
 import * as v from 'valibot'
-import type { Clock } from '../../platform/clock.ts'
-import type { Limiter } from '../../platform/rate-limit.ts'
+import type { Core } from '../../core.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatRulesCache } from '../moderation/chat-rules.ts'
 import type { SlowMode } from '../moderation/slow-mode.ts'
 import type { ChatService } from './chat-service.ts'
@@ -20,29 +20,26 @@ type Deps = {
   writer: ChatWriter
   rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
-  clock: Clock
-  checkMayWrite: ChatService['checkMayWrite']
-  /** Shared with new messages. */
-  limit: Limiter
+  chat: Pick<ChatService, 'checkMayWrite'>
 }
 
 type Edit = { channel: string; seq: number; text: string }
 
 export type ChatEdits = ReturnType<typeof createChatEdits>
 
-export const createChatEdits = (deps: Deps) => ({
+export const createChatEdits = ({ clock, limits }: Core, deps: Deps) => ({
   /**
    * Resolves once the new text is on disk. Throws as `checkMayWrite` does, and `unknown-message`, `out-of-date`
    * when it is too late, or `blocked-word`: even where new messages with such words go to review, because an edit
    * would otherwise be shown without any review.
    */
   async edit(person: Caller, { channel, seq, text }: Edit): Promise<void> {
-    const { store, writer, rules, slowMode, clock, checkMayWrite, limit } = deps
+    const { store, writer, rules, slowMode, chat } = deps
     const userId = person.attendee.id
-    checkMayWrite(person, channel)
+    chat.checkMayWrite(person, channel)
     const at = clock()
-    const retryAfter = limit.take(userId, at)
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    // Shared with new messages.
+    checkLimit(limits.send, userId, at)
     const message = await store.own(channel, userId, seq)
     if (!message) throw new Problem('unknown-message')
     const checked = v.safeParse(message.files ? Caption : MessageText, text)

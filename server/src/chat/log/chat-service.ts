@@ -11,9 +11,9 @@ import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
-import type { EventCache } from '../../event/event-cache.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Limiter } from '../../platform/rate-limit.ts'
+import type { Closing } from '../../closing/closing-module.ts'
+import type { Core } from '../../core.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatFiles } from '../files/chat-files.ts'
 import { describedFiles } from '../files/described-files.ts'
 import type { ChatRestrictions } from '../moderation/chat-restrictions.ts'
@@ -26,17 +26,12 @@ import type { ChatWriter } from './chat-writer.ts'
 type Deps = {
   store: ChatStore
   writer: ChatWriter
-  eventCache: EventCache
   restrictions: ChatRestrictions
   rules: Pick<ChatRulesCache, 'of' | 'findWord'>
   slowMode: SlowMode
   review: Pick<ChatReview, 'hold' | 'waiting'>
   files: ChatFiles
-  clock: Clock
-  /** Throws `event-closed`: no one can write. */
-  checkEventOpen(): void
-  /** Messages of one person. */
-  limit: Limiter
+  closing: Pick<Closing, 'checkOpen'>
 }
 
 type Message = {
@@ -55,22 +50,8 @@ const nobody: ReadonlySet<string> = new Set()
 
 export type ChatService = ReturnType<typeof createChatService>
 
-export function createChatService({
-  store,
-  writer,
-  eventCache,
-  restrictions,
-  rules,
-  slowMode,
-  review,
-  files,
-  clock,
-  checkEventOpen,
-  limit,
-}: Deps) {
-  const assertChannelExists = (channel: string) => {
-    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
-  }
+export function createChatService({ eventCache, clock, limits }: Core, deps: Deps) {
+  const { store, writer, restrictions, rules, slowMode, review, files, closing } = deps
   /** A rehearsal's room is open to its simulated attendees only, and they may enter no other. */
   const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
     const rehearsal = rehearsalOfEmail(attendee.email)
@@ -90,7 +71,7 @@ export function createChatService({
   const maySendFiles = isHost
   const checkMaySendFiles = (channel: string, person: Caller) => {
     assertCanAccess(person, channel)
-    checkEventOpen()
+    closing.checkOpen()
     if (!maySendFiles(channel, person))
       throw new Problem('not-allowed', {
         why: why('files-by-team'),
@@ -107,7 +88,7 @@ export function createChatService({
   /** Throws the problem that keeps a person from writing in a chat, if any. */
   const checkMayWrite = (person: Caller, channel: string) => {
     assertCanAccess(person, channel)
-    checkEventOpen()
+    closing.checkOpen()
     restrictions.checkMayWrite(channel, person.attendee.id)
     checkOpen(person, channel)
     if (rules.of(channel).questionsOnly && !isHost(channel, person))
@@ -122,8 +103,7 @@ export function createChatService({
     checkMayWrite(sender, channel)
     if (fileList.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
-    const retryAfter = limit.take(user.id, at)
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    checkLimit(limits.send, user.id, at)
     const checked = v.safeParse(fileList.length > 0 ? Caption : MessageText, text)
     if (!checked.success)
       throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
@@ -174,9 +154,6 @@ export function createChatService({
   }
 
   return {
-    /** Throws `unknown-channel` unless a session has this channel. */
-    assertChannelExists,
-
     /** Throws `unknown-channel` unless it is a chat channel or carries a session's reactions. */
     checkRoom(person: Caller, channel: string): void {
       if (!isOpenTo(person, channel, eventCache.find()?.rooms)) throw new Problem('unknown-channel')
@@ -252,7 +229,7 @@ export function createChatService({
 
     /** The newest messages that contain a text. Throws `unknown-channel`. */
     async search(channel: string, text: string, limit: number) {
-      assertChannelExists(channel)
+      eventCache.checkChannel(channel)
       return store.search(channel, text, limit)
     },
   }

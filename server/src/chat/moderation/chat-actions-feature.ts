@@ -1,8 +1,7 @@
-import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn } from '@rostra/domain/organiser'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatActionsStore, Done } from './chat-actions-store.ts'
@@ -17,17 +16,15 @@ type Deps = {
   store: Pick<ChatStore, 'withRestored'>
   restrictions: Pick<ChatRestrictions, 'changed'>
   rules: Pick<ChatRulesCache, 'unpinGone'>
-  clock: Clock
-  publish(channel: string, entries: Entry[]): void
   notifyStaff(): void
 }
 
 /** Moderators' one-click actions on a message, and undoing them. */
-export const chatActionsFeature = (deps: Deps): Feature => {
-  const { actions, moderation, store, restrictions, rules, clock, publish, notifyStaff } = deps
+export const chatActionsFeature = ({ clock, hub }: Core, deps: Deps): Feature => {
+  const { actions, moderation, store, restrictions, rules, notifyStaff } = deps
   const finish = async ({ fresh, muted }: Done): Promise<void> => {
     for (const [channel, entries] of fresh)
-      publish(channel, await store.withRestored(channel, entries))
+      hub.publish(channel, await store.withRestored(channel, entries))
     if (muted) await restrictions.changed()
     notifyStaff()
   }

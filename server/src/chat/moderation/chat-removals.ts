@@ -1,7 +1,7 @@
 /** Removes messages for everyone: from the log, with their files and pins, and notifies open pages. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import type { ChatFiles } from '../files/chat-files.ts'
 import type { ChatRemovalsStore } from './chat-removals-store.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
@@ -14,21 +14,22 @@ type Deps = {
   store: ChatRemovalsStore
   files: Pick<ChatFiles, 'dropOf'>
   rules: Pick<ChatRulesCache, 'unpinGone'>
-  clock: Clock
-  publish(channel: string, entries: Entry[]): void
   /** Notifies moderators' pages that reports of these messages are handled. */
   notifyStaff(): void
 }
 
 export type ChatRemovals = ReturnType<typeof createChatRemovals>
 
-export function createChatRemovals({ store, files, rules, clock, publish, notifyStaff }: Deps) {
+export function createChatRemovals(
+  { clock, hub }: Core,
+  { store, files, rules, notifyStaff }: Deps,
+) {
   const finish = async (
     places: readonly Place[],
     fresh: Map<string, Entry[]>,
     by: SignedInUser,
   ): Promise<void> => {
-    for (const [channel, entries] of fresh) publish(channel, entries)
+    for (const [channel, entries] of fresh) hub.publish(channel, entries)
     notifyStaff()
     for (const { channel, seq } of places) await files.dropOf(channel, seq)
     for (const [channel, gone] of Map.groupBy(places, (place) => place.channel))

@@ -1,10 +1,9 @@
 import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { EventCache } from '../../event/event-cache.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import type { Limiter } from '../../platform/rate-limit.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatReportsStore } from './chat-reports-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import { moderatorOf } from './moderation-actions-store.ts'
@@ -14,29 +13,22 @@ type Deps = {
   reports: ChatReportsStore
   moderation: Pick<ModerationStore, 'around'>
   restrictions: Pick<ChatRestrictions, 'checkNotBanned' | 'isBanned' | 'muteOf'>
-  eventCache: EventCache
-  clock: Clock
-  limit: Limiter
   /** Notifies moderators' pages: they load the list again. */
   notifyStaff(): void
 }
 
 /** Attendees report messages to the moderators, who dismiss the reports or remove the message. */
-export const chatReportsFeature = (deps: Deps): Feature => {
-  const { reports, moderation, restrictions, eventCache, clock, limit, notifyStaff } = deps
-  const channels = () => [...(eventCache.find()?.channels ?? [])]
-  const assertChannelExists = (channel: string) => {
-    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
-  }
+export const chatReportsFeature = (core: Core, deps: Deps): Feature => {
+  const { reports, moderation, restrictions, notifyStaff } = deps
+  const { eventCache, clock, limits } = core
 
   return {
     handlers: {
       'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         restrictions.checkNotBanned(attendee.id)
         const at = clock()
-        const wait = limit.take(attendee.id, at)
-        if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+        checkLimit(limits.chatReport, attendee.id, at)
         if (reason === 'other' && details === '')
           throw new Problem('invalid', { why: why('report-words-missing'), field: 'details' })
         const found = await moderation.around(channel, seq, 0)
@@ -59,8 +51,8 @@ export const chatReportsFeature = (deps: Deps): Feature => {
       },
 
       'chat-reports': async ({ channel, after, limit: most }) => {
-        if (channel !== undefined) assertChannelExists(channel)
-        const all = channels()
+        if (channel !== undefined) eventCache.checkChannel(channel)
+        const all = eventCache.channels()
         const { places, more } = await reports.page({
           channels: channel === undefined ? all : [channel],
           after,
@@ -84,7 +76,7 @@ export const chatReportsFeature = (deps: Deps): Feature => {
       },
 
       'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
         notifyStaff()
         return {}

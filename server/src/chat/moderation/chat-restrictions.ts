@@ -9,8 +9,8 @@ import {
   untilAfter,
 } from '@rostra/domain/chat/chat-services'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Clock } from '../../platform/clock.ts'
-import type { ChatRestrictionsStore } from './chat-restrictions-store.ts'
+import type { Core } from '../../core.ts'
+import { createChatRestrictionsStore } from './chat-restrictions-store.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
@@ -21,21 +21,11 @@ export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>
 /** What keeps a person from writing in a channel; `banned` when it applies to all channels. */
 type Silence = NonNullable<ChatState['muted']>
 
-/** A person's new mute in a channel, or ban where `channel` is ''; `muted` is null when it was lifted. */
-type MuteChange = { channel: string; userId: string; muted: Silence | null }
-
-type Deps = {
-  store: ChatRestrictionsStore
-  clock: Clock
-  /** Called when a mute or ban was set or lifted here. */
-  onChange(): void
-  /** Called for each mute or ban that was set, changed or lifted, here or elsewhere; not at its own end. */
-  onMute(change: MuteChange): void
-}
-
 type Row = Restriction & { channel: string }
 
-export async function createChatRestrictions({ store, clock, onChange, onMute }: Deps) {
+export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
+  const store = createChatRestrictionsStore(db)
+  const listeners = new Set<() => void>()
   let restrictions = new Map<string, Row>()
   let changes = 0
   const load = async (): Promise<void> => {
@@ -46,10 +36,19 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
     restrictions = new Map(rows.map((it) => [keyOf(it), it]))
   }
   await load()
-  const reload = async (): Promise<void> => {
+  const tellListeners = () => {
+    for (const listener of listeners) listener()
+  }
+  const { reload, publish } = topics.shared('restrictions', async () => {
     const before = restrictions
     await load()
-    for (const target of changedTargets(before, restrictions)) announce(target)
+    const targets = changedTargets(before, restrictions)
+    for (const target of targets) announce(target)
+    if (targets.length > 0) tellListeners()
+  })
+  const onOwnChange = () => {
+    publish()
+    tellListeners()
   }
 
   const find = (target: Target): Restriction | undefined => {
@@ -65,10 +64,12 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
     if (!bound) return undefined
     return { until: bound.until, reason: bound.reason, ...(ban ? { banned: true } : {}) }
   }
+  /** Tells the person's pages, here, of a mute or, where `channel` is '', a ban; not when it ends by itself. */
   const announce = (target: Target) => {
     const channel = channelOf(target)
     const { userId } = target
-    onMute({ channel, userId, muted: silenceOf(channel, userId) ?? null })
+    const muted = silenceOf(channel, userId) ?? null
+    hub.sendToPerson(userId, { t: 'event', changed: [], mute: { channel, muted } })
   }
 
   const checkNotBanned = (userId: string): void => {
@@ -78,6 +79,8 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
 
   return {
     reload,
+    /** Calls the listener after any mute or ban is set or lifted, on any instance. */
+    onChange: (listener: () => void) => void listeners.add(listener),
     muteOf,
     isBanned: (userId: string): boolean => banOf(userId) !== undefined,
 
@@ -110,14 +113,14 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       restrictions.set(keyOf(target), { kind, channel, userId, name, until, reason })
       changes += 1
       announce(target)
-      onChange()
+      onOwnChange()
     },
 
     /** To be called when another store has set or lifted a mute in its own transaction. */
     async changed(): Promise<void> {
       changes += 1
       await reload()
-      onChange()
+      onOwnChange()
     },
 
     async lift(target: Target, by: Moderator): Promise<void> {
@@ -127,7 +130,7 @@ export async function createChatRestrictions({ store, clock, onChange, onMute }:
       const stood = restrictions.delete(keyOf(target))
       changes += 1
       if (stood) announce(target)
-      onChange()
+      onOwnChange()
     },
 
     /** The person's mutes and bans in force. */

@@ -1,5 +1,4 @@
-import type { Entry } from '@rostra/domain/chat/chat'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ChatReviewStore } from './chat-review-store.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
@@ -8,11 +7,6 @@ import { moderatorOf } from './moderation-actions-store.ts'
 type Deps = {
   store: ChatReviewStore
   rules: Pick<ChatRulesCache, 'change' | 'shield'>
-  channels(): readonly string[]
-  /** Throws `unknown-channel`. */
-  assertChannelExists(channel: string): void
-  clock: Clock
-  publish(channel: string, entries: Entry[]): void
   /** Tells a person's pages, on all instances, that a message was refused. */
   sayRefused(userId: string, messageId: string): void
   /** Called after a decision: moderators' pages load the list again. */
@@ -20,12 +14,12 @@ type Deps = {
 }
 
 /** Messages waiting for review, and the settings of review. */
-export const chatReviewFeature = (deps: Deps): Feature => {
-  const { store, rules, channels, assertChannelExists, clock, publish } = deps
+export const chatReviewFeature = ({ eventCache, clock, hub }: Core, deps: Deps): Feature => {
+  const { store, rules } = deps
   return {
     handlers: {
       'chat-review-rules': async ({ channel, ...switches }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         const by = moderatorOf(attendee)
         const how = { change: switches, action: 'chat-review-changed', by, at: clock() } as const
         await rules.change(channel, how)
@@ -33,19 +27,19 @@ export const chatReviewFeature = (deps: Deps): Feature => {
       },
 
       'chat-shield': async ({ channel, on }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         await rules.shield(channel, on, moderatorOf(attendee), clock())
         return {}
       },
 
       'chat-waiting': async ({ channel }) => {
-        if (channel !== undefined) assertChannelExists(channel)
-        return store.waiting(channel === undefined ? channels() : [channel])
+        if (channel !== undefined) eventCache.checkChannel(channel)
+        return store.waiting(channel === undefined ? eventCache.channels() : [channel])
       },
 
       'chat-review': async ({ id, approve }, { attendee }) => {
         const { fresh, refused } = await store.decide(id, approve, moderatorOf(attendee), clock())
-        for (const [channel, entries] of fresh) publish(channel, entries)
+        for (const [channel, entries] of fresh) hub.publish(channel, entries)
         if (refused) deps.sayRefused(refused.userId, refused.messageId)
         deps.onDecided()
         return {}

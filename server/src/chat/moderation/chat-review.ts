@@ -2,7 +2,7 @@
 import { type ReviewCause, reviewCause } from '@rostra/domain/chat/chat-review'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
-import { serialize } from '../../platform/serialize.ts'
+import type { Topics } from '../../platform/broker/topics.ts'
 import type { NewMessage } from '../log/entry-rows.ts'
 import type { ChatReviewStore } from './chat-review-store.ts'
 
@@ -10,7 +10,8 @@ export type ChatReview = Awaited<ReturnType<typeof createChatReview>>
 
 type Deps = {
   store: ChatReviewStore
-  /** Called when a message starts waiting. */
+  topics: Topics
+  /** Called when a message starts waiting here. */
   onWaiting(): void
 }
 
@@ -19,13 +20,13 @@ export type Held = { held: true; at: number }
 
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
 
-export async function createChatReview({ store, onWaiting }: Deps) {
+export async function createChatReview({ store, topics, onWaiting }: Deps) {
   /** Channels with waiting messages: repeated messages are looked up only there. */
   let busy = new Set<string>()
-  const reload = serialize(async () => {
+  const shared = topics.shared('chat-review', async () => {
     busy = new Set(await store.channels())
   })
-  await reload()
+  await shared.reload()
 
   /** Throws `message-refused` for a refused message; undefined if it never waited or was approved. */
   const waiting = async (
@@ -39,7 +40,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
   }
 
   return {
-    reload,
+    changed: shared.changed,
     waiting,
 
     /**
@@ -63,6 +64,7 @@ export async function createChatReview({ store, onWaiting }: Deps) {
       if (row.state === 'refused') throw new Problem('message-refused')
       if (row.state === 'approved') return undefined
       busy.add(channel)
+      shared.publish()
       onWaiting()
       return { held: true, at: row.at }
     },

@@ -4,21 +4,14 @@
  */
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
-import { serialize } from '../../platform/serialize.ts'
-import type { ChatRulesStore, RulesChange } from './chat-rules-store.ts'
+import type { Core } from '../../core.ts'
+import { createChatRulesStore, type RulesChange } from './chat-rules-store.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
 export type ChatRulesCache = Awaited<ReturnType<typeof createChatRulesCache>>
 
-type Deps = {
-  store: ChatRulesStore
-  /** Called with the channels whose rules have changed, for the pages here. */
-  onChange(changed: { channel: string; rules: ChatRules }[]): void
-  /** Called after a change made here, for the other instances. */
-  onOwnChange(): void
-}
-
-export async function createChatRulesCache({ store, onChange, onOwnChange }: Deps) {
+export async function createChatRulesCache({ db, hub, topics }: Core) {
+  const store = createChatRulesStore(db)
   let rulesByChannel = new Map<string, ChatRules>()
   let findWord = createWordFinder([])
   const of = (channel: string): ChatRules => rulesByChannel.get(channel) ?? standardRules
@@ -33,30 +26,25 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
   }
   await load()
 
-  const reload = serialize(async () => {
-    onChange((await load()).map(([channel, rules]) => ({ channel, rules })))
+  const { changed } = topics.shared('chat-rules', async () => {
+    for (const [channel, rules] of await load())
+      hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
   })
-  const takeOver = async () => {
-    await reload()
-    onOwnChange()
-  }
 
   const change = async (channel: string, change: RulesChange): Promise<void> => {
     await store.change(channel, change)
-    await takeOver()
+    await changed()
   }
 
   return {
     of,
     /** A blocked word that the text contains, if any. */
     findWord: (text: string): string | undefined => findWord(text),
-    reload,
-
     change,
 
     async shield(channel: string, on: boolean, by: Moderator, at: number): Promise<void> {
       await store.shield(channel, on, { by, at })
-      await takeOver()
+      await changed()
     },
 
     /** Removes the pin if its message was removed. */
@@ -70,12 +58,12 @@ export async function createChatRulesCache({ store, onChange, onOwnChange }: Dep
 
     async block(word: string, by: Moderator, at: number): Promise<void> {
       await store.block(word, by, at)
-      await takeOver()
+      await changed()
     },
 
     async allow(word: string, by: Moderator, at: number): Promise<void> {
       await store.allow(word, by, at)
-      await takeOver()
+      await changed()
     },
   }
 }

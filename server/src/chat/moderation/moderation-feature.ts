@@ -5,15 +5,13 @@ import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn, type Role } from '@rostra/domain/organiser'
-import type { EventCache } from '../../event/event-cache.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import type { Hub } from '../../platform/live/hub.ts'
 import type { ChatPeopleStore } from '../chat-people-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
-import { type moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
+import { moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
 /** Number of messages: on a person's card, to try a blocked word on, and shown of its matches. */
@@ -27,19 +25,13 @@ type Deps = {
   rules: ChatRulesCache
   restrictions: Pick<ChatRestrictions, 'ofPerson'>
   people: Pick<ChatPeopleStore, 'find'>
-  actions(userId: string): ReturnType<typeof moderationActionsOf>
-  eventCache: EventCache
-  hub: Pick<Hub, 'openRoom'>
-  clock: Clock
 }
 
 /** Moderators' view of the chats and actions in them. */
-export const moderationFeature = (deps: Deps): Feature => {
-  const { moderation, removals, rules, restrictions, people, eventCache, hub, clock } = deps
-  const channels = () => [...(eventCache.find()?.channels ?? [])]
-  const assertChannelExists = (channel: string) => {
-    if (!eventCache.find()?.channels.has(channel)) throw new Problem('unknown-channel')
-  }
+export const moderationFeature = (core: Core, deps: Deps): Feature => {
+  const { moderation, removals, rules, restrictions, people } = deps
+  const { db, eventCache, hub, clock } = core
+  const { channels } = eventCache
   const assertMayActOn = (role: Role | undefined, other: Role | undefined) => {
     if (!mayActOn(role, other)) throw new Problem('not-allowed', { why: why('team-member-above') })
   }
@@ -66,7 +58,7 @@ export const moderationFeature = (deps: Deps): Feature => {
       }),
 
       'chat-feed': async ({ channel, before, limit }) => {
-        if (channel !== undefined) assertChannelExists(channel)
+        if (channel !== undefined) eventCache.checkChannel(channel)
         return moderation.feed(channel === undefined ? channels() : [channel], before, limit)
       },
 
@@ -81,14 +73,14 @@ export const moderationFeature = (deps: Deps): Feature => {
       },
 
       'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee, role }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         assertMayActOn(role, (await moderation.authorOf(channel, seq))?.role)
         await removals.remove({ channel, seq }, attendee, { reason, ofReports })
         return {}
       },
 
       'chat-remove-all': async ({ userId, channel, reason }, { attendee, role }) => {
-        if (channel !== undefined) assertChannelExists(channel)
+        if (channel !== undefined) eventCache.checkChannel(channel)
         const { name, role: theirs } = await find(userId)
         assertMayActOn(role, theirs)
         const person = { id: userId, name }
@@ -105,24 +97,24 @@ export const moderationFeature = (deps: Deps): Feature => {
           isStaff,
           messages: await moderation.lastOf(userId, channels(), lastMessages),
           restrictions: await restrictions.ofPerson(userId),
-          actions: await deps.actions(userId),
+          actions: await moderationActionsOf(db, userId),
         }
       },
 
       'chat-slow-mode': async ({ channel, seconds }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         await change(channel, attendee, 'chat-slow-mode-changed', { slow: seconds })
         return {}
       },
 
       'chat-close': async ({ channel, closed }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         await change(channel, attendee, closed ? 'chat-closed' : 'chat-opened', { closed })
         return {}
       },
 
       'chat-pin': async ({ channel, seq }, { attendee }) => {
-        assertChannelExists(channel)
+        eventCache.checkChannel(channel)
         if (seq === null) {
           await change(channel, attendee, 'chat-message-unpinned', { pinned: standardRules.pinned })
           return {}
