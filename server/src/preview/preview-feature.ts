@@ -3,7 +3,7 @@ import type { Preview } from '@rostra/domain/preview'
 import { temporalZone } from '@rostra/domain/zoned-time'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { PreviewService } from './preview-service.ts'
+import type { PreviewService } from './preview-store.ts'
 
 type Deps = { previews: PreviewService; eventCache: EventCache }
 

@@ -6,7 +6,7 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { previewFeature } from './preview-feature.ts'
 import { createPreviewFrames } from './preview-frames.ts'
-import { createPreviewService } from './preview-service.ts'
+import { createPreviewService } from './preview-store.ts'
 
 type Uses = { chat: ChatModule; announcements: Announcements }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../../tables.ts'
-import { shownMessages, withQuotes } from './current-entries.ts'
+import { shownMessages, withQuotes } from './current-entries-store.ts'
 import {
   chatEntryOf,
   editRow,

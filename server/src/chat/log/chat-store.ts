@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { containsText } from '../../platform/storage/contains-text.ts'
 import type { Db } from '../../tables.ts'
 import { type Appended, appendEntries, createChannel } from './chat-append-store.ts'
-import { withQuotes, withTexts } from './current-entries.ts'
+import { withQuotes, withTexts } from './current-entries-store.ts'
 import { chatEntryOf, messageOf, type NewEntry } from './entry-rows.ts'
 
 export type ChatStore = ReturnType<typeof createChatStore>
