@@ -1,6 +1,6 @@
 /**
- * Page addresses must come from `paths` and `consolePaths`: a hard-coded link is missed when a page moves.
- * Prints each hard-coded one as `file:line: text` and exits with 1.
+ * Rules of CONTRIBUTING.md about what is written where, which no linter knows. Prints each violation as
+ * `file:line: text`, and exits with 1.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,31 +8,46 @@ import { firstPart, paths } from '../domain/src/paths.ts'
 import { consolePaths } from '../web/src/console/ui/console-paths.ts'
 import { root } from './install.mjs'
 
-const source = join(root, 'web/src')
-const builder = 'console/ui/console-paths.ts'
-
 const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPart(path('x')))
 const known = [...new Set(names)].filter(Boolean).join('|')
 
-// A string that starts with a page's address, or a link to the root.
-const byHand = new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`)
+const rules = [
+  {
+    folder: 'web/src',
+    // A string that starts with a page's address, or a link to the root.
+    pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
+    except: /^console\/ui\/console-paths\.ts$/,
+    instead:
+      'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
+  },
+  {
+    folder: 'server/src',
+    pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
+    except: /-store\.ts$|^staff\/|^platform\/storage\/|^migrations|^testing\//,
+    instead: 'Write this SQL in a -store.ts file.',
+  },
+  {
+    folder: 'server/src',
+    pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
+    except:
+      /^commands\/|^platform\/(?:file-age\.ts|storage\/)|^testing\/|^backup\/(?:test-archive|killed-restore)/,
+    instead: 'Pass the time as an argument; only commands read the clock.',
+  },
+]
 
-/** Hard-coded addresses in a file’s text, as `line: text`. */
-const writtenByHand = (text) =>
-  text
-    .split('\n')
-    .flatMap((line, index) => (byHand.test(line) ? [`${index + 1}: ${line.trim()}`] : []))
-
-const files = readdirSync(source, { recursive: true })
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && file !== builder)
-const found = files.flatMap((file) =>
-  writtenByHand(readFileSync(join(source, file), 'utf8')).map((it) => `web/src/${file}:${it}`),
-)
-for (const line of found) console.error(line)
-if (found.length > 0) {
-  console.error(
-    'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
+for (const { folder, pattern, except, instead } of rules) {
+  const files = readdirSync(join(root, folder), { recursive: true })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !except.test(file))
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, folder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) ? [`${folder}/${file}:${index + 1}: ${line.trim()}`] : [],
+      ),
   )
+  for (const line of found) console.error(line)
+  if (found.length === 0) continue
+  console.error(instead)
   process.exitCode = 1
 }

@@ -137,8 +137,6 @@ export function createLimits({ on, broker, clock, callBurst, onRefused = () => {
     ) as Limits
   if (!on) return made(() => noLimiter)
   if (broker === noBroker) return made((name) => createLimiter(ours[name]))
-  // Each instance has its own: it guards the instance, and sharing it would send a message for every call.
-
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({
     broker,

@@ -8,8 +8,8 @@ import {
   type PlannedSession,
   type Refusal,
 } from '@rostra/domain/direction'
-import { lockEvent } from '../event/editing.ts'
 import type { EventCache } from '../event/event-cache.ts'
+import { lockEvent } from '../event/event-store.ts'
 import {
   addPress,
   lastPressNumber,

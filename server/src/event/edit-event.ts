@@ -1,4 +1,5 @@
 /** Organisers' changes to the event's own texts, theme, logos and links. */
+
 import type { FieldProblem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
@@ -9,6 +10,7 @@ import * as v from 'valibot'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited, inFields } from './editing.ts'
+import { saveEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
 import { followTracks } from './tracks-store.ts'
@@ -45,10 +47,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
         await editing.checkFiles('event', entry, files, errors)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
-        await trx
-          .updateTable('event')
-          .set({ texts: JSON.stringify(event), ...stamp })
-          .execute()
+        await saveEvent(trx, event, stamp)
         const names = (before.tracks ?? []).map(({ name }) => name)
         await followTracks(trx, entry.tracks ?? [], names, stamp)
         return {

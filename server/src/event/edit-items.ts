@@ -7,7 +7,8 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
-import { checkRevision, type Editing, edited, type LockedEvent } from './editing.ts'
+import { checkRevision, type Editing, edited } from './editing.ts'
+import type { LockedEvent } from './event-store.ts'
 
 type Deps<Content extends { id: string; title: string }> = {
   editing: Editing

@@ -1,11 +1,13 @@
 /** Organisers' calls to add, change, move and remove resource libraries. */
+
 import { libraryIdErrors } from '@rostra/domain/event-folder-errors'
 import { type EditableLibrary, editableLibrary, editedLibrary } from '@rostra/domain/library'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { createItemEdits } from './edit-items.ts'
 import { libraryItems } from './edited-items-store.ts'
-import { type Editing, edited, type LockedEvent } from './editing.ts'
+import { type Editing, edited } from './editing.ts'
+import type { LockedEvent } from './event-store.ts'
 
 export const editLibrariesFeature = (editing: Editing): Feature => {
   const edits = createItemEdits({

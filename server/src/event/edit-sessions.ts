@@ -11,7 +11,8 @@ import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
-import { type Editing, edited, inFields, type LockedEvent } from './editing.ts'
+import { type Editing, edited, inFields } from './editing.ts'
+import type { LockedEvent } from './event-store.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = createItemEdits({

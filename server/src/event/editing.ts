@@ -1,4 +1,5 @@
 /** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
+
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -16,6 +17,7 @@ import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
+import { eventRow, type LockedEvent, lockEvent } from './event-store.ts'
 import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-address.ts'
 
 /** The scope of addresses signed for organisers: it covers files not yet open, or not yet named by the event. */
@@ -43,7 +45,6 @@ export type EditingDeps = {
 }
 
 /** The event's row; locked for `change`, and as of the same transaction for `read`. */
-export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
 
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
 
@@ -148,19 +149,4 @@ export function checkRevision(
     throw new Problem('already-changed', {
       conflict: { ...edited(now.revision, now.stamp), current: current() },
     })
-}
-
-async function eventRow(trx: Trx): Promise<LockedEvent> {
-  const row = await trx.selectFrom('event').selectAll().executeTakeFirst()
-  if (!row) throw new Problem('no-event')
-  const { texts, files, changed_at, changed_by } = row
-  return { event: JSON.parse(texts), files, stamp: { changed_at, changed_by } }
-}
-
-/** Locks the event's row. If an import has replaced the row in the meantime, the second try locks the new one. */
-export async function lockEvent(trx: Trx): Promise<void> {
-  for (let tries = 0; tries < 2; tries += 1) {
-    const { numUpdatedRows } = await trx.updateTable('event').set({ id: 1 }).executeTakeFirst()
-    if (numUpdatedRows > 0n) return
-  }
 }

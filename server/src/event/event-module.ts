@@ -14,6 +14,7 @@ import { eventContentsFeature, eventExport } from './event-export.ts'
 import { eventFeature } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
+import { createEventStore } from './event-store.ts'
 import { createOrganiserUploads } from './organiser-uploads.ts'
 import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
@@ -23,7 +24,11 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
   const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
   const sendsMail = config.smtpUrl !== undefined
-  const uploads = createOrganiserUploads({ db, root, spaceOf: core.spaceOf })
+  const uploads = createOrganiserUploads({
+    store: createEventStore(db),
+    root,
+    spaceOf: core.spaceOf,
+  })
   const { dataDir } = config
   const adding = {
     db,

@@ -1,6 +1,9 @@
 /** The event, its sessions and libraries in the database, in the format of the event folder. */
+
+import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Db, Trx } from '../tables.ts'
+import type { Stamp } from './edited-items-store.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 import { readPresses, type StoredPress } from './press-store.ts'
 
@@ -43,6 +46,24 @@ export const createEventStore = (db: Db) => ({
   },
 
   presses: () => readPresses(db),
+
+  /** The folder under DATA_DIR/files with the event's files; undefined without an event. */
+  async files(): Promise<string | undefined> {
+    return (await db.selectFrom('event').select('files').executeTakeFirst())?.files
+  },
+
+  /** Everything that may name a file in the event, including recently removed items, as one text. */
+  async namingFiles(): Promise<string> {
+    const rows = await Promise.all([
+      db.selectFrom('event').select('texts').execute(),
+      db
+        .selectFrom('session')
+        .select(['speakers', 'live_stream', 'replay_stream', 'backup_stream', 'description'])
+        .execute(),
+      db.selectFrom('library').select('assets').execute(),
+    ])
+    return JSON.stringify(rows)
+  },
 
   async isEmpty(): Promise<boolean> {
     return (await db.selectFrom('event').select('id').executeTakeFirst()) === undefined
@@ -117,3 +138,28 @@ export async function insertEvent(
   await beginOpen(trx)
   return true
 }
+
+/** The event's row in an organiser's transaction. */
+export type LockedEvent = { event: FolderEvent; files: string; stamp: Stamp }
+
+/** Throws `no-event`. */
+export async function eventRow(trx: Trx): Promise<LockedEvent> {
+  const row = await trx.selectFrom('event').selectAll().executeTakeFirst()
+  if (!row) throw new Problem('no-event')
+  const { texts, files, changed_at, changed_by } = row
+  return { event: JSON.parse(texts), files, stamp: { changed_at, changed_by } }
+}
+
+/** Locks the event's row. If an import has replaced the row in the meantime, the second try locks the new one. */
+export async function lockEvent(trx: Trx): Promise<void> {
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { numUpdatedRows } = await trx.updateTable('event').set({ id: 1 }).executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+  }
+}
+
+export const saveEvent = (trx: Trx, event: FolderEvent, stamp: Stamp): Promise<unknown> =>
+  trx
+    .updateTable('event')
+    .set({ texts: JSON.stringify(event), ...stamp })
+    .execute()

@@ -1,6 +1,6 @@
 /** Photos, logos and assets that organisers upload, below the event's own files. */
 
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -8,9 +8,10 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { slugOf } from '@rostra/domain/slug'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
+import { fileAge } from '../platform/file-age.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
-import type { Db } from '../tables.ts'
+import type { EventStore } from './event-store.ts'
 
 /** An upload that nothing refers to is deleted after this many ms. */
 const unnamedLasts = 24 * 3600_000
@@ -19,42 +20,30 @@ const folder = 'uploads'
 /** Marks the name of a file that has not been checked yet. */
 const unfinished = '.taken'
 
-type Deps = { db: Db /** DATA_DIR/files. */; root: string; spaceOf: SpaceOf }
+/** `root` is DATA_DIR/files. */
+type Deps = { store: EventStore; root: string; spaceOf: SpaceOf }
 /** `bytes` is the size that the sender announced, infinite when unknown. */
 type Coming = { name: string; bytes: number; content: Readable }
 
 export type OrganiserUploads = ReturnType<typeof createOrganiserUploads>
 
-export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
-  /** Everything that may name a file in the event, including recently removed items, as one text. */
-  const named = async (): Promise<string> => {
-    const rows = await Promise.all([
-      db.selectFrom('event').select('texts').execute(),
-      db
-        .selectFrom('session')
-        .select(['speakers', 'live_stream', 'replay_stream', 'backup_stream', 'description'])
-        .execute(),
-      db.selectFrom('library').select('assets').execute(),
-    ])
-    return JSON.stringify(rows)
-  }
+export const createOrganiserUploads = ({ store, root, spaceOf }: Deps) => {
   const cleanUp = async (place: string) => {
     const names = await readdir(place)
-    const all = await named()
+    const all = await store.namingFiles()
     for (const name of names) {
       if (all.includes(name)) continue
-      const found = await stat(join(place, name)).catch(() => undefined)
-      if (found && found.mtimeMs < Date.now() - unnamedLasts)
+      if ((await fileAge(join(place, name))) > unnamedLasts)
         await rm(join(place, name), { force: true })
     }
   }
   return {
     /** Returns the path by which the event can name the file. Throws `invalid`, `too-large`, `no-space`, `cut-off`. */
     async take(kind: UploadKind, { name: given, bytes, content }: Coming): Promise<string> {
-      const row = await db.selectFrom('event').select('files').executeTakeFirst()
-      if (!row) throw new Problem('no-event')
+      const files = await store.files()
+      if (files === undefined) throw new Problem('no-event')
       const name = fileName(given)
-      const place = join(root, row.files, folder)
+      const place = join(root, files, folder)
       await mkdir(place, { recursive: true })
       await cleanUp(place)
       const limitMb = uploadLimits[kind]
@@ -78,9 +67,9 @@ export const createOrganiserUploads = ({ db, root, spaceOf }: Deps) => {
 
     /** Call it at startup, before any upload: deletes unfinished files left by a crash. */
     async removeUnfinished(): Promise<void> {
-      const row = await db.selectFrom('event').select('files').executeTakeFirst()
-      if (!row) return
-      const place = join(root, row.files, folder)
+      const files = await store.files()
+      if (files === undefined) return
+      const place = join(root, files, folder)
       const names = await readdir(place).catch(() => [])
       for (const name of names)
         if (name.includes(unfinished)) await rm(join(place, name), { force: true })

@@ -1,10 +1,12 @@
 /** Imports a checked event folder into the data folder: files first, then one transaction that switches to them. */
+
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type EventFolder, type FileError, shiftToLive } from '@rostra/domain/event-folder'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { createEventStore } from '../event/event-store.ts'
+import { fileAge } from '../platform/file-age.ts'
 import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import { copyFolder } from '../platform/storage/copy-folder.ts'
 import type { Db } from '../tables.ts'
@@ -68,8 +70,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
 async function removeLeftovers(allFiles: string, kept: (string | undefined)[]) {
   for (const name of await readdir(allFiles)) {
     if (kept.includes(name)) continue
-    const changed = await stat(join(allFiles, name)).catch(() => undefined)
-    if (changed && changed.mtimeMs < Date.now() - fillingTakes)
+    if ((await fileAge(join(allFiles, name))) > fillingTakes)
       await removeFolder(join(allFiles, name))
   }
 }

@@ -238,3 +238,8 @@ export const createQuestionInboxStore = (db: Db) => {
     },
   }
 }
+
+type NewQuestion = { id: string; session_id: string; attendee_id: string; text: string; at: number }
+
+export const addQuestion = (trx: Trx, question: NewQuestion): Promise<unknown> =>
+  trx.insertInto('question').values(question).execute()

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
+import { addQuestion } from './question-inbox-store.ts'
 
 type Deps = {
   db: Db
@@ -43,10 +44,7 @@ export const questionsFeature = ({
       const id = randomUUID()
       const user = { id: attendee.id, name: fullName(attendee) }
       await db.transaction().execute(async (trx) => {
-        await trx
-          .insertInto('question')
-          .values({ id, session_id: showId, attendee_id: attendee.id, text, at })
-          .execute()
+        await addQuestion(trx, { id, session_id: showId, attendee_id: attendee.id, text, at })
         const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
           { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },

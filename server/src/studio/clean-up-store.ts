@@ -1,7 +1,9 @@
 /** Deletes files that can no longer be watched. */
-import { readdir, rm, stat } from 'node:fs/promises'
+
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveWindow } from '@rostra/domain/studio/studio'
+import { fileAge } from '../platform/file-age.ts'
 import type { Db } from '../tables.ts'
 import type { RemovedRecordings } from './removed-recordings-store.ts'
 
@@ -43,9 +45,7 @@ export async function cleanUp({ db, removed, root, now }: Deps): Promise<void> {
   }
   for (const name of await readdir(root).catch(() => []))
     if (name.endsWith('.part')) {
-      const found = await stat(join(root, name)).catch(() => undefined)
-      // File times follow the system clock, not `now`.
-      if (found && found.mtimeMs < Date.now() - unfinishedLasts)
+      if ((await fileAge(join(root, name))) > unfinishedLasts)
         await rm(join(root, name), { force: true })
     }
 }

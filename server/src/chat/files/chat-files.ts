@@ -1,7 +1,7 @@
 /** Uploads for chat messages: stored under DATA_DIR/uploads by an unguessable id. */
 
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
@@ -15,6 +15,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Core } from '../../core.ts'
 import { checkSpace } from '../../platform/disk-space.ts'
+import { fileAge } from '../../platform/file-age.ts'
 import { fileName, receiveFile } from '../../platform/receive-file.ts'
 import { newSecret } from '../../platform/secrets.ts'
 import { createChatFilesStore } from './chat-files-store.ts'
@@ -123,9 +124,8 @@ export async function createChatFiles({ db, clock, config, eventCache, spaceOf }
       await remove(await store.dropUnsent(clock() - unsentLasts))
       const kept = new Set(await store.kept(clock() - removedLasts))
       const left = (await namesIn(folder)).filter((name) => !kept.has(name))
-      const newest = mayGrow ? Date.now() - unsentLasts : Number.POSITIVE_INFINITY
-      const ages = await Promise.all(left.map((name) => changedAt(join(folder, name))))
-      await remove(left.filter((_, index) => (ages[index] ?? newest) < newest))
+      const ages = await Promise.all(left.map((name) => fileAge(join(folder, name))))
+      await remove(left.filter((_, index) => !mayGrow || (ages[index] ?? 0) > unsentLasts))
     },
 
     /** Removes the files of a removed message. */
@@ -138,13 +138,6 @@ export async function createChatFiles({ db, clock, config, eventCache, spaceOf }
 /** Does not create a missing folder, unlike an upload: a cleanup could recreate it after the server has ended. */
 const namesIn = async (folder: string): Promise<string[]> =>
   existsSync(folder) ? readdir(folder) : []
-
-/** Epoch ms by the disk's clock; undefined when another instance has already deleted the file. */
-const changedAt = (path: string): Promise<number | undefined> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => undefined,
-  )
 
 const typeOf = (name: string): string =>
   types[extname(name).toLowerCase()] ?? 'application/octet-stream'
