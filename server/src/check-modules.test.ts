@@ -135,7 +135,13 @@ test('refused: two modules with the same name', async () => {
 
 const features = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({ name, files: readdirSync(join(import.meta.dirname, name)) }))
+  .map(({ name }) => ({
+    name,
+    files: readdirSync(join(import.meta.dirname, name), {
+      encoding: 'utf8',
+      recursive: true,
+    }).filter((file) => file.endsWith('.ts')),
+  }))
 const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
 
 test('every feature that starts its own timer has a module with stop or close', () => {

@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -29,7 +29,7 @@ export const announcementsFeature = (
         showId,
         startsAt: from,
         endsAt: from + minutes * 60_000,
-        by: fullName(attendee) || attendee.email,
+        by: nameOrEmail(attendee),
         byId: attendee.id,
         madeAt: now,
       })

@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { isOver } from '@rostra/domain/pinned-card'
@@ -27,7 +27,7 @@ export const pinnedCardFeature = (core: Core, deps: Deps): Feature => {
         checkPlace(core, showId)
         if (isOver({ until }, clock()))
           throw new Problem('invalid', { why: why('card-until-past'), field: 'until' })
-        const by = fullName(attendee) || attendee.email
+        const by = nameOrEmail(attendee)
         const card = await cards.pin({ showId, text, link, until, by }, attendee.id)
         notifyStaff()
         return { card }

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
@@ -9,7 +9,6 @@ import type { ChatPeopleStore } from './chat-people-store.ts'
 import type { ChatEdits } from './log/chat-edits.ts'
 import type { ChatService } from './log/chat-service.ts'
 import type { ChatRestrictions } from './moderation/chat-restrictions.ts'
-import { moderatorOf } from './moderation/moderation-actions-store.ts'
 
 type Deps = {
   chat: ChatService
@@ -44,7 +43,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
   ) => {
     const { name, isStaff } = await find(userId)
     if (isStaff) throw new Problem('not-allowed', { why: why('team-not-muted') })
-    return { name, seconds, reason, by: moderatorOf(by) }
+    return { name, seconds, reason, by: actorOf(by) }
   }
   /** People can't block, mute or ban themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
@@ -147,7 +146,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
           throw new Problem('invalid', { why: why('invalid-parameter'), field: 'channel' })
         await restrictions.lift(
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
-          moderatorOf(attendee),
+          actorOf(attendee),
         )
         notifyStaff()
         return {}

@@ -3,7 +3,7 @@
  * one of them claims in the database whatever has to be done once.
  */
 
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import {
   closingAllows,
   closingState,
@@ -132,7 +132,6 @@ export async function createClosingService(deps: Deps) {
   // However long a run takes, the next tick does not start another.
   const stopLooking = every(closingTick, () => running ?? runNext())
 
-  const named = (by: SignedInUser) => ({ id: by.id, name: fullName(by) || by.email })
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
     if (!loadedEvent()) throw new Problem('no-event')
     if (isDone || closingAllows(action, state())) return
@@ -156,7 +155,7 @@ export async function createClosingService(deps: Deps) {
 
     async close(by: SignedInUser): Promise<void> {
       check('close', isClosed())
-      await store.close(named(by), clock())
+      await store.close(actorOf(by), clock())
       await changed()
       await runNext()
     },
@@ -164,7 +163,7 @@ export async function createClosingService(deps: Deps) {
     /** Throws `already-erased`. */
     async reopen(by: SignedInUser): Promise<void> {
       check('reopen', !isClosed())
-      if (!(await store.reopen(named(by), clock()))) throw new Problem('already-erased')
+      if (!(await store.reopen(actorOf(by), clock()))) throw new Problem('already-erased')
       await changed()
       await runNext()
     },
@@ -172,7 +171,7 @@ export async function createClosingService(deps: Deps) {
     /** Throws `already-erased`. */
     async keep(by: SignedInUser, days: number | null): Promise<void> {
       check('keep')
-      if (!(await store.keep(days, named(by), clock()))) throw new Problem('already-erased')
+      if (!(await store.keep(days, actorOf(by), clock()))) throw new Problem('already-erased')
       await changed()
       await runNext()
     },
@@ -185,7 +184,7 @@ export async function createClosingService(deps: Deps) {
           field: 'name',
         })
       check('erase', row.begunAt !== null)
-      await erasing.begin(by.id, named(by).name, clock())
+      await erasing.begin(by.id, actorOf(by).name, clock())
       await changed()
       void runNext()
     },

@@ -1,4 +1,4 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import {
@@ -75,7 +75,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
     async press(wish: Wish, action: Action, also: readonly string[] = []): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)
-      const name = fullName(by) || by.email
+      const name = nameOrEmail(by)
       await inOrder(wish, async (trx, press) => {
         const at = clock()
         const changes = async (session: PlannedSession) => {
@@ -125,7 +125,7 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
             press,
             showId: id,
             at,
-            by: fullName(by) || by.email,
+            by: nameOrEmail(by),
             what: { action: 'undo' },
             plan: target,
           })

@@ -1,8 +1,9 @@
 /** Creating an installation's first event in the console: an empty one, or the sample. */
+
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventOf } from '@rostra/domain/event-folder-entries'
 import { type ImportOptions, type ImportResult, importEvent } from '../import/import-event.ts'
@@ -64,7 +65,7 @@ export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
         const files = randomUUID()
         await editing.checkFiles('event', entry, files, eventErrors(entry, deps.sendsMail))
         const event = eventOf(entry)
-        const stamp = { changed_at: clock(), changed_by: fullName(attendee) || attendee.email }
+        const stamp = { changed_at: clock(), changed_by: nameOrEmail(attendee) }
         const folder = join(root, files)
         await mkdir(folder, { recursive: true })
         const isFirst = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,6 @@
 /** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields, type Edited } from '@rostra/domain/editing'
@@ -87,7 +87,7 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
       const at = clock()
       const { answer, note } = await db.transaction().execute(async (trx) => {
         await lockEvent(trx)
-        const stamp = { changed_at: at, changed_by: fullName(by) || by.email }
+        const stamp = { changed_at: at, changed_by: nameOrEmail(by) }
         const done = await work(trx, await eventRow(trx), stamp)
         if (done.note) {
           const { action, about, before = {}, after = {} } = done.note

@@ -1,6 +1,7 @@
 /** Changes to a help ticket: each increments its revision, and adds a note and an audit log entry. */
+
 import { randomUUID } from 'node:crypto'
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
@@ -10,15 +11,6 @@ import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { MailEnd } from '../mail/mail-worker.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Tables, Trx } from '../tables.ts'
-
-/** The person working on a ticket; the name stays in the record. */
-export type Helper = { id: string; name: string }
-
-/** Falls back to the email address for someone without a name. */
-export const helperOf = (person: SignedInUser): Helper => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})
 
 /** Reopens a ticket whose answer could not be emailed. */
 const ourselves = { id: null, name: 'Rostra' } as const
@@ -32,7 +24,7 @@ export type Change = {
   id: string
   /** Absent for changes that cannot conflict with someone else's, such as a note. */
   revision?: number
-  by: Helper | typeof ourselves
+  by: Actor | typeof ourselves
   at: number
   action: AuditAction
   note: { kind: TicketNote['kind']; text: string }

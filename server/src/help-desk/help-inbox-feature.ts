@@ -1,3 +1,4 @@
+import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event-folder'
@@ -6,7 +7,7 @@ import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { type AnswerMail, type Change, helperOf } from './help-changes-store.ts'
+import type { AnswerMail, Change } from './help-changes-store.ts'
 import type { HelpInboxStore, Thread } from './help-inbox-store.ts'
 
 type Deps = {
@@ -51,7 +52,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
         return changed({
           id,
           revision,
-          by: helperOf(attendee),
+          by: actorOf(attendee),
           at: clock(),
           action: 'help-assigned',
           note: { kind: 'assigned', text: person?.name ?? '' },
@@ -64,7 +65,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
       },
 
       'help-answer': async ({ id, revision, text, close }, { attendee }) => {
-        const by = helperOf(attendee)
+        const by = actorOf(attendee)
         const at = clock()
         const { ticket } = await store.thread(id)
         const answer: Change = {
@@ -103,7 +104,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
       'help-note': async ({ id, text }, { attendee }) =>
         changed({
           id,
-          by: helperOf(attendee),
+          by: actorOf(attendee),
           at: clock(),
           action: 'help-noted',
           note: { kind: 'note', text },
@@ -113,7 +114,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
         changed({
           id,
           revision,
-          by: helperOf(attendee),
+          by: actorOf(attendee),
           at: clock(),
           action: closed ? 'help-closed' : 'help-reopened',
           note: { kind: closed ? 'closed' : 'reopened', text: '' },

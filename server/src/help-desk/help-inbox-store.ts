@@ -1,5 +1,7 @@
 /** The help desk's inbox. Each change names the revision it is based on, and writes an audit log entry. */
+
 import { randomUUID } from 'node:crypto'
+import { type Actor, actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
 import { sql } from 'kysely'
@@ -7,14 +9,7 @@ import type { Post } from '../mail/mail-module.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import {
-  type AnswerMail,
-  type Change,
-  changeTicket,
-  type Helper,
-  helperOf,
-  ticketOf,
-} from './help-changes-store.ts'
+import { type AnswerMail, type Change, changeTicket, ticketOf } from './help-changes-store.ts'
 
 export type Thread = { ticket: InboxTicket; notes: TicketNote[] }
 
@@ -104,14 +99,14 @@ export const createHelpInboxStore = (db: Db, mails: Mails) => {
     },
 
     /** Everyone a ticket can be assigned to. */
-    async people(): Promise<Helper[]> {
+    async people(): Promise<Actor[]> {
       const rows = await db
         .selectFrom('staff')
         .select(['id', 'email', 'first', 'last'])
         .where('password', 'is not', null)
         .orderBy('email')
         .execute()
-      return rows.map(helperOf)
+      return rows.map(actorOf)
     },
 
     /** Makes several changes together or none. Throws `unknown-ticket` or `already-changed`. */

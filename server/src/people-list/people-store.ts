@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName, nameOrEmail } from '@rostra/domain/attendee'
 import { foldedName } from '@rostra/domain/attendee-entry'
 import { type ListedPerson, type PersonEntry, peoplePage } from '@rostra/domain/people'
 import { sql } from 'kysely'
@@ -121,6 +121,6 @@ export const createPeopleStore = (db: Db) => ({
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
       const action = hidden ? 'people-hidden' : 'people-shown'
-      await record(trx, { at, byId, action, about: fullName(person) || person.email })
+      await record(trx, { at, byId, action, about: nameOrEmail(person) })
     }),
 })

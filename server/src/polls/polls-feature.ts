@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls'
@@ -80,7 +80,7 @@ export const pollsFeature = (deps: Deps): Feature => {
 
       async 'poll-make'({ options = [], ...poll }, { attendee }) {
         if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')
-        const by = fullName(attendee) || attendee.email
+        const by = nameOrEmail(attendee)
         const id = await store.make({ ...poll, options, by }, attendee.id, clock())
         await onOwnChange()
         return { id }

@@ -1,4 +1,4 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -8,12 +8,7 @@ import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import {
-  type Moderator,
-  moderatorOf,
-  nobody,
-  type QuestionInboxStore,
-} from './question-inbox-store.ts'
+import { nobody, type QuestionInboxStore } from './question-inbox-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
 
 type Deps = {
@@ -35,7 +30,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
-    by: moderatorOf(by),
+    by: actorOf(by),
     at: clock(),
   })
   /** Undefined if everyone reads answers beside the questions and there is no chat. */
@@ -127,7 +122,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
   }
 }
 
-const assignedTo = ({ by, at }: { by: Moderator; at: number }, now: InboxQuestion['assignee']) => ({
+const assignedTo = ({ by, at }: { by: Actor; at: number }, now: InboxQuestion['assignee']) => ({
   assignee_id: by.id,
   assignee_name: by.name,
   assignee_at: now?.id === by.id ? now.at : at,

@@ -1,6 +1,6 @@
 /** The queue of questions. Each change names the revision it is based on, and writes an audit log entry. */
 
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendee'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -11,17 +11,8 @@ import type { Db, Tables, Trx } from '../tables.ts'
 import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-queue-store.ts'
 import { lockForStep, uniteVotes } from './question-votes-store.ts'
 
-/** A moderator; the name stays in the record. */
-export type Moderator = { id: string; name: string }
-
-/** Falls back to the email address for someone without a name. */
-export const moderatorOf = (person: SignedInUser): Moderator => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})
-
 /** The question and revision that a moderator intends to change. */
-export type Wanted = { id: string; revision: number; by: Moderator; at: number }
+export type Wanted = { id: string; revision: number; by: Actor; at: number }
 
 type Row = Tables['question']
 type Fields = Partial<Omit<Row, 'id' | 'revision' | 'state' | 'votes'>> & { state?: QuestionState }

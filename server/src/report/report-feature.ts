@@ -1,4 +1,4 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report'
 import { withoutFewRatings } from '@rostra/domain/report-figures'
@@ -54,11 +54,11 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
 
       'report-link-make': ({ days }, { attendee }) => {
         const at = clock()
-        return links.make(at + days * day, { by: memberOf(attendee), at })
+        return links.make(at + days * day, { by: actorOf(attendee), at })
       },
 
       'report-link-revoke': async ({ id }, { attendee }) => {
-        await links.revoke(id, { by: memberOf(attendee), at: clock() })
+        await links.revoke(id, { by: actorOf(attendee), at: clock() })
         return {}
       },
 
@@ -71,9 +71,3 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
     },
   }
 }
-
-/** Falls back to the email address for someone without a name. */
-const memberOf = (person: SignedInUser) => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})

@@ -1,4 +1,4 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Poll } from '@rostra/domain/polls'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
@@ -66,7 +66,7 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'screen-link-make': async ({ showId, kind }, { attendee }) => {
         const { title } = existing(showId)
-        const cause = { about: title, by: memberOf(attendee), at: clock() }
+        const cause = { about: title, by: actorOf(attendee), at: clock() }
         const made = await links.make(showId, kind, cause)
         deps.notifyStaff()
         return made
@@ -74,7 +74,7 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'screen-link-revoke': async ({ id }, { attendee }) => {
         const about = (showId: string) => sessionOf(showId)?.title ?? showId
-        await links.revoke(id, { about, by: memberOf(attendee), at: clock() })
+        await links.revoke(id, { about, by: actorOf(attendee), at: clock() })
         deps.onRevoked(id)
         deps.notifyStaff()
         return {}
@@ -126,13 +126,13 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'speaker-note-send': async ({ showId, text }, { attendee }) => {
         existing(showId)
-        const note = await notes.send(showId, text, { by: memberOf(attendee), at: clock() })
+        const note = await notes.send(showId, text, { by: actorOf(attendee), at: clock() })
         changed(showId)
         return { note }
       },
 
       'speaker-note-clear': async ({ showId }, { attendee }) => {
-        await notes.clear(showId, { by: memberOf(attendee), at: clock() })
+        await notes.clear(showId, { by: actorOf(attendee), at: clock() })
         changed(showId)
         return {}
       },
@@ -147,9 +147,3 @@ export const screensFeature = (deps: Deps): Feature => {
 }
 
 const asked = ({ id, text, asker }: InboxQuestion) => ({ id, text, asker: asker.name })
-
-/** Falls back to the email address for someone without a name. */
-const memberOf = (person: SignedInUser) => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})

@@ -1,5 +1,4 @@
-import type { SignedInUser } from '@rostra/domain/attendee'
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Role } from '@rostra/domain/organiser'
 import { deliverable } from '../mail/deliverable.ts'
@@ -86,7 +85,7 @@ function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Lett
     to,
     replyTo: deliverable(by.email),
     subject: `You’re invited to help run ${event}`,
-    text: `${fullName(by) || by.email} has invited you to help run ${event} as ${
+    text: `${nameOrEmail(by)} has invited you to help run ${event} as ${
       role === 'organiser' ? 'an organiser' : 'a moderator'
     }.
 

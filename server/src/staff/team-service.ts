@@ -1,6 +1,6 @@
 /** The team: invitations, roles, and leaving. A person counts as invited until they have a password. */
 
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/organiser'
@@ -114,7 +114,7 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
       if (role !== 'organiser') await checkOtherOrganiser(trx, id)
       await trx.updateTable('staff').set({ role }).where('id', '=', id).execute()
       const change = { before: { role: person.role }, after: { role } }
-      const about = nameOf(person)
+      const about = nameOrEmail(person)
       await record(trx, { at: clock(), byId, action: 'staff-role-changed', about, ...change })
     })
   },
@@ -126,7 +126,7 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
       const person = await find(trx, id)
       await checkOtherOrganiser(trx, id)
       // Recorded before they are deleted: they may be removing themselves.
-      const about = nameOf(person)
+      const about = nameOrEmail(person)
       const before = { email: person.email, role: person.role }
       await record(trx, { at: clock(), byId, action: 'staff-removed', about, before })
       await mail.drop(trx, 'invitation', id)
@@ -137,9 +137,6 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
     for (const hash of dead) onTokenDead(hash)
   },
 })
-
-const nameOf = (person: { first: string; last: string; email: string }) =>
-  fullName(person) || person.email
 
 async function find(trx: Trx, id: string) {
   const row = await trx

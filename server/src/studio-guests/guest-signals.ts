@@ -2,8 +2,9 @@
  * WebRTC signalling between host and guests: passed on only between a session's one host and an admitted guest, never
  * between guests. Live-protocol rules G1 to G6.
  */
+
 import { randomUUID } from 'node:crypto'
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -55,7 +56,7 @@ export const createGuestSignals = (deps: Deps) => {
     const before = hosts.get(showId)
     const isSame = before?.connection === connection
     const page = isSame ? before.page : `${frame.page}:${randomUUID()}`
-    const by = fullName(attendee) || attendee.email
+    const by = nameOrEmail(attendee)
     if (!(await rooms.take(showId, page, by, take === true))) throw new Problem('studio-hosted')
     if (!connection.isOpen) return rooms.release(page)
     const other = hosts.get(showId)

@@ -1,4 +1,4 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/session'
@@ -46,10 +46,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
   const within = (limit: Limiter, key: string) => {
     checkLimit(limit, key, clock())
   }
-  const causeOf = (person: SignedInUser) => ({
-    by: { id: person.id, name: fullName(person) || person.email },
-    at: clock(),
-  })
+  const causeOf = (person: SignedInUser) => ({ by: actorOf(person), at: clock() })
   return {
     handlers: {
       'studio-guests': async ({ showId }, { attendee }) => {

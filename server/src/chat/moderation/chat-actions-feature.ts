@@ -1,3 +1,4 @@
+import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn } from '@rostra/domain/organiser'
@@ -7,7 +8,6 @@ import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatActionsStore, Done } from './chat-actions-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
-import { moderatorOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
 type Deps = {
@@ -39,7 +39,7 @@ export const chatActionsFeature = ({ clock, hub }: Core, deps: Deps): Feature =>
           throw new Problem('not-allowed', { why: why('team-member-above') })
         if (action !== 'remove' && author.role)
           throw new Problem('not-allowed', { why: why('team-not-muted') })
-        const by = moderatorOf(attendee)
+        const by = actorOf(attendee)
         const done = await actions.act(wanted, author, by, clock())
         await finish(done)
         const gone = [...done.fresh.values()].flat()
@@ -53,7 +53,7 @@ export const chatActionsFeature = ({ clock, hub }: Core, deps: Deps): Feature =>
       },
 
       'chat-undo': async ({ id }, { attendee }) => {
-        await finish(await actions.undo(id, moderatorOf(attendee), clock()))
+        await finish(await actions.undo(id, actorOf(attendee), clock()))
         return {}
       },
     },

@@ -1,4 +1,5 @@
 /** Moderators' one-click actions on a message. Each action is one transaction, and so is its undo. */
+import type { Actor } from '@rostra/domain/attendee'
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -8,7 +9,7 @@ import type { Db, Tables, Trx } from '../../tables.ts'
 import { type Appended, appendEntries } from '../log/chat-append-store.ts'
 import { removeEach, removeOne } from './chat-removals-store.ts'
 import { putRestriction } from './chat-restrictions-store.ts'
-import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
+import { recordModerationAction } from './moderation-actions-store.ts'
 
 type Restricted = Tables['chat_restriction']
 /** `until` is the new mute's end; `before` is the mute that it replaced, which undo restores. */
@@ -25,7 +26,7 @@ export type ChatActionsStore = ReturnType<typeof createChatActionsStore>
 
 export const createChatActionsStore = (db: Db) => ({
   /** Throws `unknown-message`, naming whoever removed it first. A repeated id has no further effect. */
-  act: (wanted: Wanted, author: Author, by: Moderator, at: number): Promise<Done> =>
+  act: (wanted: Wanted, author: Author, by: Actor, at: number): Promise<Done> =>
     db.transaction().execute(async (trx) => {
       const { id, channel, seq, action } = wanted
       await trx
@@ -73,7 +74,7 @@ export const createChatActionsStore = (db: Db) => ({
    * Undoes the moderator's own action. Throws `out-of-date` when it is too late. Later changes by
    * others to the same messages or mute stay; undoing twice changes nothing.
    */
-  undo: (id: string, by: Moderator, at: number): Promise<Done> =>
+  undo: (id: string, by: Actor, at: number): Promise<Done> =>
     db.transaction().execute(async (trx) => {
       const action = await trx
         .updateTable('chat_action')
@@ -111,7 +112,7 @@ export const createChatActionsStore = (db: Db) => ({
 })
 
 /** Lets a repeated undo of one's own action succeed. */
-const isOwn = async (trx: Trx, id: string, by: Moderator): Promise<boolean> =>
+const isOwn = async (trx: Trx, id: string, by: Actor): Promise<boolean> =>
   (await trx
     .selectFrom('chat_action')
     .select('id')
@@ -119,7 +120,7 @@ const isOwn = async (trx: Trx, id: string, by: Moderator): Promise<boolean> =>
     .where('by_id', '=', by.id)
     .executeTakeFirst()) !== undefined
 
-type Mute = { channel: string; author: Author; by: Moderator; at: number }
+type Mute = { channel: string; author: Author; by: Actor; at: number }
 
 /** Null where a longer mute is already in effect. */
 async function mute(trx: Trx, { channel, author, by, at }: Mute): Promise<Muted | null> {

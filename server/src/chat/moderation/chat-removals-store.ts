@@ -1,15 +1,16 @@
 /** Removing messages: the removals in the log, who made them and the audit log, in one transaction. */
 
+import type { Actor } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { type Appended, appendEntries } from '../log/chat-append-store.ts'
 import { checkOwn, closeReports } from './chat-reports-store.ts'
-import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
+import { recordModerationAction } from './moderation-actions-store.ts'
 
 /** Who removes a message and why, for the team to see. */
-type Cause = { by: Moderator; reason: string }
+type Cause = { by: Actor; reason: string }
 type Place = { channel: string; seq: number }
 
 export type ChatRemovalsStore = ReturnType<typeof createChatRemovalsStore>

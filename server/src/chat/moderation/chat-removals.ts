@@ -1,11 +1,10 @@
 /** Removes messages for everyone: from the log, with their files and pins, and notifies open pages. */
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Core } from '../../core.ts'
 import type { ChatFiles } from '../files/chat-files.ts'
 import type { ChatRemovalsStore } from './chat-removals-store.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
-import { moderatorOf } from './moderation-actions-store.ts'
 
 type Place = { channel: string; seq: number }
 type Why = { reason: string; ofReports?: boolean }
@@ -36,7 +35,7 @@ export function createChatRemovals(
       await rules.unpinGone(
         channel,
         gone.map(({ seq }) => seq),
-        moderatorOf(by),
+        actorOf(by),
         clock(),
       )
   }
@@ -46,7 +45,7 @@ export function createChatRemovals(
     async remove(place: Place, by: SignedInUser, why?: Why): Promise<void> {
       const fresh = await store.remove(place, {
         at: clock(),
-        ...(why ? { cause: { by: moderatorOf(by), reason: why.reason } } : {}),
+        ...(why ? { cause: { by: actorOf(by), reason: why.reason } } : {}),
         ofReports: why?.ofReports ?? false,
       })
       await finish([place], fresh, by)
@@ -59,7 +58,7 @@ export function createChatRemovals(
       by: SignedInUser,
       reason: string,
     ): Promise<number> {
-      const cause = { by: moderatorOf(by), reason }
+      const cause = { by: actorOf(by), reason }
       const { places, fresh } = await store.removeAll(person, where, { at: clock(), cause })
       await finish(places, fresh, by)
       return places.length

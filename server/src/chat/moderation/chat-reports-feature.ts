@@ -1,3 +1,4 @@
+import { actorOf } from '@rostra/domain/attendee'
 import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
@@ -6,7 +7,6 @@ import type { Feature } from '../../platform/http/feature.ts'
 import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatReportsStore } from './chat-reports-store.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
-import { moderatorOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
 type Deps = {
@@ -77,7 +77,7 @@ export const chatReportsFeature = (core: Core, deps: Deps): Feature => {
 
       'chat-report-dismiss': async ({ channel, seq, count }, { attendee }) => {
         eventCache.checkChannel(channel)
-        await reports.dismiss({ channel, seq, count }, { by: moderatorOf(attendee), at: clock() })
+        await reports.dismiss({ channel, seq, count }, { by: actorOf(attendee), at: clock() })
         notifyStaff()
         return {}
       },

@@ -1,6 +1,7 @@
 /** Reports of messages. All reports of one message are handled together, by the first moderator to act. */
 
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '@rostra/domain/attendee'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -8,7 +9,6 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
-import type { Moderator } from './moderation-actions-store.ts'
 
 type Place = { channel: string; seq: number }
 type Report = Place & {
@@ -123,7 +123,7 @@ export const createChatReportsStore = (db: Db) => {
     /** Throws `already-changed` when there are new reports, or when someone else was faster, naming them. */
     dismiss: (
       place: Place & { count: number },
-      { by, at }: { by: Moderator; at: number },
+      { by, at }: { by: Actor; at: number },
     ): Promise<void> =>
       db.transaction().execute(async (trx) => {
         const { channel, seq, count } = place
@@ -158,7 +158,7 @@ export const createChatReportsStore = (db: Db) => {
 /** Maximum number of explanations shown for a message. */
 const shownDetails = 10
 
-type Handled = { state: 'dismissed' | 'removed'; by: Moderator | undefined; at: number }
+type Handled = { state: 'dismissed' | 'removed'; by: Actor | undefined; at: number }
 
 /** Closes the open reports of these messages; returns the number of reports. */
 export async function closeReports(
@@ -177,7 +177,7 @@ export async function closeReports(
 }
 
 /** For reports already handled: fine if this moderator did it; otherwise throws `already-changed`, naming who did. */
-export async function checkOwn(trx: Trx, place: Place, by: Moderator): Promise<void> {
+export async function checkOwn(trx: Trx, place: Place, by: Actor): Promise<void> {
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return
   if (!last?.by) throw new Problem('already-changed')

@@ -1,11 +1,12 @@
+import type { Actor } from '@rostra/domain/attendee'
 import type { Restriction } from '@rostra/domain/chat/chat-services'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
-import { type Moderator, recordModerationAction } from './moderation-actions-store.ts'
+import { recordModerationAction } from './moderation-actions-store.ts'
 
 export type ChatRestrictionsStore = ReturnType<typeof createChatRestrictionsStore>
 
-type Row = Restriction & { channel: string; by: Moderator; at: number }
+type Row = Restriction & { channel: string; by: Actor; at: number }
 
 /** Replaces an earlier one of the same kind, inside a transaction. */
 export async function putRestriction(trx: Trx, { userId, by, ...rest }: Row): Promise<void> {
@@ -47,7 +48,7 @@ export function createChatRestrictionsStore(db: Db) {
     /** Writes no audit line when the mute or ban is already over. */
     drop: (
       { kind, channel, userId }: { kind: 'mute' | 'ban'; channel: string; userId: string },
-      by: Moderator,
+      by: Actor,
       at: number,
     ): Promise<void> =>
       db.transaction().execute(async (trx) => {

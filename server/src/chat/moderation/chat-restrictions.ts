@@ -2,6 +2,7 @@
  * Mutes and bans. They are few and checked for every message, so they are cached in memory and reloaded
  * from the database after a change from outside.
  */
+import type { Actor } from '@rostra/domain/attendee'
 import {
   type ChatState,
   isOver,
@@ -11,10 +12,9 @@ import {
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../../core.ts'
 import { createChatRestrictionsStore } from './chat-restrictions-store.ts'
-import type { Moderator } from './moderation-actions-store.ts'
 
 type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
-type Detail = { name: string; seconds: number; reason: string; by: Moderator }
+type Detail = { name: string; seconds: number; reason: string; by: Actor }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
 
@@ -123,7 +123,7 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
       onOwnChange()
     },
 
-    async lift(target: Target, by: Moderator): Promise<void> {
+    async lift(target: Target, by: Actor): Promise<void> {
       const { kind, userId } = target
       const channel = channelOf(target)
       await store.drop({ kind, channel, userId }, by, clock())

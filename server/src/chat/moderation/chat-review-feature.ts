@@ -1,8 +1,8 @@
+import { actorOf } from '@rostra/domain/attendee'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ChatReviewStore } from './chat-review-store.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
-import { moderatorOf } from './moderation-actions-store.ts'
 
 type Deps = {
   store: ChatReviewStore
@@ -20,7 +20,7 @@ export const chatReviewFeature = ({ eventCache, clock, hub }: Core, deps: Deps):
     handlers: {
       'chat-review-rules': async ({ channel, ...switches }, { attendee }) => {
         eventCache.checkChannel(channel)
-        const by = moderatorOf(attendee)
+        const by = actorOf(attendee)
         const how = { change: switches, action: 'chat-review-changed', by, at: clock() } as const
         await rules.change(channel, how)
         return {}
@@ -28,7 +28,7 @@ export const chatReviewFeature = ({ eventCache, clock, hub }: Core, deps: Deps):
 
       'chat-shield': async ({ channel, on }, { attendee }) => {
         eventCache.checkChannel(channel)
-        await rules.shield(channel, on, moderatorOf(attendee), clock())
+        await rules.shield(channel, on, actorOf(attendee), clock())
         return {}
       },
 
@@ -38,7 +38,7 @@ export const chatReviewFeature = ({ eventCache, clock, hub }: Core, deps: Deps):
       },
 
       'chat-review': async ({ id, approve }, { attendee }) => {
-        const { fresh, refused } = await store.decide(id, approve, moderatorOf(attendee), clock())
+        const { fresh, refused } = await store.decide(id, approve, actorOf(attendee), clock())
         for (const [channel, entries] of fresh) hub.publish(channel, entries)
         if (refused) deps.sayRefused(refused.userId, refused.messageId)
         deps.onDecided()

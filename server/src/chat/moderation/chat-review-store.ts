@@ -1,5 +1,7 @@
 /** Messages waiting for review: outside the log until a moderator approves them. */
+
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '@rostra/domain/attendee'
 import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat/chat-review'
 import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -111,7 +113,7 @@ export const createChatReviewStore = (db: Db) => ({
    * Approving writes the message into the log in the same transaction. Throws `unknown-message`, or
    * `already-changed` when someone else decided otherwise; the same decision twice changes nothing.
    */
-  decide: (id: string, approve: boolean, by: Moderator, at: number): Promise<Reviewed> =>
+  decide: (id: string, approve: boolean, by: Actor, at: number): Promise<Reviewed> =>
     db.transaction().execute(async (trx) => {
       const state = approve ? 'approved' : 'refused'
       const found = await trx

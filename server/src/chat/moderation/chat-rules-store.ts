@@ -1,4 +1,5 @@
 /** The rules of the channels and the blocked words. Each change writes a line in the audit log. */
+import type { Actor } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { fold, maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { type ChatSwitches, shielded, switchesOf } from '@rostra/domain/chat/chat-review'
@@ -17,7 +18,7 @@ export type ChatRulesStore = ReturnType<typeof createChatRulesStore>
 export type RulesChange = {
   change: Partial<ChatRules>
   action: AuditAction
-  by: Moderator
+  by: Actor
   at: number
 }
 
@@ -47,11 +48,7 @@ export const createChatRulesStore = (db: Db) => ({
     }),
 
   /** Sets all switches and remembers their previous state, or restores it. Repeating the call changes nothing. */
-  shield: (
-    channel: string,
-    on: boolean,
-    { by, at }: { by: Moderator; at: number },
-  ): Promise<void> =>
+  shield: (channel: string, on: boolean, { by, at }: { by: Actor; at: number }): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const before = await readRules(trx, channel)
       if (before.shield === on) return
@@ -87,7 +84,7 @@ export const createChatRulesStore = (db: Db) => ({
       .execute(),
 
   /** Blocking a word twice changes nothing. Throws `invalid` above `maxBlockedWords`. */
-  block: (word: string, by: Moderator, at: number): Promise<void> =>
+  block: (word: string, by: Actor, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const added = await trx
         .insertInto('blocked_word')
@@ -109,7 +106,7 @@ export const createChatRulesStore = (db: Db) => ({
       await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
     }),
 
-  allow: (word: string, by: Moderator, at: number): Promise<void> =>
+  allow: (word: string, by: Actor, at: number): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const gone = await trx
         .deleteFrom('blocked_word')

@@ -2,11 +2,11 @@
  * The rules of the channels and the blocked words. Every message needs both, so they are
  * cached in memory and reloaded from the database after a change from outside.
  */
+import type { Actor } from '@rostra/domain/attendee'
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import type { Core } from '../../core.ts'
 import { createChatRulesStore, type RulesChange } from './chat-rules-store.ts'
-import type { Moderator } from './moderation-actions-store.ts'
 
 export type ChatRulesCache = Awaited<ReturnType<typeof createChatRulesCache>>
 
@@ -42,13 +42,13 @@ export async function createChatRulesCache({ db, hub, topics }: Core) {
     findWord: (text: string): string | undefined => findWord(text),
     change,
 
-    async shield(channel: string, on: boolean, by: Moderator, at: number): Promise<void> {
+    async shield(channel: string, on: boolean, by: Actor, at: number): Promise<void> {
       await store.shield(channel, on, { by, at })
       await changed()
     },
 
     /** Removes the pin if its message was removed. */
-    async unpinGone(channel: string, gone: readonly number[], by: Moderator, at: number) {
+    async unpinGone(channel: string, gone: readonly number[], by: Actor, at: number) {
       const { pinned } = of(channel)
       if (pinned && gone.includes(pinned.seq))
         await change(channel, { change: { pinned: null }, action: 'chat-message-unpinned', by, at })
@@ -56,12 +56,12 @@ export async function createChatRulesCache({ db, hub, topics }: Core) {
 
     words: store.words,
 
-    async block(word: string, by: Moderator, at: number): Promise<void> {
+    async block(word: string, by: Actor, at: number): Promise<void> {
       await store.block(word, by, at)
       await changed()
     },
 
-    async allow(word: string, by: Moderator, at: number): Promise<void> {
+    async allow(word: string, by: Actor, at: number): Promise<void> {
       await store.allow(word, by, at)
       await changed()
     },

@@ -1,17 +1,7 @@
 /** Moderation actions by person, kept beside the audit log for the next moderator who deals with them. */
 import { randomUUID } from 'node:crypto'
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import type { Db, Trx } from '../../tables.ts'
-
-/** Who moderates, with the name that stays in the record. */
-export type Moderator = { id: string; name: string }
-
-/** Someone without a name is shown by their email. */
-export const moderatorOf = (person: SignedInUser): Moderator => ({
-  id: person.id,
-  name: fullName(person) || person.email,
-})
 
 /** Number of actions shown on a person's card. */
 const shown = 50

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import type { AuditAction } from '@rostra/domain/audit-log'
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
@@ -11,7 +11,7 @@ import type { ChatPeopleStore } from '../chat-people-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
-import { moderationActionsOf, moderatorOf } from './moderation-actions-store.ts'
+import { moderationActionsOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
 /** Number of messages: on a person's card, to try a blocked word on, and shown of its matches. */
@@ -41,7 +41,7 @@ export const moderationFeature = (core: Core, deps: Deps): Feature => {
     return found
   }
   const change = (channel: string, by: SignedInUser, action: AuditAction, it: Partial<ChatRules>) =>
-    rules.change(channel, { change: it, action, by: moderatorOf(by), at: clock() })
+    rules.change(channel, { change: it, action, by: actorOf(by), at: clock() })
 
   return {
     handlers: {
@@ -128,12 +128,12 @@ export const moderationFeature = (core: Core, deps: Deps): Feature => {
       'blocked-words': async () => ({ words: await rules.words() }),
 
       'blocked-word-add': async ({ word }, { attendee }) => {
-        await rules.block(word, moderatorOf(attendee), clock())
+        await rules.block(word, actorOf(attendee), clock())
         return {}
       },
 
       'blocked-word-remove': async ({ word }, { attendee }) => {
-        await rules.allow(word, moderatorOf(attendee), clock())
+        await rules.allow(word, actorOf(attendee), clock())
         return {}
       },
 
