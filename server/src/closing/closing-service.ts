@@ -179,10 +179,7 @@ export async function createClosingService(deps: Deps) {
     /** Throws `invalid` when the typed name is not the event's, and `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
       if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
-        throw new Problem('invalid', {
-          why: why('event-name-wrong'),
-          field: 'name',
-        })
+        throw new Problem('invalid', { why: why('event-name-wrong'), field: 'name' })
       check('erase', row.begunAt !== null)
       await erasing.begin(by.id, actorOf(by).name, clock())
       await changed()

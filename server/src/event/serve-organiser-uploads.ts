@@ -40,10 +40,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
         const { name } = request.query
         const kind = kindIn(request.query)
         if (!kind || typeof name !== 'string')
-          throw new Problem('invalid', {
-            why: why('upload-without-kind'),
-            field: 'for',
-          })
+          throw new Problem('invalid', { why: why('upload-without-kind'), field: 'for' })
         const content = bytesOf(request)
         const path = await uploads.take(kind, { name, bytes: lengthOf(request), content })
         return reply

@@ -134,10 +134,7 @@ function answerMail(
 ): NewMail {
   const { name, helpContact = '' } = event()
   const to = deliverable(email)
-  if (to === undefined)
-    throw new Problem('invalid', {
-      why: why('address-undeliverable'),
-    })
+  if (to === undefined) throw new Problem('invalid', { why: why('address-undeliverable') })
   const quoted = message.replace(/^/gm, '> ')
   const writeAgain = helpAddress
     ? `To write again, open the help desk: ${helpAddress}`

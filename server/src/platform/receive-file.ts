@@ -23,11 +23,7 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
   const part = `${path}.part`
   try {
     const size = await store(content, part, room)
-    if (size === 0)
-      throw new Problem('invalid', {
-        why: why('file-empty'),
-        field: 'name',
-      })
+    if (size === 0) throw new Problem('invalid', { why: why('file-empty'), field: 'name' })
     await rename(part, path)
     return size
   } catch (error) {

@@ -2,9 +2,10 @@ import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls'
-import type { Clock } from '../platform/clock.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { GroupCommit } from '../platform/storage/group-commit.ts'
 import type { Ballot, Outcome } from './ballots-store.ts'
 import type { PollsService } from './polls-service.ts'
@@ -17,20 +18,15 @@ type Deps = {
   /** Resolves once the ballot is on disk. */
   ballots: Pick<GroupCommit<Ballot, Outcome>, 'write'>
   receipts: VoteReceipts
-  clock: Clock
-  limit: Limiter
-  /** Called after a change made by this instance: all instances reread the polls. */
-  onOwnChange(): Promise<void>
-  /** A blocked word in the text; undefined if it contains none. */
-  findBlockedWord(text: string): string | undefined
+  rules: Pick<ChatModule['rules'], 'findWord'>
 }
 
 /** Voting by attendees, and preparing, opening and closing polls by the team. */
-export const pollsFeature = (deps: Deps): Feature => {
-  const { polls, store, ballots, receipts, clock, limit, onOwnChange } = deps
+export const pollsFeature = ({ clock, limits }: Core, deps: Deps): Feature => {
+  const { polls, store, ballots, receipts, rules } = deps
   const change = async (id: string, what: PollChange, byId: string) => {
     if (!(await store.change(id, what, byId, clock()))) throw new Problem('unknown-poll')
-    await onOwnChange()
+    await polls.changed()
     return {}
   }
   return {
@@ -53,13 +49,13 @@ export const pollsFeature = (deps: Deps): Feature => {
       },
 
       async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId } }) {
-        checkLimit(limit, userId, clock())
+        checkLimit(limits.pollVote, userId, clock())
         const poll = polls.find(id)
         if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
         const read = readBallot(poll, choices)
         if ('error' in read)
           throw new Problem('invalid', { why: why(read.error), field: 'choices' })
-        if (typeof read.choices === 'string' && deps.findBlockedWord(read.choices) !== undefined)
+        if (typeof read.choices === 'string' && rules.findWord(read.choices) !== undefined)
           throw new Problem('blocked-word')
         const before =
           poll.anonymous && receipt !== undefined ? receipts.read(receipt, id, userId) : undefined
@@ -82,7 +78,7 @@ export const pollsFeature = (deps: Deps): Feature => {
         if (!polls.isShow(poll.showId)) throw new Problem('unknown-session')
         const by = nameOrEmail(attendee)
         const id = await store.make({ ...poll, options, by }, attendee.id, clock())
-        await onOwnChange()
+        await polls.changed()
         return { id }
       },
 

@@ -26,7 +26,7 @@ const notifyEvery = 500
 export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
 
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
-  const { db, storage, eventCache, clock, topics, limits } = core
+  const { db, storage, eventCache, topics } = core
   const store = createPollsStore(db)
   const ballotsStore = createBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
@@ -75,15 +75,12 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
   return {
     name: 'polls',
     calls: [
-      pollsFeature({
+      pollsFeature(core, {
         polls,
         store,
         ballots,
         receipts: createVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
-        clock,
-        limit: limits.pollVote,
-        onOwnChange: polls.changed,
-        findBlockedWord: chat.rules.findWord,
+        rules: chat.rules,
       }),
     ],
     exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],

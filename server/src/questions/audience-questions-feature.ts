@@ -8,10 +8,10 @@ import {
 } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import {
   type AudienceRow,
   type createAudienceQuestionsStore,
@@ -25,19 +25,16 @@ type Deps = {
   votes: Pick<ReturnType<typeof createQuestionVotesStore>, 'votedBy'>
   /** Resolves once the vote is on disk. */
   writer: Pick<ReturnType<typeof createVoteWriter>, 'write'>
-  eventCache: EventCache
-  clock: Clock
-  limit: Limiter
   /** Notifies the pages in the session's room. */
   updates: { voted(showId: string, id: string): void; changed(showId: string): void }
   notifyStaff(): void
-  /** Throws `banned`. */
-  checkNotBanned(attendeeId: string): void
+  restrictions: Pick<ChatModule['restrictions'], 'checkNotBanned'>
 }
 
 /** Questions that everyone sees: the list, votes, and what moderators do with them. */
-export const audienceQuestionsFeature = (deps: Deps): Feature => {
-  const { store, votes, writer, eventCache, clock, limit, updates, notifyStaff } = deps
+export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
+  const { store, votes, writer, updates, notifyStaff, restrictions } = deps
+  const { eventCache, clock, limits } = core
   const sessionOf = (showId: string) => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
@@ -65,8 +62,8 @@ export const audienceQuestionsFeature = (deps: Deps): Feature => {
       },
 
       async 'question-vote'({ id, vote }, { attendee }) {
-        deps.checkNotBanned(attendee.id)
-        checkLimit(limit, attendee.id, clock())
+        restrictions.checkNotBanned(attendee.id)
+        checkLimit(limits.questionVote, attendee.id, clock())
         const outcome = await writer.write({ questionId: id, userId: attendee.id, vote })
         if (outcome === 'unknown') throw new Problem('unknown-question')
         if (outcome === 'over')

@@ -1,12 +1,10 @@
 import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { questionModeOf } from '@rostra/domain/audience-questions'
-import type { Entry } from '@rostra/domain/chat/chat'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { nobody, type QuestionInboxStore } from './question-inbox-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
@@ -14,10 +12,6 @@ import type { QuestionReplies } from './question-replies.ts'
 type Deps = {
   store: QuestionInboxStore
   replies: QuestionReplies
-  eventCache: EventCache
-  clock: Clock
-  /** Publishes committed entries to a chat's rooms. */
-  publish(channel: string, entries: Entry[]): void
   /** Makes moderators' pages reload the queue. */
   notifyStaff(): void
   /** Notifies pages in the session, which show its questions. */
@@ -25,8 +19,9 @@ type Deps = {
 }
 
 /** The queue of questions, as the team works on it. */
-export const questionInboxFeature = (deps: Deps): Feature => {
-  const { store, replies, eventCache, clock, publish, notifyStaff, notifyAudience } = deps
+export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
+  const { store, replies, notifyStaff, notifyAudience } = deps
+  const { eventCache, clock, hub } = core
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
@@ -38,10 +33,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (session && questionModeOf(session) !== 'private') return session.chatChannel
     if (!session?.chatChannel)
-      throw new Problem('invalid', {
-        why: why('session-without-chat'),
-        field: 'to',
-      })
+      throw new Problem('invalid', { why: why('session-without-chat'), field: 'to' })
     return session.chatChannel
   }
 
@@ -106,7 +98,7 @@ export const questionInboxFeature = (deps: Deps): Feature => {
             return (await appendEntries(trx, [message])).fresh
           },
         })
-        for (const [channel, entries] of also ?? []) publish(channel, entries)
+        for (const [channel, entries] of also ?? []) hub.publish(channel, entries)
         if (to === 'asker')
           await replies.answered(question.asker.id, { id, question: question.text, text })
         notifyStaff()

@@ -3,7 +3,6 @@
 import { questionModeOf, votesForStaffEvery } from '@rostra/domain/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
 import { QuestionReply } from '@rostra/domain/question-inbox.schema'
-import { reactionChannel } from '@rostra/domain/reactions'
 import { nextQuestions } from '@rostra/domain/screens'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
@@ -30,7 +29,8 @@ export async function createQuestions(
   core: Core,
   { staff, chat }: { staff: Staff; chat: ChatModule },
 ) {
-  const { db, storage, eventCache, clock, hub, topics, limits, missed } = core
+  const { db, eventCache, clock, hub, topics, missed } = core
+  const { restrictions } = chat
   const store = createQuestionInboxStore(db)
   const listeners = new Set<() => void>()
   const notifyStaff = () => {
@@ -48,12 +48,7 @@ export async function createQuestions(
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
   const audience = createAudienceQuestionsStore(db)
   const votes = createQuestionVotesStore(db)
-  const writer = createVoteWriter({
-    store: votes,
-    eventCache,
-    clock,
-    onWritten: (error) => (error ? storage.writes.failed(error) : storage.writes.wrote()),
-  })
+  const writer = createVoteWriter(core, votes)
   const sessionOf = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
   const votesChanged = topics.declare(
     'question-votes',
@@ -62,9 +57,8 @@ export async function createQuestions(
   const updates = createAudienceUpdates({
     votesOf: votes.of,
     send(showId, frame) {
-      const session = sessionOf(showId)
-      if (session?.questions)
-        hub.openRoom(reactionChannel(session, eventCache.current().sessions))?.broadcast(frame)
+      const room = sessionOf(showId)?.questions && eventCache.roomOf(showId)
+      if (room) hub.openRoom(room)?.broadcast(frame)
     },
     publish: votesChanged.publish,
     onError: missed,
@@ -89,22 +83,12 @@ export async function createQuestions(
   return {
     name: 'questions',
     calls: [
-      questionsFeature({
-        db,
-        eventCache,
-        clock,
-        limit: limits.question,
-        notifyStaff,
-        notifyAudience: updates.changed,
-        checkNotBanned: chat.restrictions.checkNotBanned,
-      }),
-      audienceQuestionsFeature({
+      questionsFeature(core, { notifyStaff, notifyAudience: updates.changed, restrictions }),
+      audienceQuestionsFeature(core, {
         store: audience,
         votes,
         writer,
-        eventCache,
-        clock,
-        limit: limits.questionVote,
+        restrictions,
         updates: {
           ...updates,
           voted(showId, id) {
@@ -113,14 +97,10 @@ export async function createQuestions(
           },
         },
         notifyStaff,
-        checkNotBanned: chat.restrictions.checkNotBanned,
       }),
-      questionInboxFeature({
+      questionInboxFeature(core, {
         store,
         replies,
-        eventCache,
-        clock,
-        publish: (channel, entries) => hub.publish(channel, entries),
         notifyStaff,
         notifyAudience: updates.changed,
       }),

@@ -9,8 +9,7 @@ import {
   takesVotes,
 } from '@rostra/domain/audience-questions'
 import { graceOf } from '@rostra/domain/direction-limits'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { createQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
 
@@ -22,15 +21,9 @@ const commitLimit = 1000
 export type VoteRefusal = 'unknown' | 'over' | 'answered'
 export type VoteOutcome = { showId: string; votes: number } | VoteRefusal
 
-type Deps = {
-  store: Pick<ReturnType<typeof createQuestionVotesStore>, 'write'>
-  eventCache: EventCache
-  clock: Clock
-  /** Called after each transaction, to track the health of the storage. */
-  onWritten(error?: unknown): void
-}
+type VotesStore = Pick<ReturnType<typeof createQuestionVotesStore>, 'write'>
 
-export function createVoteWriter({ store, eventCache, clock, onWritten }: Deps) {
+export function createVoteWriter({ eventCache, clock, storage }: Core, store: VotesStore) {
   const refusalOf = ({ showId, ...question }: VotedOn): VoteRefusal | undefined => {
     const { sessions, event } = eventCache.current()
     const session = sessions.find(({ id }) => id === showId)
@@ -47,10 +40,10 @@ export function createVoteWriter({ store, eventCache, clock, onWritten }: Deps) 
       // If a person has several votes for one question, only the last counts.
       const last = new Map(votes.map((it) => [`${it.questionId} ${it.userId}`, it]))
       const outcomes = await store.write([...last.values()], refusalOf).catch((error: unknown) => {
-        onWritten(error)
+        storage.writes.failed(error)
         throw error
       })
-      onWritten()
+      storage.writes.wrote()
       return votes.map(({ questionId }) => outcomes.get(questionId) ?? 'unknown')
     },
   })

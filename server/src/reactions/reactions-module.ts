@@ -1,22 +1,27 @@
+/** `POST /api/reaction`, for pages without an open live channel; over that, the rooms handle reactions. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { reactionsFeature } from './reactions-feature.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 
-/** Reactions to a show over HTTP; over the live channel, the rooms handle them. */
-export const createReactions = (
-  { eventCache, clock, limits, hub }: Core,
-  { chat }: { chat: ChatModule },
-) =>
-  ({
-    name: 'reactions',
-    calls: [
-      reactionsFeature({
-        eventCache,
-        clock,
-        limit: limits.react,
-        show: (channel, key) => hub.react(channel, key),
-        checkNotBanned: chat.restrictions.checkNotBanned,
-      }),
-    ],
-  }) satisfies Module
+export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
+  const { eventCache, clock, limits, hub } = core
+  const reactions: Feature = {
+    handlers: {
+      reaction: async ({ showId, data }, { attendee }) => {
+        chat.restrictions.checkNotBanned(attendee.id)
+        const { sessions } = eventCache.current()
+        const session = sessions.find(({ id }) => id === showId)
+        if (!session) throw new Problem('unknown-session')
+        // One per second for each attendee, over HTTP and the live channel together.
+        checkLimit(limits.react, attendee.id, clock())
+        hub.react(reactionChannel(session, sessions), data.key)
+        return {}
+      },
+    },
+  }
+  return { name: 'reactions', calls: [reactions] } satisfies Module
+}

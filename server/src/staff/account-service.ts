@@ -45,10 +45,7 @@ export function createAccountService({
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const person = await find(id)
     if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
-      throw new Problem('wrong-password', {
-        why: why('password-incorrect'),
-        field: 'password',
-      })
+      throw new Problem('wrong-password', { why: why('password-incorrect'), field: 'password' })
     return person
   }
   return {

@@ -73,9 +73,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
     assertCanAccess(person, channel)
     closing.checkOpen()
     if (!maySendFiles(channel, person))
-      throw new Problem('not-allowed', {
-        why: why('files-by-team'),
-      })
+      throw new Problem('not-allowed', { why: why('files-by-team') })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 

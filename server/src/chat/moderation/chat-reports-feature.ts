@@ -34,10 +34,7 @@ export const chatReportsFeature = (core: Core, deps: Deps): Feature => {
         const found = await moderation.around(channel, seq, 0)
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
-          throw new Problem('invalid', {
-            why: why('own-message'),
-            field: 'seq',
-          })
+          throw new Problem('invalid', { why: why('own-message'), field: 'seq' })
         const isNew = await reports.add({
           channel,
           seq,

@@ -133,10 +133,7 @@ export const createChatReportsStore = (db: Db) => {
           { state: 'dismissed', by, at },
         )
         if (closed === 0) return checkOwn(trx, { channel, seq }, by)
-        if (closed !== count)
-          throw new Problem('already-changed', {
-            why: why('new-reports'),
-          })
+        if (closed !== count) throw new Problem('already-changed', { why: why('new-reports') })
         const message = await trx
           .selectFrom('entry')
           .select(['user_name', 'text'])

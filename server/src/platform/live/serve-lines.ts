@@ -169,24 +169,15 @@ function refusalProblem({ status, retryAfter = retrySeconds }: Refusal): Problem
 function numberOf(from: unknown): number | undefined {
   if (from === undefined) return undefined
   if (typeof from === 'string' && /^\d{1,9}$/.test(from)) return Number(from)
-  throw new Problem('invalid', {
-    why: why('line-not-counted'),
-    field: 'from',
-  })
+  throw new Problem('invalid', { why: why('line-not-counted'), field: 'from' })
 }
 
 /** Returns the answer to a POST. Throws a `Problem` if its frames were not taken. */
 function answerOf(taken: Taken | undefined): { taken: number } {
   if (taken === undefined)
-    throw new Problem('unavailable', {
-      why: why('line-silent'),
-      retryAfter: retrySeconds,
-    })
+    throw new Problem('unavailable', { why: why('line-silent'), retryAfter: retrySeconds })
   if (taken === 'over') throw new Problem('not-found', over)
   if (taken === 'busy') throw new Problem('too-many', { retryAfter: retrySeconds })
-  if (taken === 'gap')
-    throw new Problem('out-of-date', {
-      why: why('line-frames-missing'),
-    })
+  if (taken === 'gap') throw new Problem('out-of-date', { why: why('line-frames-missing') })
   return taken
 }
