@@ -1,14 +1,13 @@
 import { nameOrEmail } from '@rostra/domain/attendee'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Staff } from '../staff/staff-module.ts'
 import type { AnnouncementsService } from './announcements-service.ts'
 import { checkPlace } from './places.ts'
 
 export const announcementsFeature = (
   core: Core,
   announcements: AnnouncementsService,
-  staff: Pick<Staff, 'notify'>,
+  staff: { notify(part: 'announcements'): void },
 ): Feature => ({
   handlers: {
     announcements: async () => ({

@@ -2,7 +2,6 @@ import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls'
-import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -18,7 +17,8 @@ type Deps = {
   /** Resolves once the ballot is on disk. */
   ballots: Pick<GroupCommit<Ballot, Outcome>, 'write'>
   receipts: VoteReceipts
-  rules: Pick<ChatModule['rules'], 'findWord'>
+  /** Returns a blocked word that the text contains. */
+  rules: { findWord(text: string): string | undefined }
 }
 
 /** Voting by attendees, and preparing, opening and closing polls by the team. */

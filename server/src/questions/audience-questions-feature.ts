@@ -8,7 +8,6 @@ import {
 } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -28,7 +27,8 @@ type Deps = {
   /** Notifies the pages in the session's room. */
   updates: { voted(showId: string, id: string): void; changed(showId: string): void }
   notifyStaff(): void
-  restrictions: Pick<ChatModule['restrictions'], 'checkNotBanned'>
+  /** Throws `banned`. */
+  restrictions: { checkNotBanned(attendeeId: string): void }
 }
 
 /** Questions that everyone sees: the list, votes, and what moderators do with them. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { moderationChannel, moderationText } from '@rostra/domain/questions'
-import type { ChatModule } from '../chat/chat-module.ts'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -14,7 +13,8 @@ type Deps = {
   notifyStaff(): void
   /** Notifies the pages in the session's room, which show its questions. */
   notifyAudience(showId: string): void
-  restrictions: Pick<ChatModule['restrictions'], 'checkNotBanned'>
+  /** Throws `banned`. */
+  restrictions: { checkNotBanned(attendeeId: string): void }
 }
 
 /** Ask a Question: stores the question and posts it to the moderation channel with the session's title. */

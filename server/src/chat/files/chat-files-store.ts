@@ -2,8 +2,6 @@ import type { ChatFile, Uploaded } from '@rostra/domain/chat/chat-files'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 
-export type ChatFilesStore = ReturnType<typeof createChatFilesStore>
-
 export const createChatFilesStore = (db: Db) => ({
   async add(file: ChatFile, owner: { channel: string; userId: string }, at: number): Promise<void> {
     const { channel, userId } = owner

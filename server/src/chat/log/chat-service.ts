@@ -11,7 +11,6 @@ import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
 import * as v from 'valibot'
-import type { Closing } from '../../closing/closing-module.ts'
 import type { Core } from '../../core.ts'
 import { checkLimit } from '../../platform/rate-limit.ts'
 import type { ChatFiles } from '../files/chat-files.ts'
@@ -31,7 +30,8 @@ type Deps = {
   slowMode: SlowMode
   review: Pick<ChatReview, 'hold' | 'waiting'>
   files: ChatFiles
-  closing: Pick<Closing, 'checkOpen'>
+  /** Throws `event-closed`: no one can write. */
+  closing: { checkOpen(): void }
 }
 
 type Message = {

@@ -4,8 +4,6 @@ import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { recordModerationAction } from './moderation-actions-store.ts'
 
-export type ChatRestrictionsStore = ReturnType<typeof createChatRestrictionsStore>
-
 type Row = Restriction & { channel: string; by: Actor; at: number }
 
 /** Replaces an earlier one of the same kind, inside a transaction. */

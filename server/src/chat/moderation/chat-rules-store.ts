@@ -12,8 +12,6 @@ import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
 import type { Moderator } from './moderation-actions-store.ts'
 
-export type ChatRulesStore = ReturnType<typeof createChatRulesStore>
-
 /** One change of a channel's rules, as the audit log describes it. */
 export type RulesChange = {
   change: Partial<ChatRules>
