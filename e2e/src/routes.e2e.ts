@@ -32,8 +32,8 @@ test('sign-in shows errors for a missing or unregistered email and keeps the inp
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
 
+// spec: 1.3, 2.4, 2.18, 2.23, 4.34, 6.2
 for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
-  // spec: 1.3, 2.4, 2.18, 2.23, 4.34, 6.2
   test(`${path} redirects signed-out visitors to sign-in and then back to the requested page`, async ({
     browser,
   }) => {

@@ -10,7 +10,6 @@ import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
 import { type Appended, appendEntries, lockChannel } from '../log/chat-append-store.ts'
 import type { NewMessage } from '../log/entry-rows.ts'
-import type { Moderator } from './moderation-actions-store.ts'
 
 type Row = Tables['chat_waiting']
 type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>

@@ -10,7 +10,6 @@ import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
-import type { Moderator } from './moderation-actions-store.ts'
 
 /** One change of a channel's rules, as the audit log describes it. */
 export type RulesChange = {
