@@ -6,10 +6,9 @@ const features = globSync('*/*-module.ts', { cwd: join(__dirname, 'server/src') 
 const folders = features.map((file) => basename(dirname(file)))
 const feature = `(?:${folders.join('|')})`
 /** The server's announcements include the pinned card. */
-const webFeature = `(?:${[...folders, 'pinned-card'].join('|')})`
-
+const parts = [...folders, 'pinned-card'].join('|')
 /** A feature in the site: the stage, a show and the programme are pages of the feature sessions. */
-const webFeature = `(?:${feature}|stage|show|programme)`
+const webFeature = `(?:${parts}|stage|show|programme)`
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
@@ -186,7 +185,7 @@ module.exports = {
       comment:
         'Only the stage, a show, the programme, the screens and the app put features side by side.',
       severity: 'error',
-      from: { path: `^web/src/(${webFeature})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
+      from: { path: `^web/src/(${parts})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
       to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {
