@@ -1,19 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from './testing/mail-server.ts'
-import { openEvent, type TestServer } from './testing/open-event.ts'
+import { event, organiser, useEvent } from './testing/use-event.ts'
 
-let event: TestServer
 let smtp: Awaited<ReturnType<typeof mailServer>>
-let organiser: string
 beforeEach(async () => {
   smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
-  organiser = await event.organiser()
 })
 afterEach(async () => {
-  await event.close()
   await smtp.close()
 })
+useEvent(() => ({ as: ['organiser'], env: { SMTP_URL: smtp.url } }))
 
 const warnings = async () => (await event.call('overview', {}, organiser)).body.warnings
 

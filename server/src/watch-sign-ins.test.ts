@@ -1,16 +1,12 @@
 /** A single server: sign-ins that are revoked outside of it, and which rows are left. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { startsAt } from './testing/test-event.ts'
+import { event, useEvent } from './testing/use-event.ts'
 
 const hour = 3600_000
 const day = 24 * hour
 
-let event: TestServer
-beforeEach(async () => {
-  event = await openEvent()
-})
-afterEach(() => event.close())
+useEvent()
 
 test('the connection of a page whose token is deleted from the database is closed with 4401', async () => {
   const live = event.live()

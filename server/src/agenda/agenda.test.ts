@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { ada, event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada'] })
 
 const star = (token: string, sessionId: string, on = true) =>
   event.call('agenda-star', { sessionId, on }, token)

@@ -2,22 +2,19 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { SessionView } from '@rostra/domain/session'
 import ICAL from 'ical.js'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { openEvent } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { ada, event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
 let calendar: string
+useEvent({ as: ['ada'] })
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join()
   calendar = (await event.call('agenda-address', {}, ada)).body.calendar
 })
-afterEach(() => event.close())
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${event.url}${path}`, { headers })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+
+useTwoInstances()
 
 test('an announcement made on one instance is sent and withdrawn on the other; a scheduled one is sent on time', async () => {
-  const { one, two, close } = await openTwoInstances()
   const organiser = await one.organiser()
   const live = two.live()
   await live.hello(await two.join())
@@ -19,5 +20,4 @@ test('an announcement made on one instance is sent and withdrawn on the other; a
   await two.rows('select 1')
   for (const server of [one, two]) server.clock.advance(60_000)
   expect((await isReceived('Then.')).announcements).toHaveLength(1)
-  await close()
 })

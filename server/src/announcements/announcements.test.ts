@@ -1,15 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { ada, event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'organiser'] })
 
 type Live = ReturnType<TestServer['live']>
 

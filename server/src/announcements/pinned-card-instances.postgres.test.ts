@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+
+useTwoInstances()
 
 test('a card pinned on one instance reaches the other in one frame, and clicks on both are counted together', async () => {
-  const { one, two, close } = await openTwoInstances()
   const moderator = await one.moderator()
   const [here, there] = [one.live(), two.live()]
   await here.enter(await one.join('ada@example.org'), 'iwd')
@@ -29,5 +30,4 @@ test('a card pinned on one instance reaches the other in one frame, and clicks o
   expect((await two.call('card-unpin', { showId: 'iwd' }, moderator)).body).toEqual({ id })
   await here.next('event', ({ card }) => card?.pinned === null)
   for (const seen of texts) expect(seen()).toEqual(['First', 'Second', null])
-  await close()
 })

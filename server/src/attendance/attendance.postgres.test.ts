@@ -1,29 +1,22 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { beforeEach, expect, inject, test } from 'vitest'
 import { dropAttendance } from '../attendees/attendance-changes-store.ts'
 import { createAttendeeAdminStore } from '../attendees/attendee-admin-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import type { TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { createVisitsStore } from './visits-store.ts'
 
 const minute = 60_000
-let one: TestServer
-let two: TestServer
 let organiser: string
 let ada: string
-const redis = () => ({ REDIS_URL: inject('redis') })
+useTwoInstances()
 beforeEach(async () => {
-  one = await openEvent({ env: redis() })
-  two = await openEvent({ env: { ...redis(), DATABASE_URL: one.config.databaseUrl ?? '' } })
   organiser = await one.organiser()
   ada = await one.join('ada@example.org')
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
 })
 
 const seen = async ({ call }: TestServer) =>
@@ -56,7 +49,7 @@ test('a person with tabs on two instances counts once, and both instances report
 
 test('another instance ends the visits of a killed instance at its last heartbeat', async () => {
   const killed = await startServerProcess({
-    ...redis(),
+    REDIS_URL: inject('redis'),
     DATA_DIR: one.dataDir,
     DATABASE_URL: one.config.databaseUrl ?? '',
   })

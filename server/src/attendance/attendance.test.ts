@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dropAttendance } from '../attendees/attendance-changes-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { exported } from '../testing/exported.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import type { TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event as server, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const [iwd, later, ...rest] = testEvent.sessions
@@ -29,17 +30,15 @@ const event = {
   ],
 }
 
-let server: TestServer
 let organiser: string
 let ada: string
 let bea: string
+useEvent({ event })
 beforeEach(async () => {
-  server = await openEvent({ event })
   organiser = await server.organiser()
   ada = await server.join('ada@example.org')
   bea = await server.join('bea@example.org')
 })
-afterEach(() => server.close())
 
 type Live = ReturnType<TestServer['live']>
 

@@ -2,20 +2,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt } from '../testing/test-event.ts'
+import { event as server, useEvent } from '../testing/use-event.ts'
 
 const many = 501
 
-let server: TestServer
 let storage: Storage
+useEvent()
 beforeEach(async () => {
-  server = await openEvent()
   storage = await openStorage(server.config, migrations)
 })
 afterEach(async () => {
   await storage.close()
-  await server.close()
 })
 
 /** Stores ten-minute visits of people with these numbers. */

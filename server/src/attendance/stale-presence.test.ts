@@ -1,14 +1,8 @@
 /** People whose page is gone are not counted as present. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], env: { RATE_LIMITS: 'off' } })
 
 const hereNow = async () =>
   (await event.call('attendance', {}, organiser)).body.sessions.find(

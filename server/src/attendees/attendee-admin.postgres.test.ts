@@ -1,22 +1,12 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import type { TestServer } from '../testing/open-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env, files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' } })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances({ sharedFolder: true, files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' } })
 
 test('someone who is removed on one instance is signed out on the other', async () => {
   const organiser = await one.organiser()

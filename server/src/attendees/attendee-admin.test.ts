@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent()
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 type Person = { id: string; email: string; first: string; last: string; revision: string }
 const list = async (query: object = {}) =>

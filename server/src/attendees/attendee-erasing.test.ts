@@ -1,17 +1,15 @@
 /** The copy of a person’s data, and erasing the person. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
 let token: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   token = await event.organiser()
 })
-afterEach(() => event.close())
 
 type Person = { id: string; email: string; first: string; last: string; revision: string }
 const list = async (query: object = {}) =>
@@ -145,8 +143,7 @@ test('erasing a person removes emails to and about them from the outbox folder, 
 
 test('erasing a person removes emails that the mail server has deferred', async () => {
   const smtp = await mailServer(0, { data: () => 451 })
-  await event.close()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  await openInstead({ env: { SMTP_URL: smtp.url } })
   token = await event.organiser()
   await adaTakesPart()
   const { tickets } = (await admin('help-inbox', { box: 'open' })).body

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-beforeEach(async () => {
-  event = await openEvent()
-})
-afterEach(() => event.close())
+useEvent()
 
 // spec: 1.2, 7.9
 test('a registered attendee signs in and gets token, id, first and last', async () => {

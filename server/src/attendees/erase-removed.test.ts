@@ -1,22 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { upload } from '../testing/upload.ts'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-const [iwd, ...others] = testEvent.sessions
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  if (!iwd) throw new Error('the test event has no session')
-  const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
-  event = await openEvent({
-    event: { ...testEvent, sessions: [{ ...iwd, speakers }, ...others] },
-  })
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
+const sessions = testEvent.sessions.map((it) => (it.id === 'iwd' ? { ...it, speakers } : it))
+useEvent({ as: ['organiser'], event: { ...testEvent, sessions } })
 
 const call = (name: string, payload: object) => event.call(`organiser-${name}`, payload, token)
 const idOf = async (email: string) => {

@@ -2,25 +2,23 @@
 import { codeLasts } from '@rostra/domain/sign-in-code'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const ada = 'ada@example.org'
 const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
-let event: TestServer
 beforeEach(async () => {
   smtp = await mailServer()
-  event = await openEvent({
-    event: asksForCode,
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example/day', TRUST_PROXY: 'on' },
-  })
 })
 afterEach(async () => {
-  await event.close()
   await smtp.close()
 })
+useEvent(() => ({
+  event: asksForCode,
+  env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example/day', TRUST_PROXY: 'on' },
+}))
 
 /** Codes that have arrived at an address, oldest first. */
 const codesFor = (email: string) =>

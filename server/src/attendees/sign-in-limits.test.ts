@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const office = '203.0.113.7'
 const guests = Array.from({ length: 500 }, (_, n) => ({
@@ -9,14 +9,10 @@ const guests = Array.from({ length: 500 }, (_, n) => ({
   last: String(n),
 }))
 
-let event: TestServer
-beforeEach(async () => {
-  event = await openEvent({
-    env: { TRUST_PROXY: 'on' },
-    event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
-  })
+useEvent({
+  env: { TRUST_PROXY: 'on' },
+  event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
 })
-afterEach(() => event.close())
 
 const joinFrom = (address: string, email: string) =>
   event.call('joinEmail', undefined, undefined, {

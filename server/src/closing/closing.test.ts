@@ -1,20 +1,16 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
+import { ada, event, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
-let event: TestServer
-let ada: string
+const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
 let organiser: string
+useEvent({ as: ['ada'], event: withPeople, env: { RATE_LIMITS: 'off' } })
 beforeEach(async () => {
-  const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
-  event = await openEvent({ event: withPeople, env: { RATE_LIMITS: 'off' } })
-  ada = await event.join('ada@example.org')
   organiser = await event.organiser()
 })
-afterEach(() => event.close())
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object = {}, token = organiser) {

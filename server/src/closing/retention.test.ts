@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../check-modules.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 const [iwd, ...others] = testEvent.sessions
@@ -16,30 +16,30 @@ const people = [
 ]
 const traces = ['quillon', 'vastergard', 'brisa', 'tolvanen', 'zebrafinch', '555-0199', 'Acmecorp']
 
-let event: TestServer
 let mail: Awaited<ReturnType<typeof mailServer>>
 let organiser: string
 beforeEach(async () => {
   mail = await mailServer()
-  event = await openEvent({
-    env: { RATE_LIMITS: 'off', SMTP_URL: mail.url },
-    event: {
-      ...testEvent,
-      sessions: [
-        {
-          ...iwd,
-          speakers: [{ first: 'Dr', last: 'Speaker', file: '', email: people[0]?.email ?? '' }],
-        },
-        ...others,
-      ],
-      attendees: people,
-    },
-  })
-  organiser = await event.organiser()
 })
 afterEach(async () => {
-  await event.close()
   await mail.close()
+})
+useEvent(() => ({
+  env: { RATE_LIMITS: 'off', SMTP_URL: mail.url },
+  event: {
+    ...testEvent,
+    sessions: [
+      {
+        ...iwd,
+        speakers: [{ first: 'Dr', last: 'Speaker', file: '', email: people[0]?.email ?? '' }],
+      },
+      ...others,
+    ],
+    attendees: people,
+  },
+}))
+beforeEach(async () => {
+  organiser = await event.organiser()
 })
 
 async function done(name: string, payload: object = {}, token = organiser) {

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, moderator, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent()
-  moderator = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['moderator'] })
 
 const passed = { live: 'websocket', video: true, sound: 'yes', clock: true }
 const tell = (found: object) => event.call('device-check-result', { ...passed, ...found })

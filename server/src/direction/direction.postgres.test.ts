@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+
+useTwoInstances()
 
 // live-protocol: D2
 test('actions on one instance reach the pages of the other, in the order in which they were taken', async () => {
-  const { one, two, close } = await openTwoInstances()
   const moderator = await one.moderator()
   const live = two.live()
   await live.hello(await two.join())
@@ -30,5 +31,4 @@ test('actions on one instance reach the pages of the other, in the order in whic
     const [iwd] = (await sessions()).sessions.filter((it: { id: string }) => it.id === 'iwd')
     expect(iwd.endTime).toBe(expected)
   }
-  await close()
 })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { ada, event, moderator, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const iso = (at: number) => new Date(at).toISOString()
@@ -19,18 +19,11 @@ const sessions = testEvent.sessions.map((session) =>
     : session,
 )
 
-let event: TestServer
-let ada: string
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent({
-    event: { ...testEvent, sessions },
-    files: { 'live/master.m3u8': '#EXTM3U' },
-  })
-  ada = await event.join('ada@example.org')
-  moderator = await event.moderator()
+useEvent({
+  as: ['ada', 'moderator'],
+  event: { ...testEvent, sessions },
+  files: { 'live/master.m3u8': '#EXTM3U' },
 })
-afterEach(() => event.close())
 
 const direct = (action: string, more: object = {}, token = moderator) =>
   event.call('direct', { showId: 'iwd', action, ...more }, token)

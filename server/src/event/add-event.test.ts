@@ -1,15 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ event: null })
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], event: null })
 
 const entry = { name: 'Harvest Summit', heading: 'HARVEST', timeZone: 'Europe/Berlin' }
 const add = (more = {}, by = token) =>

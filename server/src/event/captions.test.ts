@@ -1,7 +1,7 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { event, ada as token, useEvent } from '../testing/use-event.ts'
 
 const files = {
   'replay.mp4': 'FILM',
@@ -31,13 +31,7 @@ const named: EventFolder = {
   sessions: testEvent.sessions.map((it) => (it.id === 'before' ? { ...it, replayStream } : it)),
 }
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ event: named, files })
-  token = await event.join()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada'], event: named, files })
 
 const outside = 'https://texts.example/replay'
 const get = (path: string) => fetch(new URL(path, event.url))

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' } })
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' } })
 
 const read = async () => (await event.call('organiser-event', {}, token)).body
 const save = (payload: object, by = token) => event.call('organiser-event-save', payload, by)

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ files: { 'keynote.pdf': '%PDF-1.7 keynote' } })
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], files: { 'keynote.pdf': '%PDF-1.7 keynote' } })
 
 const list = async () => (await event.call('organiser-libraries', {}, token)).body
 const call = (name: string, payload: object) =>

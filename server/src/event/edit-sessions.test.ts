@@ -1,16 +1,8 @@
 import { removedLasts } from '@rostra/domain/editing'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { ada as attendee, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-let attendee: string
-beforeEach(async () => {
-  event = await openEvent({ files: { 'live/master.m3u8': '#EXTM3U', 'replay.mp4': 'x' } })
-  token = await event.organiser()
-  attendee = await event.join()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser', 'ada'], files: { 'live/master.m3u8': '#EXTM3U', 'replay.mp4': 'x' } })
 
 type Listed = { session: { id: string; title: string }; revision: string }
 const list = async () => (await event.call('organiser-sessions', {}, token)).body

@@ -2,19 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { goodFiles } from '../import/test-folder.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { upload } from '../testing/upload.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ event: null })
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], event: null })
 
 /** Compressed, so that a ZIP bomb is small. */
 async function zipOf(files: Readonly<Record<string, string | Buffer>>, mode?: number) {

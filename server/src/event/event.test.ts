@@ -1,7 +1,8 @@
 import { languages } from '@rostra/domain/languages'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, ada as token, useEvent } from '../testing/use-event.ts'
 import { renderMarkdown } from './markdown.ts'
 
 const files = {
@@ -12,13 +13,7 @@ const files = {
   'replay.mp4': 'replay',
   'secret.txt': 'not named by the event',
 }
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ files })
-  token = await event.join()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada'], files })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${event.url}${path}`, { headers })

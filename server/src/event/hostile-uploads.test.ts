@@ -1,17 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hostileNames } from '../testing/hostile-names.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { upload } from '../testing/upload.ts'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent()
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 const bytes = (latin: string) => new Uint8Array(Buffer.from(latin, 'latin1'))
 const take = (kind: string, name: string, content: string, by = token) =>

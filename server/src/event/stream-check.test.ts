@@ -1,6 +1,6 @@
 import { providerNames } from '@rostra/domain/stream-sources/stream-source'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 const master = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=1,RESOLUTION=1280x720
@@ -8,21 +8,16 @@ const master = `#EXTM3U
 #EXT-X-STREAM-INF:BANDWIDTH=2,RESOLUTION=1920x1080
 1080p.m3u8
 `
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({
-    files: {
-      'new/master.m3u8': master,
-      'new/720p.m3u8': '#EXTM3U\n',
-      'new/page.m3u8': '<html>',
-      'logo.svg': '<svg/>',
-      'privacy.pdf': '%PDF-',
-    },
-  })
-  token = await event.organiser()
+useEvent({
+  as: ['organiser'],
+  files: {
+    'new/master.m3u8': master,
+    'new/720p.m3u8': '#EXTM3U\n',
+    'new/page.m3u8': '<html>',
+    'logo.svg': '<svg/>',
+    'privacy.pdf': '%PDF-',
+  },
 })
-afterEach(() => event.close())
 
 const check = async (type: string, url: string) =>
   (await event.call('organiser-stream-check', { type, url }, token)).body

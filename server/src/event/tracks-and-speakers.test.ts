@@ -1,7 +1,7 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { ada as attendee, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 const ada = { first: 'Ada', last: 'Okafor', file: '' }
 const withTracks: EventFolder = {
@@ -34,18 +34,11 @@ const withTracks: EventFolder = {
   }),
 }
 
-let event: TestServer
-let token: string
-let attendee: string
-beforeEach(async () => {
-  event = await openEvent({
-    event: withTracks,
-    files: { 'live/master.m3u8': '#EXTM3U', 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' },
-  })
-  token = await event.organiser()
-  attendee = await event.join()
+useEvent({
+  as: ['organiser', 'ada'],
+  event: withTracks,
+  files: { 'live/master.m3u8': '#EXTM3U', 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' },
 })
-afterEach(() => event.close())
 
 const call = async (name: string, payload: object, by = token) => event.call(name, payload, by)
 const seen = async (id: string) => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+
+useTwoInstances()
 
 test('an attendee who watched on one instance can rate on the other, and both show the rating', async () => {
-  const { one, two, close } = await openTwoInstances()
   const ada = await one.join('ada@example.org')
   const moderator = await one.moderator()
   const page = one.live()
@@ -17,5 +18,4 @@ test('an attendee who watched on one instance can rate on the other, and both sh
     const rated = sessions.find(({ id }: { id: string }) => id === 'iwd')
     expect(rated).toMatchObject({ count: 1, median: 4 })
   }
-  await close()
 })

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { ada, bea, event, moderator, useEvent } from '../testing/use-event.ts'
 
 const hour = 3_600_000
-let event: TestServer
-let ada: string
-let bea: string
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  moderator = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea', 'moderator'] })
 
 /** Enters a session's channel and leaves it after `minutes`. */
 async function watch(token: string, channel = 'iwd', minutes = 10) {

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-let one: TestServer
-let two: TestServer
 let moderator: string
+useTwoInstances({ sharedFolder: true })
 beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
   moderator = await one.moderator()
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
 })
 
 const isDoor = ({ staff }: { staff?: string[] }) => staff?.includes('door') === true

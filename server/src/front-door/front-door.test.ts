@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, moderator, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
-  moderator = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['moderator'], env: { TRUST_PROXY: 'on' } })
 
 async function done(name: string, payload: object = {}, token = moderator) {
   const { status, body } = await event.call(name, payload, token)

@@ -1,20 +1,18 @@
 /** A mail server that accepts emails and never confirms them delays no one. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
 let smtp: Awaited<ReturnType<typeof mailServer>>
 beforeEach(async () => {
   smtp = await mailServer(0, { data: () => 'silence' })
-  event = await openEvent({
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org', RATE_LIMITS: 'off' },
-  })
 })
 afterEach(async () => {
-  await event.close()
   await smtp.close()
 })
+useEvent(() => ({
+  env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org', RATE_LIMITS: 'off' },
+}))
 
 test('tickets, answers, invitations and closing respond while their emails hang, and a restart sends the emails', async () => {
   const token = await event.organiser()

@@ -1,22 +1,12 @@
 import { peopleNoticeEvery, peoplePage } from '@rostra/domain/people'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { ada, bea, event, organiser, useEvent } from '../testing/use-event.ts'
 
 // Without references to files, which would have to exist in a changed event.
 const texts = { ...testEvent.event, hosts: [], links: {} }
 const withPeople = { ...testEvent, event: { ...texts, people: true as const } }
-let event: TestServer
-let ada: string
-let bea: string
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ event: withPeople })
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea', 'organiser'], event: withPeople })
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object, token: string) {

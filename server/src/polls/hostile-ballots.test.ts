@@ -1,16 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { ada, event, moderator, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  ada = await event.join('ada@example.org')
-  moderator = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'moderator'], env: { RATE_LIMITS: 'off' } })
 
 const call = async (name: string, payload: object, token: string) => {
   const { status, body } = await event.call(name, payload, token)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+
+useTwoInstances({ env: { RATE_LIMITS: 'off' } })
 
 test('ballots on two instances count once per person, and pages of both receive the same counts', async () => {
-  const { one, two, close } = await openTwoInstances({ env: { RATE_LIMITS: 'off' } })
   const moderator = await one.moderator()
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
   const people = await Promise.all(emails.map((email) => one.join(email)))
@@ -37,5 +38,4 @@ test('ballots on two instances count once per person, and pages of both receive 
     const { polls } = (await server.call('polls', { showId: 'iwd' }, ada)).body
     expect(polls).toMatchObject([{ state: 'closed', counts: [0, 3], total: 3, mine: [1] }])
   }
-  await close()
 })

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ada, event, moderator as mo, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let mo: string
 let screen: string
+useEvent({ as: ['ada', 'moderator'] })
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  mo = await event.moderator()
   screen = await pageOf('projection')
 })
-afterEach(() => event.close())
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object = {}, token = mo) {

@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exported, isForOrganisersOnly } from '../testing/exported.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
 let people: string[]
+useEvent({ as: ['organiser'] })
 beforeEach(async () => {
-  event = await openEvent()
-  organiser = await event.organiser()
   people = [await event.join('ada@example.org'), await event.join('bea@example.org')]
 })
-afterEach(() => event.close())
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object, token = organiser) {

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { ada, bea, event, moderator, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
-let moderator: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  moderator = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea', 'moderator'] })
 
 type Live = ReturnType<TestServer['live']>
 

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
 import { startsAt } from '../testing/test-event.ts'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
 const hour = 3600_000
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
-})
-afterEach(() => instances.close())
+useTwoInstances()
 
 test('a preview has the same time on every instance, is counted on none, and ends on all simultaneously', async () => {
   const organiser = await one.organiser()

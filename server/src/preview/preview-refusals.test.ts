@@ -1,19 +1,13 @@
 /** What a preview may not do, over each interface. */
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { startsAt } from '../testing/test-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
 const files = { 'keynote.pdf': 'the keynote', 'live/master.m3u8': '#EXTM3U' }
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ files, env: { RATE_LIMITS: 'off' } })
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], files, env: { RATE_LIMITS: 'off' } })
 
 /** The token of a preview. */
 async function previewAt(at: number, stopped = false): Promise<string> {

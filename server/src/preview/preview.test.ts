@@ -1,7 +1,7 @@
 import { previewLasts } from '@rostra/domain/preview'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,13 +20,7 @@ const pictured = {
   })),
 }
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ event: pictured, files, env: { RATE_LIMITS: 'off' } })
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], event: pictured, files, env: { RATE_LIMITS: 'off' } })
 
 /** The token of a preview. */
 async function previewAt(at: number, stopped = false): Promise<string> {

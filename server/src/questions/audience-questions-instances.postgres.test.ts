@@ -2,11 +2,12 @@ import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 
+useTwoInstances({ event: votingEvent, env: { RATE_LIMITS: 'off' } })
+
 test('simultaneous votes on two instances count once per person, and both rooms receive the same total', async () => {
-  const { one, two, close } = await openTwoInstances({ event: votingEvent })
   const [ada, bea, cleo] = await Promise.all(
     ['ada', 'bea', 'cleo'].map((name) => one.join(`${name}@example.org`)),
   )
@@ -27,14 +28,9 @@ test('simultaneous votes on two instances count once per person, and both rooms 
     expect((await it.call('questions', { showId: 'iwd' }, ada)).body.questions).toMatchObject([
       { id, votes: 3, voted: true },
     ])
-  await close()
 })
 
 test('simultaneous votes and merges on two instances count each person once, and both return the same list', async () => {
-  const { one, two, close } = await openTwoInstances({
-    event: votingEvent,
-    env: { RATE_LIMITS: 'off' },
-  })
   const moderator = await one.moderator()
   const people = await Promise.all(
     ['ada', 'bea', 'cleo'].map((name) => one.join(`${name}@example.org`)),
@@ -77,7 +73,6 @@ test('simultaneous votes and merges on two instances count each person once, and
     )
   const stored = await one.rows('select user_id from question_vote where question_id = ?', kept)
   expect(stored).toHaveLength(3)
-  await close()
 })
 
 test('a merge locks questions in the order in which votes do, so that a voting hall and a moderator never deadlock', async () => {

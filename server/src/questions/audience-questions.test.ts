@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
 let [ada, bea, mo] = ['', '', '']
+useEvent({ event: votingEvent })
 beforeEach(async () => {
-  event = await openEvent({ event: votingEvent })
   ada = await event.join('ada@example.org')
   bea = await event.join('bea@example.org')
   mo = await event.moderator('mo@example.org')
 })
-afterEach(() => event.close())
 
 async function done(name: string, payload: object, token = mo) {
   const { status, body } = await event.call(name, payload, token)

@@ -2,14 +2,13 @@
  * Questions and tickets that someone has claimed: others may take them over, and none stays assigned to someone who is
  * gone.
  */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
 let ana: string
 let mo: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   ana = await event.organiser('ana@example.org')
   mo = await event.moderator('mo@example.org')
   const ada = await event.join()
@@ -23,7 +22,6 @@ beforeEach(async () => {
     message: 'No sound',
   })
 })
-afterEach(() => event.close())
 
 /** Makes a call that has to succeed. */
 async function done(name: string, token: string, payload: object = {}) {

@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '../testing/open-event.ts'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { expect, test } from 'vitest'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
-})
-afterEach(() => instances.close())
+useTwoInstances()
 
 test('a question asked on one instance reaches moderators on the other, and the answer reaches the person who asked', async () => {
   const ada = await one.join('ada@example.org')

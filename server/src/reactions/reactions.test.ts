@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { ada, bea, event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea'] })
 
 // spec: 7.17
 test('a session without a chat has its own channel for reactions, react-{showId}', async () => {

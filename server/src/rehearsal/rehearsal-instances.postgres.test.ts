@@ -1,16 +1,8 @@
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '../testing/open-event.ts'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { expect, test } from 'vitest'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
-})
-afterEach(() => instances.close())
+useTwoInstances()
 
 test('a rehearsal begun on one instance can be entered and ended on another', async () => {
   const organiser = await one.organiser()

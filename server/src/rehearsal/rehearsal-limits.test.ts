@@ -1,15 +1,9 @@
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent()
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 type Begun = { id: string; channel: string; domain: string }
 

@@ -1,14 +1,8 @@
 /** Rehearsals from the console: a real process generates real load, and nothing of it is left. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent()
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 const start = (wanted: object) =>
   event.call('rehearsal-start', { attendees: 4, seconds: 1, ...wanted }, organiser)

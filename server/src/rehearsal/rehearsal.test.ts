@@ -1,20 +1,15 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent()
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 type Begun = { id: string; channel: string; domain: string }
 

@@ -1,17 +1,7 @@
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const redis = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env: redis })
-  two = await openEvent({ env: { ...redis, DATABASE_URL: one.config.databaseUrl ?? '' } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances()
 
 test('a link works on every instance until it is revoked, and then on none', async () => {
   const meera = await one.organiser()

@@ -1,16 +1,14 @@
 /** Links to the report: anyone with one can read the figures for some days, until a team member revokes it. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 
-let event: TestServer
 let meera: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   meera = await event.organiser()
 })
-afterEach(() => event.close())
 
 async function made(days: number): Promise<{ id: string; link: string; expiresAt: number }> {
   const { status, body } = await event.call('report-link-make', { days }, meera)

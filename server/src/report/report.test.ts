@@ -1,23 +1,21 @@
 import type { Report } from '@rostra/domain/report'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createEventCache } from '../event/event-cache.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 import { saveReportSnapshot } from './report-snapshot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let event: TestServer
 let token: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   token = await event.organiser()
 })
-afterEach(() => event.close())
 
 async function report(): Promise<{ report: Report; kept: boolean }> {
   const { status, body } = await event.call('report', {}, token)
@@ -210,8 +208,7 @@ test('sessions that share a chat each count the messages sent during their own t
   const [iwd, later, ...others] = testEvent.sessions
   if (!iwd || !later) throw new Error('the test event has changed')
   const shared = { ...later, startsAt: iwd.startsAt + 5 * hour, chatChannel: 'iwd' }
-  await event.close()
-  event = await openEvent({ event: { ...testEvent, sessions: [iwd, shared, ...others] } })
+  await openInstead({ event: { ...testEvent, sessions: [iwd, shared, ...others] } })
   token = await event.organiser()
   const ada = await inRoom('ada@example.org', 'iwd')
   await say(ada, 'iwd', 'One')

@@ -1,19 +1,17 @@
 /** Report figures of sessions with public questions. */
 import type { Report } from '@rostra/domain/report'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
 let [organiser, ada, bea, cleo] = ['', '', '', '']
+useEvent({ event: votingEvent })
 beforeEach(async () => {
-  event = await openEvent({ event: votingEvent })
   organiser = await event.organiser()
   ada = await event.join('ada@example.org')
   bea = await event.join('bea@example.org')
   cleo = await event.join('cleo@example.org')
 })
-afterEach(() => event.close())
 
 async function done(name: string, payload: object, token = organiser) {
   const { status, body } = await event.call(name, payload, token)

@@ -1,21 +1,17 @@
 /** Compares the report and exports with the actions taken, whatever these were: they agree to the last vote. */
 import type { Report } from '@rostra/domain/report'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { votingEvent } from '../testing/test-event.ts'
+import { event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let organiser: string
 let people: string[]
+useEvent({ as: ['organiser'], event: votingEvent, env: { RATE_LIMITS: 'off' } })
 beforeEach(async () => {
-  event = await openEvent({ event: votingEvent, env: { RATE_LIMITS: 'off' } })
-  organiser = await event.organiser()
   const emails = ['ada@example.org', 'bea@example.org', 'cleo@example.org']
   people = await Promise.all(emails.map((email) => event.join(email)))
 })
-afterEach(() => event.close())
 
 async function done(name: string, payload: object, token = organiser) {
   const { status, body } = await event.call(name, payload, token)

@@ -1,17 +1,9 @@
 /** Pages of screen links on the live channel: they only read, are not counted and change nothing. */
 import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { describe, expect, test } from 'vitest'
+import { ada, event, organiser, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'organiser'] })
 
 async function token(kind: ScreenKind): Promise<string> {
   const { body } = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)

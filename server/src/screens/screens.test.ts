@@ -1,18 +1,14 @@
 /** Screen links: what their pages show and receive, and that they are not counted. */
 import type { ScreenKind } from '@rostra/domain/screens'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { ada, event, openInstead, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
 let mo: string
+useEvent({ as: ['ada'] })
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
   mo = await event.moderator()
 })
-afterEach(() => event.close())
 
 /** Makes a call that has to succeed. */
 async function done(name: string, payload: object = {}, token = mo) {
@@ -59,8 +55,7 @@ describe('a speaker link', () => {
   })
 
   test('gives access to the stream that attendees get, but not to the library’s files', async () => {
-    await event.close()
-    event = await openEvent({
+    await openInstead({
       files: { 'live/master.m3u8': '#EXTM3U', 'keynote.pdf': '%PDF' },
     })
     mo = await event.moderator()

@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 import { totpCode } from './totp.ts'
 
-let event: TestServer
 let token: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   token = await event.organiser()
 })
-afterEach(() => event.close())
 
 const email = 'meera@example.org'
 const password = 'four plain words here'
@@ -96,8 +94,7 @@ test('turning two-step sign-in off requires the password', async () => {
 })
 
 test('at most ten codes can be tried in ten minutes, even from different network addresses', async () => {
-  await event.close()
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await openInstead({ env: { TRUST_PROXY: 'on' } })
   token = await event.organiser()
   await turnOn()
   const from = (place: number, code: string) =>

@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import type { Trx } from '../tables.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 import { record } from './audit-log.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent()
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 async function write(work: (trx: Trx) => Promise<unknown>) {
   const storage = await openStorage(event.config, migrations)

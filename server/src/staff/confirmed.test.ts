@@ -1,18 +1,16 @@
 /** Calls that require the password again, and sign-ins in the audit log. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const email = 'meera@example.org'
 const password = 'four plain words here'
 
-let event: TestServer
 let meera: string
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   meera = await event.organiser(email)
 })
-afterEach(() => event.close())
 
 test('the team, two-step sign-in, closing, erasing, sharing the report and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)

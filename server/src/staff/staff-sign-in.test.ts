@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-beforeEach(async () => {
-  event = await openEvent()
-})
-afterEach(() => event.close())
+useEvent()
 
 const password = 'four plain words here'
 
@@ -70,8 +66,7 @@ test('a set-up link for a moderator keeps their role, unless they are promoted',
 })
 
 test('a password is stored as a slow hash, both when it is first set and when it is changed', async () => {
-  await event.close()
-  event = await openEvent({ slowPasswords: true })
+  await openInstead({ slowPasswords: true })
   const kept = async () => (await event.rows('select password from staff'))[0]?.password
   const link = await event.newLink('meera@example.org')
   await event.call('organiser-set-up', { link, password })
@@ -170,8 +165,7 @@ test('a new password signs out every device that used the old one', async () => 
 })
 
 test('guesses from another network address do not use up an organiser’s sign-in attempts', async () => {
-  await event.close()
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await openInstead({ env: { TRUST_PROXY: 'on' } })
   await event.organiser()
   const signIn = (word: string, address: string) =>
     event.call('organiser-sign-in', undefined, undefined, {

@@ -1,15 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { TestServer } from '../testing/open-event.ts'
-import { openTwoInstances } from '../testing/two-instances.ts'
+import { expect, test } from 'vitest'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
-})
-afterEach(() => instances.close())
+useTwoInstances()
 
 test('a team member removed on one instance is also signed out and disconnected on the other', async () => {
   const meera = await one.organiser()

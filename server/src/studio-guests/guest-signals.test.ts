@@ -1,15 +1,10 @@
 /** Signals between a session's host and its guests over the live channel. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { event, moderator as mo, useEvent } from '../testing/use-event.ts'
 import { admitted, answer, candidate, hosting, invited, newPage, offer } from './test-guests.ts'
 
-let event: TestServer
-let mo: string
-beforeEach(async () => {
-  event = await openEvent()
-  mo = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['moderator'] })
 
 const signalsOf = (live: ReturnType<TestServer['live']>) =>
   live.frames.filter((frame) => frame.t === 'signal')

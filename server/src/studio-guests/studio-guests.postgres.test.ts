@@ -1,20 +1,9 @@
 /** A host and a guest on different instances of the same event. */
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { admitted, answer, candidate, hosting, newPage, offer } from './test-guests.ts'
 
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances({ sharedFolder: true })
 
 // live-protocol: G1
 test('signals reach host and guest on different instances, in order', async () => {

@@ -1,8 +1,8 @@
 /** Guests of the studio: their links, the three places, the waiting room and the private line. */
 import { createHmac } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { event, moderator as mo, useEvent } from '../testing/use-event.ts'
 import { admitted, hosting, invited } from './test-guests.ts'
 
 const urls = 'turn:turn.example.org:3478'
@@ -11,13 +11,7 @@ const iceServers = [
   { urls, secret: 'hush' },
 ]
 
-let event: TestServer
-let mo: string
-beforeEach(async () => {
-  event = await openEvent({ env: { ICE_SERVERS: JSON.stringify(iceServers) } })
-  mo = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['moderator'], env: { ICE_SERVERS: JSON.stringify(iceServers) } })
 
 const code = async (name: string, payload: object, token?: string) => {
   const { status, body } = await event.call(name, payload, token)

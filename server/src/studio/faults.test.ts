@@ -11,16 +11,12 @@ import {
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { receiveSegment } from './receive-segment.ts'
 import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 
-let show: StudioShow
-beforeEach(async () => {
-  show = await openShow()
-})
-afterEach(() => show.event.close())
+useShow()
 
 const folder = () => join(show.event.dataDir, 'studio')
 const unfinished = () =>

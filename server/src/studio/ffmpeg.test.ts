@@ -5,18 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 import { addressesIn, studioEvent } from './test-encoder.ts'
 
-let event: TestServer
 let to: string
 let folder: string
 let token: string
 const running: ChildProcess[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'rostra-ffmpeg-'))
-  event = await openEvent({ event: studioEvent })
+})
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true })
+})
+useEvent({ event: studioEvent })
+beforeEach(async () => {
   const made = await event.call('studio-key-renew', { showId: 'iwd' }, await event.organiser())
   to = `${event.url}/api/ingest/${made.body.key}`
   token = await event.join()
@@ -28,8 +32,6 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await ended(child)
   }
-  await event.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const start = (program: string, ...args: string[]) => {

@@ -1,13 +1,9 @@
 /** Encoders that take over from each other during a session, under other names and with other renditions. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressesIn, encoder, playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 
-let show: StudioShow
-beforeEach(async () => {
-  show = await openShow()
-})
-afterEach(() => show.event.close())
+useShow()
 
 /** The bytes of a segment say which take and rendition it is of. */
 let made = 0

@@ -1,15 +1,11 @@
 /** What someone with a player's address can make the server do. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rawRequest } from '../testing/raw-request.ts'
 import { addressesIn, playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 import { mediaPlaylist } from './write-playlist.ts'
 
-let show: StudioShow
-beforeEach(async () => {
-  show = await openShow()
-})
-afterEach(() => show.event.close())
+useShow()
 
 /** Sends a recording of `count` places, of which only the last has its segment. */
 const sendLong = async (count: number) => {

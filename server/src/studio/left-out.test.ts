@@ -1,13 +1,9 @@
 /** An encoder on a slow line leaves a rendition out and sends it later; a studio tests its connection. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressesIn, listed, places, playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 
-let show: StudioShow
-beforeEach(async () => {
-  show = await openShow()
-})
-afterEach(() => show.event.close())
+useShow()
 
 test('a skipped rendition continues with gaps that stay in the live playlist, but not in the recording', async () => {
   const { event, send, live, session } = show

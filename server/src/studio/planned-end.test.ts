@@ -1,18 +1,16 @@
 /** What attendees see of a session whose video is sent to this server, in all situations around its planned times. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 
-let show: StudioShow
 let start: number
 let end: number
+useShow()
 beforeEach(async () => {
-  show = await openShow()
   const { startTime, endTime } = await show.session()
   start = Date.parse(startTime)
   end = Date.parse(endTime)
 })
-afterEach(() => show.event.close())
 
 const minute = 60_000
 /** Epoch ms of a moment some minutes after the planned start or end; negative minutes are before it. */

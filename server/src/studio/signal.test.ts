@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addressesIn, places, playlistOf, transportStream } from './test-encoder.ts'
-import { openShow, type StudioShow } from './test-show.ts'
+import { show, useShow } from './test-show.ts'
 
-let show: StudioShow
 let moderator: string
+useShow()
 beforeEach(async () => {
-  show = await openShow()
   moderator = await show.event.moderator()
 })
-afterEach(() => show.event.close())
 
 /** What the control room shows about the session’s stream. */
 const signal = async () => {

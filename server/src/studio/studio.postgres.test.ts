@@ -1,6 +1,7 @@
 /** Two instances on one DATA_DIR and one database; an encoder switches between them. */
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import {
   addressesIn,
   encoder,
@@ -11,19 +12,7 @@ import {
   transportStream,
 } from './test-encoder.ts'
 
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ event: studioEvent, env })
-  const { databaseUrl = '' } = one.config
-  const shared = { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir }
-  two = await openEvent({ event: studioEvent, env: shared })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances({ sharedFolder: true, event: studioEvent })
 
 /** The session as an instance shows it. */
 async function shown(server: TestServer, token: string) {

@@ -1,9 +1,20 @@
 /** A server with a session that an encoder sends to, and what players receive of it. */
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { addressesIn, encoder, studioEvent } from './test-encoder.ts'
 
 export type StudioShow = Awaited<ReturnType<typeof openShow>>
+
+/** In tests that call `useShow`. */
+export let show: StudioShow
+
+/** Opens a show before each test; the options can replace the event. */
+export function useShow(given?: Parameters<typeof openShow>[0]): void {
+  beforeEach(async () => {
+    show = await openShow(given)
+  })
+  afterEach(() => show.event.close())
+}
 
 /** `given` can replace the event. */
 export async function openShow(given: Parameters<typeof openEvent>[0] = { event: studioEvent }) {

@@ -2,23 +2,20 @@
 import { scryptSync } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createStaffService } from '../staff/staff-service.ts'
-import { openEvent, type TestServer } from './open-event.ts'
+import type { TestServer } from './open-event.ts'
+import { event, ada as token, useEvent } from './use-event.ts'
 
-let event: TestServer
-let token: string
 let registered: unknown[]
+useEvent({ as: ['ada'], once: true, env: { RATE_LIMITS: 'off' } })
 beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  token = await event.join()
   registered = await attendees()
   // With a recipient, the tickets pass through the mailer as well.
   await event.organiser('meera@example.org')
 })
-afterAll(() => event.close())
 
 const attendees = () => event.rows('select * from attendee order by email')
 

@@ -1,17 +1,11 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { expect, test } from 'vitest'
 import { rawUpload } from './raw-upload.ts'
 import { seededRandom } from './seeded-random.ts'
+import { event, organiser as token, useEvent } from './use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], env: { RATE_LIMITS: 'off' } })
 
 const endpoints = [
   { path: '/api/chat-upload?channel=iwd&name=a.zip', folder: 'uploads' },

@@ -1,22 +1,18 @@
 /** Requests every file of the build and every route: no answer is sent without its policy. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { describe, expect, test } from 'vitest'
 import { rawRequest } from './raw-request.ts'
 import { projectRoot } from './rostra-command.ts'
 import { routesOf } from './routes.ts'
+import { event, useEvent } from './use-event.ts'
 
 const site = join(projectRoot, 'web/dist')
 const built = readdirSync(site, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice(site.length))
 
-let event: TestServer
-beforeAll(async () => {
-  event = await openEvent({ site, files: { 'logo.svg': '<svg/>' }, env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => event.close())
+useEvent({ once: true, site, files: { 'logo.svg': '<svg/>' }, env: { RATE_LIMITS: 'off' } })
 
 const policyOf = async (path: string, method = 'GET') => {
   const { status, headers, text } = await rawRequest(event.url, path, { method })

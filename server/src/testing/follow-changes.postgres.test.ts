@@ -1,31 +1,25 @@
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { CompiledQuery } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { importEvent } from '../import/import-event.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from './open-event.ts'
+import type { TestServer } from './open-event.ts'
+import { one, two, useTwoInstances } from './two-instances.ts'
 
 const sample = join(import.meta.dirname, '../../../examples/iwd-2022')
-let one: TestServer
-let two: TestServer
 /** The storage of a command that runs in a separate process. */
 let outside: Storage
 let ada: string
+useTwoInstances({ sharedFolder: true })
 beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
   outside = await openStorage(one.config, migrations)
   ada = await one.join('ada@example.org')
 })
 afterEach(async () => {
   await outside.close()
-  await two.close()
-  await one.close()
 })
 
 async function importSample() {

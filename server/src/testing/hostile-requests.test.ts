@@ -1,23 +1,21 @@
 /** Sends every call and route malicious requests: from other sites, with odd headers, with compressed bodies. */
 import { gzipSync } from 'node:zlib'
 import { calls } from '@rostra/domain/contract/calls'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from './raw-request.ts'
 import { type Route, routesOf } from './routes.ts'
+import { event, organiser, useEvent } from './use-event.ts'
 
-let event: TestServer
-let organiser: string
 let routes: Route[]
+useEvent({
+  as: ['organiser'],
+  once: true,
+  env: { RATE_LIMITS: 'off' },
+  files: { 'logo.svg': '<svg/>', 'replay.mp4': 'REPLAY', 'keynote.pdf': 'KEYNOTE' },
+})
 beforeAll(async () => {
-  event = await openEvent({
-    env: { RATE_LIMITS: 'off' },
-    files: { 'logo.svg': '<svg/>', 'replay.mp4': 'REPLAY', 'keynote.pdf': 'KEYNOTE' },
-  })
-  organiser = await event.organiser()
   routes = routesOf(event)
 })
-afterAll(() => event.close())
 
 const json = { 'content-type': 'application/json' }
 const post = (path: string, headers: Record<string, string>, body: string | Buffer = '{}') =>

@@ -1,19 +1,17 @@
 /** What deploy/nginx.conf allows from one address, with real instances that have no limits themselves. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startNginx } from './nginx.ts'
-import { openEvent, type TestServer } from './open-event.ts'
 import { rawRequest } from './raw-request.ts'
+import { event, useEvent } from './use-event.ts'
 
-let event: TestServer
 let nginx: Awaited<ReturnType<typeof startNginx>>
+useEvent({ once: true, env: { RATE_LIMITS: 'off', TRUST_PROXY: 'on' } })
 beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off', TRUST_PROXY: 'on' } })
   const port = Number(new URL(event.url).port)
   nginx = await startNginx([port, port])
 })
 afterAll(async () => {
   await nginx.stop()
-  await event.close()
 })
 
 const json = { 'content-type': 'application/json' }

@@ -1,17 +1,13 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createOpenApi } from '../platform/http/open-api.ts'
-import { openEvent, type TestServer } from './open-event.ts'
 import { rawRequest } from './raw-request.ts'
 import { routesOf } from './routes.ts'
+import { event, useEvent } from './use-event.ts'
 
-let event: TestServer
-beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => event.close())
+useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 
 /** Routes that openapi.json does not describe, and the reason for each. */
 const noApi: Record<string, string> = {

@@ -1,31 +1,29 @@
 /** Two attendees and the team in one chat, the starting point of most chat tests. */
-import { openEvent, type TestServer } from './open-event.ts'
+import { beforeEach } from 'vitest'
+import type { TestServer } from './open-event.ts'
+import { bea, event, useEvent } from './use-event.ts'
 
 export type Live = ReturnType<TestServer['live']>
 
 /** The chat of the test event's session. */
 export const channel = 'iwd'
 
-/** Returns the tokens of Ada, Bea and the team. */
-export async function openChat() {
-  const event = await openEvent()
-  const ada = await event.join('ada@example.org')
-  const bea = await event.join('bea@example.org')
-  const beaId: string = (await event.call('me', {}, bea)).body.id
-  return {
-    event,
-    ada,
-    bea,
-    beaId,
-    moderator: await event.moderator(),
-    organiser: await event.organiser(),
-    /** A connection of the token's owner in a chat. */
-    async enter(token: string, { where = channel, after }: Entering = {}): Promise<Live> {
-      const live = event.live()
-      await live.enter(token, where, after)
-      return live
-    },
-  }
+/** Bea's id, in tests that call `useChat`. */
+export let beaId: string
+
+/** Starts a server before each test, where Ada, Bea and the team have signed in. */
+export function useChat(): void {
+  useEvent({ as: ['ada', 'bea', 'moderator', 'organiser'] })
+  beforeEach(async () => {
+    beaId = (await event.call('me', {}, bea)).body.id
+  })
+}
+
+/** A connection of the token's owner in a chat. */
+export async function enter(token: string, { where = channel, after }: Entering = {}) {
+  const live = event.live()
+  await live.enter(token, where, after)
+  return live
 }
 
 type Entering = { where?: string; after?: { epoch: string; seq: number } | undefined }

@@ -28,7 +28,7 @@ import { writeFile, writeTestSite } from './test-site.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
-type Options = {
+export type Options = {
   /** Modules under test. */
   more?: AppDeps['more']
   env?: Record<string, string>

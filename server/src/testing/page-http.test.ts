@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { expect, test } from 'vitest'
+import { event, useEvent } from './use-event.ts'
 
-let event: TestServer
-beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-})
-afterAll(() => event.close())
+useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 
 test('pages have a strict Content-Security-Policy that allows only the event’s own players', async () => {
   const page = await fetch(`${event.url}/stage`)

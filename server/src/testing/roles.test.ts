@@ -2,18 +2,17 @@
 import type { LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { ScreenKind } from '@rostra/domain/screens'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { event, useEvent } from './use-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
 
 const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'guest']
 const isLinkKind = (who: Who): who is LinkWho => linkKinds.some((kind) => kind === who)
 
-let event: TestServer
 let tokens: Record<Who, string | undefined>
+useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   tokens = {
     anyone: undefined,
     attendee: await event.join(),
@@ -24,7 +23,6 @@ beforeAll(async () => {
     guest: await guest(),
   }
 })
-afterAll(() => event.close())
 
 /** The token of a page opened with a screen link. */
 async function screen(kind: ScreenKind): Promise<string> {

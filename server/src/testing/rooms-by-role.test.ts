@@ -1,15 +1,14 @@
 /**
  * Knowing a name gives no access: who may enter which room of the live channel, and receives nothing from the others.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEvent, type TestServer } from './open-event.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { startsAt } from './test-event.ts'
+import { event, useEvent } from './use-event.ts'
 
-let event: TestServer
 let rehearsal: string
 const tokens: Record<string, string> = {}
+useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 beforeAll(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
   const organiser = await event.organiser()
   const begun = (await event.call('rehearsal-begin', { attendees: 1 }, organiser)).body
   const preview = await event.call('preview-begin', { at: startsAt, stopped: false }, organiser)
@@ -31,7 +30,6 @@ beforeAll(async () => {
     simulated: await event.join(`p1@${begun.domain}`),
   })
 })
-afterAll(() => event.close())
 
 const open = ['iwd', 'later', 'react-before', 'react-gone']
 const guessed = [

@@ -1,25 +1,14 @@
 /** Two instances with the same DATA_DIR, as README.md requires. */
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { importEvent } from '../import/import-event.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from './open-event.ts'
+import { one, two, useTwoInstances } from './two-instances.ts'
 
 const sample = join(import.meta.dirname, '../../../examples/iwd-2022')
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis') }
-  one = await openEvent({ env, files: { 'logo.svg': '<svg/>' } })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances({ sharedFolder: true, files: { 'logo.svg': '<svg/>' } })
 
 const longAgo = (path: string) => utimesSync(path, 0, 0)
 

@@ -1,23 +1,21 @@
 /** Wrong passwords from many addresses, at a tenth of their real cost, while the team signs in. */
 import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../staff/password-hash.ts'
 import { firstTurn } from '../staff/sign-in-tries.ts'
-import { openEvent, type TestServer } from './open-event.ts'
+import { event, useEvent } from './use-event.ts'
 
 const email = 'meera@example.org'
 const password = 'four plain words here'
 
 const attacked = Array.from({ length: 5 }, (_, n) => `mo${n}@example.org`)
 
-let event: TestServer
+useEvent({ env: { TRUST_PROXY: 'on' } })
 beforeEach(async () => {
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
   for (const it of attacked) await event.moderator(it)
   const costly = await hashPassword(password, firstTurn(email), 2 ** 14)
   await event.rows("update staff set password = ? where role = 'moderator'", costly)
 })
-afterEach(() => event.close())
 
 const signInFrom = (address: string, who: object) =>
   event.call('organiser-sign-in', undefined, undefined, {

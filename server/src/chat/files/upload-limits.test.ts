@@ -1,22 +1,17 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { describe, expect, test } from 'vitest'
 import { rawUpload } from '../../testing/raw-upload.ts'
 import { testEvent } from '../../testing/test-event.ts'
 import { upload } from '../../testing/upload.ts'
+import { organiser as ada, event, useEvent } from '../../testing/use-event.ts'
 
 const channel = 'iwd'
 const mb = 1_000_000
-let event: TestServer
-let ada: string
-beforeEach(async () => {
-  event = await openEvent({
-    event: { ...testEvent, event: { ...testEvent.event, chat: { uploadLimit: 1 } } },
-  })
-  ada = await event.organiser()
+useEvent({
+  as: ['organiser'],
+  event: { ...testEvent, event: { ...testEvent.event, chat: { uploadLimit: 1 } } },
 })
-afterEach(() => event.close())
 
 const bytes = (size: number) => new Uint8Array(size)
 const send = (size: number, by = ada) =>

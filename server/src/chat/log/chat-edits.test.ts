@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { TestServer } from '../../testing/open-event.ts'
+import { ada, bea, event, moderator as mo, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
-let mo: string
 let live: ReturnType<TestServer['live']>
+useEvent({ as: ['ada', 'bea', 'moderator'] })
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  mo = await event.moderator()
   live = event.live()
   await live.enter(ada, channel)
 })
-afterEach(() => event.close())
 
 const channel = 'iwd'
 

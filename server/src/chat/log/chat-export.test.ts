@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exported, isForOrganisersOnly } from '../../testing/exported.ts'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { startsAt } from '../../testing/test-event.ts'
+import { event, organiser as token, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let token: string
-beforeEach(async () => {
-  event = await openEvent()
-  token = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 const name = 'organiser-chat-export'
 const sent = {

@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { describe, expect, test } from 'vitest'
+import { openEvent } from '../../testing/open-event.ts'
 import { closeSlowReader } from '../../testing/slow-reader.ts'
+import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea'] })
 
 const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channel, id, text })
 

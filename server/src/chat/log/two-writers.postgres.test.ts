@@ -3,14 +3,13 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
 import { openStorage, type Storage } from '../../platform/storage/open-storage.ts'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { event, useEvent } from '../../testing/use-event.ts'
 import { createChatStore } from './chat-store.ts'
 import type { NewEntry } from './entry-rows.ts'
 
-let event: TestServer
 let storages: Storage[]
+useEvent()
 beforeEach(async () => {
-  event = await openEvent()
   storages = [
     await openStorage(event.config, migrations),
     await openStorage(event.config, migrations),
@@ -18,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const storage of storages) await storage.close()
-  await event.close()
 })
 
 const message = (channel: string, id: number, user: number): NewEntry => ({

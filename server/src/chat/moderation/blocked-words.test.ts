@@ -1,18 +1,10 @@
 /** Words that moderators block in all chats. */
 import { maxBlockedWords } from '@rostra/domain/chat/blocked-words'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { channel, say } from '../../testing/open-chat.ts'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { bea, event, moderator as mo, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let bea: string
-let mo: string
-beforeEach(async () => {
-  event = await openEvent()
-  bea = await event.join('bea@example.org')
-  mo = await event.moderator()
-})
-afterEach(() => event.close())
+useEvent({ as: ['bea', 'moderator'] })
 
 async function inRoom(token: string, where = channel) {
   const live = event.live()

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { channel, openChat, say } from '../../testing/open-chat.ts'
+import { expect, test } from 'vitest'
+import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
+import { ada, bea, event, moderator as mo } from '../../testing/use-event.ts'
 
-let chat: Awaited<ReturnType<typeof openChat>>
-let event: (typeof chat)['event']
-let ada: string
-let bea: string
-let beaId: string
-let mo: string
-beforeEach(async () => {
-  chat = await openChat()
-  ;({ event, ada, bea, beaId, moderator: mo } = chat)
-})
-afterEach(() => event.close())
+useChat()
 
-const inRoom = (token: string, after?: { epoch: string; seq: number }) =>
-  chat.enter(token, { after })
+const inRoom = (token: string, after?: { epoch: string; seq: number }) => enter(token, { after })
 
 /** Acts on a message and returns the id that undoes it. */
 async function act(action: string, seq: number, token = mo) {

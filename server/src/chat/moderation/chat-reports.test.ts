@@ -1,22 +1,15 @@
 import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestServer } from '../../testing/open-event.ts'
+import { ada, bea, cleo, event, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
 let beaId: string
-let cleo: string
 let mo: string
+useEvent({ as: ['ada', 'bea', 'cleo'] })
 beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  cleo = await event.join('cleo@example.org')
   beaId = (await event.call('me', {}, bea)).body.id
   mo = await event.moderator()
 })
-afterEach(() => event.close())
 
 const channel = 'iwd'
 

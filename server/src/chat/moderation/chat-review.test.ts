@@ -1,21 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { channel, openChat, say } from '../../testing/open-chat.ts'
+import { expect, test } from 'vitest'
+import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
+import { ada, bea, event, moderator as mo } from '../../testing/use-event.ts'
 
-let chat: Awaited<ReturnType<typeof openChat>>
-let event: (typeof chat)['event']
-let ada: string
-let bea: string
-let beaId: string
-let mo: string
-beforeEach(async () => {
-  chat = await openChat()
-  ;({ event, ada, bea, beaId, moderator: mo } = chat)
-})
-afterEach(() => event.close())
+useChat()
 
 const off = { channel, firstReviewed: false, wordsReviewed: false, questionsOnly: false }
 
-const inRoom = (token: string) => chat.enter(token)
+const inRoom = (token: string) => enter(token)
 
 async function done(name: string, payload: object = {}, token = mo) {
   const { status, body } = await event.call(name, payload, token)

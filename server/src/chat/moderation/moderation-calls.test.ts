@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { channel, type Live, openChat, say } from '../../testing/open-chat.ts'
+import { describe, expect, test } from 'vitest'
+import { beaId, channel, enter, type Live, say, useChat } from '../../testing/open-chat.ts'
+import { ada, bea, event, moderator as mo } from '../../testing/use-event.ts'
 
-let chat: Awaited<ReturnType<typeof openChat>>
-let event: (typeof chat)['event']
-let ada: string
-let bea: string
-let beaId: string
-let mo: string
-beforeEach(async () => {
-  chat = await openChat()
-  ;({ event, ada, bea, beaId, moderator: mo } = chat)
-})
-afterEach(() => event.close())
+useChat()
 
-const inRoom = (token: string, where = channel) => chat.enter(token, { where })
+const inRoom = (token: string, where = channel) => enter(token, { where })
 
 /** Makes a call that must succeed. */
 async function done(name: string, payload: object = {}, token = mo) {

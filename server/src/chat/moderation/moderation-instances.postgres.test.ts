@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { channel, say } from '../../testing/open-chat.ts'
-import type { TestServer } from '../../testing/open-event.ts'
-import { openTwoInstances } from '../../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../../testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
 let bea: string
 let mo: string
+useTwoInstances()
 beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
   bea = await two.join('bea@example.org')
   mo = await one.moderator()
 })
-afterEach(() => instances.close())
 
 test('a moderator’s changes on one instance apply on the other and reach its pages', async () => {
   const b = two.live()

@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { channel, openChat, say } from '../../testing/open-chat.ts'
+import { describe, expect, test } from 'vitest'
+import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
+import { ada, bea, event, organiser } from '../../testing/use-event.ts'
 
-let chat: Awaited<ReturnType<typeof openChat>>
-let event: (typeof chat)['event']
-let ada: string
-let bea: string
-let beaId: string
-let organiser: string
-beforeEach(async () => {
-  chat = await openChat()
-  ;({ event, ada, bea, beaId, organiser } = chat)
-})
-afterEach(() => event.close())
+useChat()
 
-const inRoom = (token: string, after?: { epoch: string; seq: number }) =>
-  chat.enter(token, { after })
+const inRoom = (token: string, after?: { epoch: string; seq: number }) => enter(token, { after })
 
 describe('a removed message', () => {
   test('disappears for everyone, and from the history', async () => {

@@ -1,12 +1,9 @@
 /** Entering rooms repeatedly: the limits, and that they don't affect other sign-ins. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../../testing/open-event.ts'
+import { event, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-beforeEach(async () => {
-  event = await openEvent()
-})
-afterEach(() => event.close())
+useEvent()
 
 const enter = { t: 'enter', channel: 'iwd' }
 const entries = (live: ReturnType<TestServer['live']>) =>

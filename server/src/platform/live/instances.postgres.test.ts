@@ -1,20 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { startRedis } from '../../testing/redis-server.ts'
-import { openTwoInstances } from '../../testing/two-instances.ts'
+import { one, two, useTwoInstances } from '../../testing/two-instances.ts'
 
-let instances: Awaited<ReturnType<typeof openTwoInstances>>
-let one: TestServer
-let two: TestServer
 let ada: string
 let bea: string
+useTwoInstances()
 beforeEach(async () => {
-  instances = await openTwoInstances()
-  ;({ one, two } = instances)
   ada = await one.join('ada@example.org')
   bea = await two.join('bea@example.org')
 })
-afterEach(() => instances.close())
 
 const channel = 'iwd'
 

@@ -1,19 +1,12 @@
 /** The live channel where WebSockets are blocked, over its own routes. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { postLive } from '../../testing/live-line.ts'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { openEvent } from '../../testing/open-event.ts'
 import { rawRequest } from '../../testing/raw-request.ts'
 import { closeSlowReader } from '../../testing/slow-reader.ts'
+import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-let ada: string
-let bea: string
-beforeEach(async () => {
-  event = await openEvent()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-})
-afterEach(() => event.close())
+useEvent({ as: ['ada', 'bea'] })
 
 const channel = 'iwd'
 const message = (id: string) => ({ t: 'send', channel, id, text: id })

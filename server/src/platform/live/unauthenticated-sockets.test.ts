@@ -1,17 +1,13 @@
 /** Limits on upgrades and on sockets without a hello, tested over real sockets with addresses reported by a proxy. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dialRaw, type RawSocket } from '../../testing/raw-socket.ts'
+import { event, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
 let open: RawSocket[] = []
-beforeEach(async () => {
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
-})
+useEvent({ env: { TRUST_PROXY: 'on' } })
 afterEach(async () => {
   for (const socket of open) socket.destroy()
   open = []
-  await event.close()
 })
 
 /** Resolves to the opened sockets, and the statuses of the refused ones. */

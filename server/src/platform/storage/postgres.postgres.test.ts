@@ -1,20 +1,19 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { openEvent } from '../../testing/open-event.ts'
 import { openLine } from '../../testing/postgres-line.ts'
+import { event, useEvent } from '../../testing/use-event.ts'
 import { databaseErrorKind } from './database-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { runSql } from './run-sql.ts'
 
-let event: TestServer
 beforeEach(async () => {
   // The timeouts of production.
-  event = await openEvent({ limits: {} })
 })
-afterEach(() => event.close())
+useEvent({ limits: {} })
 
 test('while the database is down, messages are refused with a reason, and none is delivered', async () => {
   const live = event.live()
