@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { ClientFrame } from './live-frames.schema.ts'
@@ -21,14 +21,34 @@ test('no two calls have the same name, and every name can be part of an address'
   for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z-]*$/)
 })
 
-test('unknown keys are refused in every payload', () => {
-  for (const { payload } of Object.values(calls))
-    expect(v.safeParse(payload, { surprise: 1 }).success).toBe(false)
-})
+/** The parts of a schema that can contain others. */
+type Schema = v.GenericSchema & {
+  entries?: Record<string, Schema>
+  wrapped?: Schema
+  item?: Schema
+  items?: Schema[]
+  value?: Schema
+  options?: (Schema | string)[]
+  pipe?: Schema[]
+}
 
-test('a frame with an unknown key is refused', () => {
-  expect(v.safeParse(ClientFrame, { t: 'ping' }).success).toBe(true)
-  expect(v.safeParse(ClientFrame, { t: 'ping', x: 1 }).success).toBe(false)
+/** All object schemas within `schema`, including itself. */
+function objectsIn(schema: Schema, seen = new Set<Schema>()): Schema[] {
+  if (typeof schema !== 'object' || schema === null || seen.has(schema)) return []
+  seen.add(schema)
+  const { entries = {}, wrapped, item, items = [], value, options = [], pipe = [] } = schema
+  const parts = [wrapped, item, value, ...items, ...options, ...pipe, ...Object.values(entries)]
+  const below = parts.flatMap((it) => objectsIn(it as Schema, seen))
+  return schema.entries ? [schema, ...below] : below
+}
+
+test('every payload and frame, and every object within them, refuses unknown keys', () => {
+  const frames = (ClientFrame as unknown as { options: Schema[] }).options
+  const taken = [...Object.values(calls).map(({ payload }) => payload as Schema), ...frames]
+  const objects = taken.map((it) => objectsIn(it))
+  for (const [n, found] of objects.entries()) expect([n, found.length]).not.toEqual([n, 0])
+  expect(new Set(objects.flat().map(({ type }) => type))).toEqual(new Set(['strict_object']))
+  expect(objects.flat().length).toBeGreaterThan(taken.length)
 })
 
 test('no problem that a client can cause is a server error', () => {

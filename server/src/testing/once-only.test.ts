@@ -1,19 +1,14 @@
-/** Everything that works only once, used fifty times at the same moment: exactly one use counts. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+/** Everything that works only once, used eight times at the same moment: exactly one use counts. */
+import { expect, test } from 'vitest'
 import { totpCode } from '../staff/totp.ts'
-import { openEvent, type TestServer } from './open-event.ts'
+import type { TestServer } from './open-event.ts'
+import { event, organiser, useEvent } from './use-event.ts'
 
-const uses = 50
+const uses = 8
 const email = 'mo@example.org'
 const password = 'four plain words here'
 
-let event: TestServer
-let organiser: string
-beforeEach(async () => {
-  event = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  organiser = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'], env: { RATE_LIMITS: 'off' } })
 
 type Answer = Awaited<ReturnType<TestServer['call']>>
 const atOnce = <T>(use: (n: number) => Promise<T>): Promise<T[]> =>
@@ -40,7 +35,6 @@ async function twoSteps() {
   return { token, secret, recoveryCodes: on.body.recoveryCodes as string[] }
 }
 
-/** Eight wait for their turn, and the others are refused for a few seconds. */
 async function signInsAtOnce(code: string): Promise<Answer[]> {
   const answers = await atOnce(() => signIn(code))
   expect(answers.some(({ body }) => body.error?.code === 'wrong-code')).toBe(true)
