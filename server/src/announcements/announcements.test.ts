@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
-import { ada, event, organiser, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'organiser'] })
 
 type Live = ReturnType<TestServer['live']>
-
-/** Makes a call that must succeed. */
-async function done(name: string, payload: object = {}) {
-  const { status, body } = await event.call(name, payload, organiser)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 
 const make = async (text: string, more: object = {}) =>
   (await done('announcement-make', { text, showId: null, startsAt: null, minutes: 10, ...more }))

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
-import { ada, event, moderator, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, moderator, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'moderator'] })
 
 type Live = ReturnType<TestServer['live']>
 
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object = {}, token = moderator) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const pin = async (text: string, more: object = {}) =>
   (await done('card-pin', { showId: null, text, ...more })).card
 const unpin = (showId: string | null = null) => done('card-unpin', { showId })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dropAttendance } from '../attendees/attendance-changes-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
@@ -7,7 +7,7 @@ import { createLiveSocket } from '../testing/live-socket.ts'
 import type { TestServer } from '../testing/open-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { event as server, useEvent } from '../testing/use-event.ts'
+import { ada, bea, organiser, event as server, signIn, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const [iwd, later, ...rest] = testEvent.sessions
@@ -30,15 +30,7 @@ const event = {
   ],
 }
 
-let organiser: string
-let ada: string
-let bea: string
-useEvent({ event })
-beforeEach(async () => {
-  organiser = await server.organiser()
-  ada = await server.join('ada@example.org')
-  bea = await server.join('bea@example.org')
-})
+useEvent({ as: ['organiser', 'ada', 'bea'], event })
 
 type Live = ReturnType<TestServer['live']>
 
@@ -187,7 +179,7 @@ describe('attendance', () => {
     })
     // A separate process uses the real clock, by which the tokens must be valid.
     server.clock.set(Date.now())
-    organiser = await server.organiser('noa@example.org')
+    await signIn('organiser')
     await createLiveSocket(killed.url).enter(await server.join(), 'iwd')
     const beats = () => server.rows('select at from instance_heartbeat')
     await expect.poll(beats).toHaveLength(1)
@@ -280,11 +272,7 @@ describe('attendance', () => {
     expect(entries.map((it: { about: string }) => it.about)).toEqual(['=Closing', 'all sessions'])
   })
 
-  test('is exported by organisers only, and requests for unknown sessions and people get 404', async () => {
-    const mo = await server.moderator()
-    for (const token of [ada, mo])
-      expect((await server.call('attendance-export', {}, token)).status).toBe(403)
-    expect((await server.call('attendance-export', {})).status).toBe(401)
+  test('of unknown sessions and people is answered with 404', async () => {
     expect((await server.call('attendance-export', { showId: 'x' }, organiser)).status).toBe(404)
     expect((await server.call('attendance-people', { showId: 'x' }, organiser)).status).toBe(404)
     expect((await server.call('attendance-person', { id: 'x' }, organiser)).status).toBe(404)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
-import { event, organiser as token, useEvent } from '../testing/use-event.ts'
+import { audit, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
 
@@ -17,8 +17,6 @@ const find = async (first: string) => {
   return found
 }
 const call = (name: string, payload: object) => event.call(`organiser-${name}`, payload, token)
-const audit = async (action: string) =>
-  (await event.call('audit-log', { action }, token)).body.entries
 const importing = async (csv: string, query = 'email=0&first=1&last=2&header=1&mode=update') => {
   const answer = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
     method: 'POST',

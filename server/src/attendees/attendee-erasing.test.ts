@@ -1,15 +1,11 @@
 /** The copy of a person’s data, and erasing the person. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { audit, event, openInstead, organiser as token, useEvent } from '../testing/use-event.ts'
 
-let token: string
-useEvent()
-beforeEach(async () => {
-  token = await event.organiser()
-})
+useEvent({ as: ['organiser'] })
 
 type Person = { id: string; email: string; first: string; last: string; revision: string }
 const list = async (query: object = {}) =>
@@ -23,8 +19,6 @@ const find = async (first: string) => {
   return found
 }
 const call = (name: string, payload: object) => event.call(`organiser-${name}`, payload, token)
-const audit = async (action: string) =>
-  (await event.call('audit-log', { action }, token)).body.entries
 
 /** Ada writes, asks, reacts and needs help; Bea reads along. */
 async function adaTakesPart() {
@@ -143,8 +137,7 @@ test('erasing a person removes emails to and about them from the outbox folder, 
 
 test('erasing a person removes emails that the mail server has deferred', async () => {
   const smtp = await mailServer(0, { data: () => 451 })
-  await openInstead({ env: { SMTP_URL: smtp.url } })
-  token = await event.organiser()
+  await openInstead({ as: ['organiser'], env: { SMTP_URL: smtp.url } })
   await adaTakesPart()
   const { tickets } = (await admin('help-inbox', { box: 'open' })).body
   await admin('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })

@@ -21,16 +21,15 @@ test('case and surrounding whitespace in the email are ignored', async () => {
   expect([status, body.first]).toEqual([200, 'Ada'])
 })
 
-test.each(['', '   ', '\t\n'])(
-  'an empty email (%j) is refused with "Please enter your email"',
-  async (email) => {
+test('an empty email is refused with "Please enter your email"', async () => {
+  for (const email of ['', '   ', '\t\n']) {
     const { status, body } = await event.call('joinEmail', { email })
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
+    expect(status, email).toBe(400)
+    expect(body, email).toMatchObject({
       error: { code: 'invalid', message: 'Please enter your email', field: 'email' },
     })
-  },
-)
+  }
+})
 
 test('an unknown email is refused with 403 "Unregistered email"', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })

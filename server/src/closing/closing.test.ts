@@ -1,23 +1,13 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
-import { ada, event, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, organiser, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
-let organiser: string
-useEvent({ as: ['ada'], event: withPeople, env: { RATE_LIMITS: 'off' } })
-beforeEach(async () => {
-  organiser = await event.organiser()
-})
+useEvent({ as: ['ada', 'organiser'], event: withPeople, env: { RATE_LIMITS: 'off' } })
 
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object = {}, token = organiser) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const refusal = async (name: string, payload: object, token?: string) => {
   const { status, body } = await event.call(name, payload, token)
   return [status, body.error?.code]
@@ -178,11 +168,11 @@ test('data is kept the set number of days after the last session or the closing,
   expect(await eraseAt()).toBe(lastEnd + 30 * day)
   expect((await done('event', {}, ada)).keptUntil).toBe(lastEnd + 30 * day)
   event.clock.set(lastEnd + 5 * day)
-  organiser = await event.organiser()
+  await signIn('organiser')
   await done('closing-close')
   expect(await eraseAt()).toBe(lastEnd + 35 * day)
   event.clock.advance(8 * day)
-  organiser = await event.organiser()
+  await signIn('organiser')
   await done('closing-keep', { days: 2 })
   expect(await eraseAt()).toBe(event.clock.now() + day)
   await done('closing-keep', { days: null })

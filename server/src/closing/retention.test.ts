@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { tablesOf } from '../check-modules.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { event, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 const [iwd, ...others] = testEvent.sessions
@@ -17,7 +17,6 @@ const people = [
 const traces = ['quillon', 'vastergard', 'brisa', 'tolvanen', 'zebrafinch', '555-0199', 'Acmecorp']
 
 let mail: Awaited<ReturnType<typeof mailServer>>
-let organiser: string
 beforeEach(async () => {
   mail = await mailServer()
 })
@@ -25,6 +24,7 @@ afterEach(async () => {
   await mail.close()
 })
 useEvent(() => ({
+  as: ['organiser'],
   env: { RATE_LIMITS: 'off', SMTP_URL: mail.url },
   event: {
     ...testEvent,
@@ -38,15 +38,6 @@ useEvent(() => ({
     attendees: people,
   },
 }))
-beforeEach(async () => {
-  organiser = await event.organiser()
-})
-
-async function done(name: string, payload: object = {}, token = organiser) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 
 async function upload(token: string, name: string, bytes: string): Promise<string> {
   const response = await fetch(`${event.url}/api/chat-upload?channel=iwd&name=${name}`, {
@@ -189,7 +180,7 @@ test('erasing a closed event after two notices leaves no personal data, and keep
   event.clock.set(eraseAt - day)
   await expect.poll(mailsInTime).toBe(2)
   await event.restart()
-  organiser = await event.organiser()
+  await signIn('organiser')
   expect((await done('closing')).begunAt).toBe(null)
   const { sessions } = await done('sessions', {}, organiser)
   expect(sessions.length).toBe(4)
@@ -224,7 +215,7 @@ test('an erasing date that passed while no server ran is announced first, and da
   await done('closing-keep', { days: 10 })
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt + 3 * day)
-  organiser = await event.organiser()
+  await signIn('organiser')
   await expect.poll(async () => (await done('closing')).eraseAt).toBe(eraseAt + 4 * day)
   await expect.poll(mailsInTime).toBe(1)
   expect((await done('closing')).begunAt).toBe(null)
@@ -253,14 +244,14 @@ test('a later erasing date is announced again; after erasing is turned off, noth
   const { eraseAt } = await done('closing')
   event.clock.set(eraseAt - 7 * day)
   await expect.poll(mailsInTime).toBe(1)
-  organiser = await event.organiser()
+  await signIn('organiser')
   await done('closing-keep', { days: 20 })
   event.clock.set(eraseAt + 3 * day)
   await expect.poll(mailsInTime).toBe(2)
-  organiser = await event.organiser()
+  await signIn('organiser')
   await done('closing-keep', { days: null })
   event.clock.advance(30 * day)
-  organiser = await event.organiser()
+  await signIn('organiser')
   expect((await done('closing')).begunAt).toBe(null)
   expect(mails()).toHaveLength(2)
 })

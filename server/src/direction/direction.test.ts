@@ -158,21 +158,29 @@ test('agenda items are marked one by one, and a mark can be undone', async () =>
   expect((await mark(2)).body.error.reason).toBe('direct-no-item')
 })
 
-test.each([
-  ['an action by an attendee', 'open', {}, 403, 'not-allowed'],
-  ['an unknown action', 'explode', {}, 400, 'unknown-direction'],
-  ['zero minutes', 'extend', { minutes: 0 }, 400, 'direct-minutes'],
-  ['too many minutes', 'delay', { minutes: 241 }, 400, 'direct-minutes'],
-  ['a slate without text', 'slate', { text: ' ' }, 400, 'slate-without-text'],
-  ['a slate with text that is too long', 'slate', { text: 'x'.repeat(201) }, 400, 'slate-too-long'],
-  ['an invalid time', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
-  ['an unknown stream', 'source', { source: 'third' }, 400, 'unknown-source'],
-  ['a field of another action', 'open', { minutes: 5 }, 400, 'unknown-field'],
-])('refused with an explanation: %s', async (_, action, more, status, why) => {
-  const answer = await direct(action, more, status === 403 ? ada : moderator)
-  const { code, reason } = answer.body.error
-  expect([answer.status, reason ?? code]).toEqual([status, why])
-  expect(await listed()).not.toHaveProperty('direction')
+test('refused with an explanation', async () => {
+  for (const [what, action, more, status, why] of [
+    ['an action by an attendee', 'open', {}, 403, 'not-allowed'],
+    ['an unknown action', 'explode', {}, 400, 'unknown-direction'],
+    ['zero minutes', 'extend', { minutes: 0 }, 400, 'direct-minutes'],
+    ['too many minutes', 'delay', { minutes: 241 }, 400, 'direct-minutes'],
+    ['a slate without text', 'slate', { text: ' ' }, 400, 'slate-without-text'],
+    [
+      'a slate with text that is too long',
+      'slate',
+      { text: 'x'.repeat(201) },
+      400,
+      'slate-too-long',
+    ],
+    ['an invalid time', 'slate', { text: 'x', backAt: '14:20' }, 400, 'not-a-time'],
+    ['an unknown stream', 'source', { source: 'third' }, 400, 'unknown-source'],
+    ['a field of another action', 'open', { minutes: 5 }, 400, 'unknown-field'],
+  ] as const) {
+    const answer = await direct(action, more, status === 403 ? ada : moderator)
+    const { code, reason } = answer.body.error
+    expect([answer.status, reason ?? code], what).toEqual([status, why])
+    expect(await listed(), what).not.toHaveProperty('direction')
+  }
 })
 
 test('actions on a session that does not exist or is cancelled are refused', async () => {

@@ -125,19 +125,21 @@ test('streams are for attendees, logos are public, and files that the event does
   expect((await get('/files/secret.txt', { authorization: token })).status).toBe(404)
 })
 
-test.each([
-  '/files/../rostra.sqlite',
-  '/files/%2e%2e/rostra.sqlite',
-  '/files/..%2frostra.sqlite',
-  '/files/live/..%2f..%2f..%2frostra.sqlite',
-  '/files/live/%2e%2e%2f%2e%2e%2f%2e%2e%2frostra.sqlite',
-  '/files/live/..\\..\\rostra.sqlite',
-  '/files/%00',
-  '/files/live/%2e%2e/secret.txt',
-  '/files//etc/passwd',
-])('%s is refused', async (path) => {
-  const answer = await get(path, { authorization: token })
-  expect([400, 401, 403, 404]).toContain(answer.status === 200 ? 'served' : answer.status)
+test('no path leads out of the event’s files', async () => {
+  for (const path of [
+    '/files/../rostra.sqlite',
+    '/files/%2e%2e/rostra.sqlite',
+    '/files/..%2frostra.sqlite',
+    '/files/live/..%2f..%2f..%2frostra.sqlite',
+    '/files/live/%2e%2e%2f%2e%2e%2f%2e%2e%2frostra.sqlite',
+    '/files/live/..\\..\\rostra.sqlite',
+    '/files/%00',
+    '/files/live/%2e%2e/secret.txt',
+    '/files//etc/passwd',
+  ]) {
+    const answer = await get(path, { authorization: token })
+    expect([400, 401, 403, 404], path).toContain(answer.status === 200 ? 'served' : answer.status)
+  }
 })
 
 test('rendered markdown contains no scripts, styles, pictures or unsafe link schemes', () => {

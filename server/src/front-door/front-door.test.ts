@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import { event, moderator, useEvent } from '../testing/use-event.ts'
+import { done, event, moderator, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['moderator'], env: { TRUST_PROXY: 'on' } })
 
-async function done(name: string, payload: object = {}, token = moderator) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const join = (email: string, more: object = {}, address = '203.0.113.7') =>
   event.call('joinEmail', undefined, undefined, {
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },

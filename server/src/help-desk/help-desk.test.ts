@@ -153,13 +153,15 @@ test('a name cannot add headers or lines to the email, and only a plain address 
   }
 })
 
-test.each([
-  ['firstname', 'Please provide your first name'],
-  ['lastname', 'Please provide your last name'],
-  ['email', 'Please provide a valid email address'],
-  ['message', 'Please enter your message'],
-])('a ticket without %s is refused with the message for that field', async (field, message) => {
+test('a ticket without a required field is refused with the message for that field', async () => {
   event = await openEvent()
-  const { status, body } = await event.call('help-ticket', { ...ticket, [field]: '  ' })
-  expect([status, body.error]).toMatchObject([400, { code: 'invalid', message, field }])
+  for (const [field, message] of [
+    ['firstname', 'Please provide your first name'],
+    ['lastname', 'Please provide your last name'],
+    ['email', 'Please provide a valid email address'],
+    ['message', 'Please enter your message'],
+  ] as const) {
+    const { status, body } = await event.call('help-ticket', { ...ticket, [field]: '  ' })
+    expect([status, body.error], field).toMatchObject([400, { code: 'invalid', message, field }])
+  }
 })

@@ -1,10 +1,9 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { audit, done, event, moderator as mo, openInstead, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-afterEach(() => event.close())
+useEvent({ as: ['moderator'] })
 
 const ticket = {
   firstname: 'Ada',
@@ -13,19 +12,10 @@ const ticket = {
   message: 'I hear nothing.\nWhat now?',
 }
 
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object, token?: string) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
-
 const box = async (token: string, name = 'open', more: object = {}) =>
   (await done('help-inbox', { box: name, ...more }, token)).tickets
 
 test('a ticket appears live in the inbox, with the technical details its sender chose to send', async () => {
-  event = await openEvent()
-  const mo = await event.moderator()
   const page = event.live()
   await page.hello(mo)
   const { id } = await done('help-ticket', { ...ticket, details: 'Firefox 150 on Linux' })
@@ -37,11 +27,11 @@ test('a ticket appears live in the inbox, with the technical details its sender 
 test('an assigned ticket is in the assignee’s inbox, and can be answered by email and closed', async () => {
   const smtp = await mailServer()
   const helpContact = 'Jo <help@example.org>, 9 to 5'
-  event = await openEvent({
+  await openInstead({
+    as: ['moderator'],
     env: { SMTP_URL: smtp.url },
     event: { ...testEvent, event: { ...testEvent.event, helpContact } },
   })
-  const mo = await event.moderator()
   const ines = await event.moderator('ines@example.org')
   const { id } = await done('help-ticket', ticket)
   const { people } = await done('help-inbox', { box: 'open' }, mo)
@@ -71,8 +61,7 @@ test('an assigned ticket is in the assignee’s inbox, and can be answered by em
   expect([await box(mo), (await box(mo, 'closed')).length]).toEqual([[], 1])
   await done('help-close', { id, revision: closed.revision, closed: false }, mo)
   expect(await box(mo)).toMatchObject([{ id, state: 'open' }])
-  const { entries } = await done('audit-log', {}, await event.organiser())
-  expect(entries.map(({ action }: { action: string }) => action)).toEqual(
+  expect((await audit()).map(({ action }: { action: string }) => action)).toEqual(
     expect.arrayContaining([
       'help-assigned',
       'help-noted',
@@ -86,8 +75,7 @@ test('an assigned ticket is in the assignee’s inbox, and can be answered by em
 
 test('an answer is saved and closes its ticket while its email waits for a mail server that is down', async () => {
   const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
-  const mo = await event.moderator()
+  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
   const { id } = await done('help-ticket', ticket)
   await expect.poll(() => smtp.received.length).toBe(1)
   await smtp.close()
@@ -113,9 +101,8 @@ test('an answer is saved and closes its ticket while its email waits for a mail 
 
 test('a waiting answer is emailed immediately when a moderator requests it', async () => {
   const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
   const { port } = smtp
-  const mo = await event.moderator()
   const { id } = await done('help-ticket', ticket)
   await expect.poll(() => smtp.received.length).toBe(1)
   await smtp.close()
@@ -137,8 +124,7 @@ test('an answer that the mail server refuses reopens its ticket, and can be sent
   const smtp = await mailServer(0, {
     recipient: (address) => (address === 'ada@example.org' ? code : 250),
   })
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
-  const mo = await event.moderator()
+  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
   const { id } = await done('help-ticket', ticket)
   await done('help-answer', { id, revision: 0, text: 'Hello', close: true }, mo)
   const thread = () => done('help-thread', { id }, mo)
@@ -163,8 +149,6 @@ test('an answer that the mail server refuses reopens its ticket, and can be sent
 })
 
 test('an answer to an undeliverable address is refused before anything is stored', async () => {
-  event = await openEvent()
-  const mo = await event.moderator()
   const { id } = await done('help-ticket', { ...ticket, email: 'a@b.org, c@d.org' })
   const answer = { id, revision: 0, text: 'Hello', close: true }
   const { status, body } = await event.call('help-answer', answer, mo)
@@ -174,8 +158,6 @@ test('an answer to an undeliverable address is refused before anything is stored
 })
 
 test('when two people change a ticket simultaneously, the second gets a conflict', async () => {
-  event = await openEvent()
-  const mo = await event.moderator()
   const { id } = await done('help-ticket', ticket)
   await done('help-close', { id, revision: 0, closed: true }, mo)
   const { status, body } = await event.call(
@@ -188,8 +170,6 @@ test('when two people change a ticket simultaneously, the second gets a conflict
 })
 
 test('the inbox can be searched and is paginated, with the longest-waiting ticket first', async () => {
-  event = await openEvent()
-  const mo = await event.moderator()
   for (const message of ['No sound', 'No picture', 'No SOUND again']) {
     await done('help-ticket', { ...ticket, message })
     event.clock.advance(1000)

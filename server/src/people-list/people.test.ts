@@ -1,19 +1,13 @@
 import { peopleNoticeEvery, peoplePage } from '@rostra/domain/people'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, bea, event, organiser, useEvent } from '../testing/use-event.ts'
+import { ada, bea, done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 // Without references to files, which would have to exist in a changed event.
 const texts = { ...testEvent.event, hosts: [], links: {} }
 const withPeople = { ...testEvent, event: { ...texts, people: true as const } }
 useEvent({ as: ['ada', 'bea', 'organiser'], event: withPeople })
 
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object, token: string) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const engineer = { role: 'Engineer, Harbour Lab', link: 'https://example.org/ada' }
 const join = (token: string, entry: object = engineer) => done('people-join', entry, token)
 const listed = async (token: string, payload: object = {}) =>

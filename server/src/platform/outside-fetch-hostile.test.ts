@@ -121,6 +121,16 @@ test.each([...loopback, ...privateOnes, ...disguised])(
   },
 )
 
+test('an address that is not public is refused with that reason, and so is one that is not of the web', async () => {
+  for (const host of ['localhost', '[fd00::1]', '172.20.0.1'])
+    expect(await fetchOutside(`http://${host}/`, limits)).toEqual({
+      ok: false,
+      reason: 'this host isn’t on the public internet',
+    })
+  for (const address of ['file:///etc/passwd', 'ftp://example.org/', 'gopher://x', 'http://', ''])
+    expect([address, (await fetchOutside(address, open)).ok]).toEqual([address, false])
+})
+
 describe('a name server', () => {
   const changing = (...answers: string[][]) => {
     let asked = 0
@@ -173,7 +183,7 @@ describe('a name server', () => {
 describe('a redirect', () => {
   test('is followed three times and no more', async () => {
     expect(await fetchOutside(at('/hop3'), open)).toMatchObject({ ok: true, text: 'there' })
-    expect(await fetchOutside(at('/hop4'), open)).toMatchObject({ ok: false })
+    expect(await fetchOutside(at('/hop4'), open)).toMatchObject({ reason: 'too many redirects' })
   })
 
   test.each([
@@ -236,8 +246,9 @@ describe('a response', () => {
   })
 
   test('that arrives byte by byte is aborted after the total timeout', async () => {
-    expect(await fetchOutside(at('/drip'), { ...open, timeoutMs: 200 })).toMatchObject({
+    expect(await fetchOutside(at('/drip'), { ...open, timeoutMs: 200 })).toEqual({
       ok: false,
+      reason: 'no response within 0.2 seconds',
     })
     await Promise.all(gone)
   })

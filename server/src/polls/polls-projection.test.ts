@@ -1,18 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ada, event, moderator as mo, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, useEvent } from '../testing/use-event.ts'
 
 let screen: string
 useEvent({ as: ['ada', 'moderator'] })
 beforeEach(async () => {
   screen = await pageOf('projection')
 })
-
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 
 /** The token of a page opened with a new link. */
 async function pageOf(kind: string, showId = 'iwd'): Promise<string> {

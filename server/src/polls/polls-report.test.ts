@@ -1,19 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { exported, isForOrganisersOnly } from '../testing/exported.ts'
-import { event, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 let people: string[]
 useEvent({ as: ['organiser'] })
 beforeEach(async () => {
   people = [await event.join('ada@example.org'), await event.join('bea@example.org')]
 })
-
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object, token = organiser) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 
 /** Creates and opens a poll, and makes each person vote. */
 async function voted(poll: object, ballots: readonly unknown[]): Promise<string> {

@@ -1,17 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
-import { ada, bea, event, moderator, useEvent } from '../testing/use-event.ts'
+import { ada, bea, done, event, moderator, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'bea', 'moderator'] })
 
 type Live = ReturnType<TestServer['live']>
 
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object, token = moderator) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 /** The status and reason with which a call is refused. */
 async function refused(name: string, payload: object, token = ada) {
   const { status, body } = await event.call(name, payload, token)

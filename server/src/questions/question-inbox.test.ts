@@ -1,18 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ada, event, moderator as mo, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, moderator as mo, useEvent } from '../testing/use-event.ts'
 
 let ines: string
 useEvent({ as: ['ada', 'moderator'] })
 beforeEach(async () => {
   ines = await event.moderator('ines@example.org')
 })
-
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 
 async function ask(text: string, showId = 'iwd', token = ada): Promise<string> {
   event.clock.advance(1000)

@@ -1,21 +1,10 @@
 /** Changes that moderators undo, and the order in which they see public questions. */
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
-import { event, useEvent } from '../testing/use-event.ts'
+import { ada, bea, done, event, moderator as mo, useEvent } from '../testing/use-event.ts'
 
-let [ada, bea, mo] = ['', '', '']
-useEvent({ event: votingEvent })
-beforeEach(async () => {
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  mo = await event.moderator('mo@example.org')
-})
+useEvent({ as: ['ada', 'bea', 'moderator'], event: votingEvent })
 
-async function done(name: string, payload: object, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 async function ask(text: string, showId = 'iwd'): Promise<string> {
   event.clock.advance(1000)
   return (await done('question', { showId, text }, ada)).id

@@ -1,14 +1,10 @@
 /** Links to the report: anyone with one can read the figures for some days, until a team member revokes it. */
-import { beforeEach, expect, test } from 'vitest'
-import { event, useEvent } from '../testing/use-event.ts'
+import { expect, test } from 'vitest'
+import { event, organiser as meera, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 
-let meera: string
-useEvent()
-beforeEach(async () => {
-  meera = await event.organiser()
-})
+useEvent({ as: ['organiser'] })
 
 async function made(days: number): Promise<{ id: string; link: string; expiresAt: number }> {
   const { status, body } = await event.call('report-link-make', { days }, meera)
@@ -101,7 +97,7 @@ test('a link works for the chosen number of days, and then disappears from the l
   expect(await opened(link)).toEqual([200, undefined])
   event.clock.set(expiresAt)
   expect(await opened(link)).toEqual(over)
-  meera = await event.organiser('later@example.org')
+  await signIn('organiser')
   expect(await links()).toEqual([])
   await made(30)
   expect(await event.rows('select count(*) as count from report_link')).toEqual([{ count: 1 }])
@@ -146,8 +142,10 @@ test('a guessed link is refused, and guesses from one network address are rate-l
   expect(await opened(link)).toEqual([200, undefined])
 })
 
-test.each([[0], [1], [366], [90.5], ['90']])('a link for %j days is refused', async (days) => {
-  expect((await event.call('report-link-make', { days }, meera)).status).toBe(400)
+test('a link for other numbers of days is refused', async () => {
+  for (const [days] of [[0], [1], [366], [90.5], ['90']]) {
+    expect((await event.call('report-link-make', { days }, meera)).status, String(days)).toBe(400)
+  }
 })
 
 test('moderators can neither create, see nor revoke links', async () => {

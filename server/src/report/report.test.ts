@@ -1,21 +1,17 @@
 import type { Report } from '@rostra/domain/report'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createEventCache } from '../event/event-cache.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { event, openInstead, signIn, organiser as token, useEvent } from '../testing/use-event.ts'
 import { saveReportSnapshot } from './report-snapshot.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let token: string
-useEvent()
-beforeEach(async () => {
-  token = await event.organiser()
-})
+useEvent({ as: ['organiser'] })
 
 async function report(): Promise<{ report: Report; kept: boolean }> {
   const { status, body } = await event.call('report', {}, token)
@@ -53,7 +49,7 @@ async function wasThere(email: string, sessionId: string, from: number, to: numb
 /** Moves the clock so far ahead that everyone has to sign in again. */
 async function afterTheEvent() {
   event.clock.set(startsAt + 100 * hour)
-  token = await event.organiser('later@example.org')
+  await signIn('organiser')
 }
 
 /** Stores the report, as closing does before it erases. */
@@ -208,8 +204,10 @@ test('sessions that share a chat each count the messages sent during their own t
   const [iwd, later, ...others] = testEvent.sessions
   if (!iwd || !later) throw new Error('the test event has changed')
   const shared = { ...later, startsAt: iwd.startsAt + 5 * hour, chatChannel: 'iwd' }
-  await openInstead({ event: { ...testEvent, sessions: [iwd, shared, ...others] } })
-  token = await event.organiser()
+  await openInstead({
+    as: ['organiser'],
+    event: { ...testEvent, sessions: [iwd, shared, ...others] },
+  })
   const ada = await inRoom('ada@example.org', 'iwd')
   await say(ada, 'iwd', 'One')
   event.clock.set(shared.startsAt + minute)

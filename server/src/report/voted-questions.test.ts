@@ -1,23 +1,11 @@
 /** Report figures of sessions with public questions. */
 import type { Report } from '@rostra/domain/report'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
-import { event, useEvent } from '../testing/use-event.ts'
+import { ada, bea, cleo, done, event, useEvent } from '../testing/use-event.ts'
 
-let [organiser, ada, bea, cleo] = ['', '', '', '']
-useEvent({ event: votingEvent })
-beforeEach(async () => {
-  organiser = await event.organiser()
-  ada = await event.join('ada@example.org')
-  bea = await event.join('bea@example.org')
-  cleo = await event.join('cleo@example.org')
-})
+useEvent({ as: ['organiser', 'ada', 'bea', 'cleo'], event: votingEvent })
 
-async function done(name: string, payload: object, token = organiser) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const ask = async (text: string, showId = 'iwd'): Promise<string> =>
   (await done('question', { showId, text }, ada)).id
 const vote = (id: string, token: string, on = true) =>

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
 import { votingEvent } from '../testing/test-event.ts'
-import { event, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 let people: string[]
 useEvent({ as: ['organiser'], event: votingEvent, env: { RATE_LIMITS: 'off' } })
@@ -13,11 +13,6 @@ beforeEach(async () => {
   people = await Promise.all(emails.map((email) => event.join(email)))
 })
 
-async function done(name: string, payload: object, token = organiser) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
 const ofShow = async () => {
   const { report }: { report: Report } = await done('report', {})
   return report.sessions.find(({ id }) => id === 'iwd')

@@ -1,21 +1,10 @@
 /** Screen links: what their pages show and receive, and that they are not counted. */
 import type { ScreenKind } from '@rostra/domain/screens'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, event, openInstead, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, moderator as mo, openInstead, useEvent } from '../testing/use-event.ts'
 
-let mo: string
-useEvent({ as: ['ada'] })
-beforeEach(async () => {
-  mo = await event.moderator()
-})
-
-/** Makes a call that has to succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
+useEvent({ as: ['ada', 'moderator'] })
 
 /** A link of a kind, and the token of a page opened with it. */
 async function opened(kind: ScreenKind, showId = 'iwd') {
@@ -56,9 +45,9 @@ describe('a speaker link', () => {
 
   test('gives access to the stream that attendees get, but not to the library’s files', async () => {
     await openInstead({
+      as: ['moderator'],
       files: { 'live/master.m3u8': '#EXTM3U', 'keynote.pdf': '%PDF' },
     })
-    mo = await event.moderator()
     const { token } = await opened('speaker')
     const { session } = await done('speaker-view', {}, token)
     const get = (path: string) =>
@@ -134,12 +123,17 @@ describe('a note to the speakers', () => {
     expect((await done('speaker-note', { showId: 'iwd' })).note.seenAt).toBe(null)
   })
 
-  test.each([
-    ['', 'invalid'],
-    ['   ', 'invalid'],
-    ['x'.repeat(141), 'invalid'],
-  ])('with the text %j is refused', async (text, problem) => {
-    expect(await code('speaker-note-send', { showId: 'iwd', text }, mo)).toEqual([400, problem])
+  test('with a blank or too long text is refused', async () => {
+    for (const [text, problem] of [
+      ['', 'invalid'],
+      ['   ', 'invalid'],
+      ['x'.repeat(141), 'invalid'],
+    ]) {
+      expect(await code('speaker-note-send', { showId: 'iwd', text }, mo), text).toEqual([
+        400,
+        problem,
+      ])
+    }
   })
 
   test('for a session that does not exist is refused', async () => {

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import {
+  event,
+  organiser as meera,
+  openInstead,
+  signIn as signInAgain,
+  useEvent,
+} from '../testing/use-event.ts'
 
-let event: TestServer
-let meera: string
-beforeEach(async () => {
-  event = await openEvent()
-  meera = await event.organiser()
-})
-afterEach(() => event.close())
+useEvent({ as: ['organiser'] })
 
 const password = 'four plain words here'
 const invite = async (email: string, role = 'moderator', token = meera) =>
@@ -74,12 +74,11 @@ test('without a mail server, the inviter is shown the invitation link', async ()
 })
 
 test('an invitation is emailed with a link to the site’s public address', async () => {
-  await event.close()
   const smtp = await mailServer()
-  event = await openEvent({
+  await openInstead({
+    as: ['organiser'],
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
   })
-  meera = await event.organiser()
   expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
   await expect.poll(() => smtp.received).toHaveLength(1)
   const [mail] = smtp.received
@@ -92,13 +91,12 @@ test('an invitation is emailed with a link to the site’s public address', asyn
 })
 
 test('an invitation is saved without waiting for its email, and the team sees the state of the email', async () => {
-  await event.close()
   const smtp = await mailServer()
   await smtp.close()
-  event = await openEvent({
+  await openInstead({
+    as: ['organiser'],
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
   })
-  meera = await event.organiser()
   const page = event.live()
   await page.hello(meera)
   expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
@@ -114,12 +112,11 @@ test('an invitation is saved without waiting for its email, and the team sees th
 })
 
 test('when the mail server refuses an invitation, the inviter can get its link', async () => {
-  await event.close()
   const smtp = await mailServer(0, { recipient: () => 550 })
-  event = await openEvent({
+  await openInstead({
+    as: ['organiser'],
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
   })
-  meera = await event.organiser()
   const { id } = await invite('mo@example.org')
   const mailOf = async () => (await staff()).find((person) => person.id === id)?.mail
   await expect.poll(mailOf).toEqual({ state: 'failed', error: 'refused' })
@@ -132,12 +129,11 @@ test('when the mail server refuses an invitation, the inviter can get its link',
 })
 
 test('an invitation to an undeliverable address is not emailed, and the inviter gets its link', async () => {
-  await event.close()
   const smtp = await mailServer()
-  event = await openEvent({
+  await openInstead({
+    as: ['organiser'],
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
   })
-  meera = await event.organiser()
   for (const email of ['mo@intranet', '"mo,x"@example.org', 'organiser@example.org'])
     expect(await invite(email)).toMatchObject({ mail: 'off', link: expect.any(String) })
   expect(await event.rows('select id from mail_outbox')).toEqual([])
@@ -145,12 +141,11 @@ test('an invitation to an undeliverable address is not emailed, and the inviter 
 })
 
 test('the email of a withdrawn invitation is not sent', async () => {
-  await event.close()
   const smtp = await mailServer(0, { data: () => 451 })
-  event = await openEvent({
+  await openInstead({
+    as: ['organiser'],
     env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
   })
-  meera = await event.organiser()
   const { id } = await invite('mo@example.org')
   await expect
     .poll(() => event.rows('select error from mail_outbox'))
@@ -166,7 +161,7 @@ test('an invitation is valid for 72 hours, unless it is replaced by a new one or
   expect((await event.call('organiser-invitation', { link })).status).toBe(200)
   event.clock.advance(1)
   expect((await event.call('organiser-invitation', { link })).status).toBe(409)
-  meera = await event.organiser()
+  await signInAgain('organiser')
   const again = (await event.call('staff-invite-again', { id }, meera)).body
   expect((await event.call('organiser-invitation', { link: again.link })).status).toBe(200)
   const newest = (await event.call('staff-invite-again', { id }, meera)).body

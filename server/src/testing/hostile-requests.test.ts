@@ -163,15 +163,18 @@ test.each(['gzip', 'br', 'deflate', 'zstd', 'GZIP', 'identity, gzip', 'x-gzip', 
 describe('a token in the URL signs nobody in', () => {
   const names = ['token', 'access_token', 'authorization', 'Authorization', 'auth']
 
-  test.each(signedInCalls.map(({ name }) => name))('%s', async (name) => {
-    for (const key of names) {
-      const { status } = await post(`/api/${name}?${key}=${organiser}`, {})
-      expect([key, status]).toEqual([key, 401])
+  test('calls', async () => {
+    // The token of every call is read by one function.
+    const one = new Map(signedInCalls.map(({ who, name }) => [who, name]))
+    for (const name of one.values()) {
+      for (const key of names) {
+        const { status } = await post(`/api/${name}?${key}=${organiser}`, {})
+        expect([name, key, status]).toEqual([name, key, 401])
+      }
+      const cookie = `token=${organiser}`
+      const inPath = await post(`/api/${name}?Bearer%20${organiser}`, { cookie })
+      expect([name, inPath.status]).toEqual([name, 401])
     }
-    const inPath = await post(`/api/${name}?Bearer%20${organiser}`, {
-      cookie: `token=${organiser}`,
-    })
-    expect(inPath.status).toBe(401)
   })
 
   test('files, uploads and exports', async () => {

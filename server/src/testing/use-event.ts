@@ -1,5 +1,5 @@
 /** The server that a file's tests talk to, and the tokens of those who talk; tests import them by name. */
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { type Options, openEvent, type TestServer } from './open-event.ts'
 
 export let event: TestServer
@@ -30,27 +30,46 @@ const signIns = {
 type Use = Options & {
   /** Whose tokens the tests need; they sign in in this order. */
   as?: readonly (keyof typeof signIns)[]
+}
+type Once = {
   /** One server for all tests of the file: for tests that leave nothing behind that another one sees. */
   once?: boolean
 }
+
+async function start({ as = [], ...options }: Use): Promise<void> {
+  moderator = ''
+  organiser = ''
+  event = await openEvent(options)
+  for (const name of as) await signIn(name)
+}
+
+/** Signs in one of the people, again or for the first time. */
+export const signIn = (name: keyof typeof signIns): Promise<void> => signIns[name]()
 
 /**
  * Starts a server before each test, and ends it after the test. A function is asked for the options when the server
  * starts: for what an earlier hook prepares.
  */
-export function useEvent(use: Use | (() => Omit<Use, 'once'>) = {}): void {
+export function useEvent(use: (Use & Once) | (() => Use) = {}): void {
   const once = typeof use !== 'function' && use.once
-  const start = async () => {
-    const { as = [], ...options } = typeof use === 'function' ? use() : use
-    event = await openEvent(options)
-    for (const name of as) await signIns[name]()
-  }
-  ;(once ? beforeAll : beforeEach)(start)
+  ;(once ? beforeAll : beforeEach)(() => start(typeof use === 'function' ? use() : use))
   ;(once ? afterAll : afterEach)(() => event.close())
 }
 
-/** Ends the test's server and starts another one: with other options, and no one has signed in. */
-export async function openInstead(options: Options): Promise<void> {
+/** Ends the test's server and starts another one, where only those sign in whom `use` names. */
+export async function openInstead(use: Use): Promise<void> {
   await event.close()
-  event = await openEvent(options)
+  await start(use)
 }
+
+/** Makes a call that has to succeed, by default as the moderator, or else as the organiser; returns the answer. */
+export async function done(name: string, payload: object = {}, token = moderator || organiser) {
+  const { status, body } = await event.call(name, payload, token)
+  expect([name, status, body]).toEqual([name, 200, body])
+  return body
+}
+
+/** The newest entries of the audit log, of one kind of action or of all. */
+export const audit = async (action?: string) =>
+  (await done('audit-log', action ? { action } : {}, organiser || (await event.organiser())))
+    .entries

@@ -2,7 +2,7 @@
 import { maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { describe, expect, test } from 'vitest'
 import { channel, say } from '../../testing/open-chat.ts'
-import { bea, event, moderator as mo, useEvent } from '../../testing/use-event.ts'
+import { audit, bea, done, event, moderator as mo, useEvent } from '../../testing/use-event.ts'
 
 useEvent({ as: ['bea', 'moderator'] })
 
@@ -11,16 +11,6 @@ async function inRoom(token: string, where = channel) {
   await live.enter(token, where)
   return live
 }
-
-/** Makes a call that must succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
-
-const audit = async (action: string) =>
-  (await done('audit-log', { action }, await event.organiser())).entries
 
 describe('a blocked word', () => {
   test('is refused in attendees’ messages, in any case and with accents, until it is unblocked', async () => {

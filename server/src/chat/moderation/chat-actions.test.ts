@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
-import { ada, bea, event, moderator as mo } from '../../testing/use-event.ts'
+import { ada, audit, bea, event, moderator as mo } from '../../testing/use-event.ts'
 
 useChat()
 
@@ -15,9 +15,6 @@ async function act(action: string, seq: number, token = mo) {
 }
 
 const undo = (id: string, token = mo) => event.call('chat-undo', { id }, token)
-
-const audit = async (action: string) =>
-  (await event.call('audit-log', { action }, await event.organiser())).body.entries
 
 const texts = async () =>
   (await event.call('chat-history', { channel }, ada)).body.messages.map(

@@ -1,14 +1,21 @@
 import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestServer } from '../../testing/open-event.ts'
-import { ada, bea, cleo, event, useEvent } from '../../testing/use-event.ts'
+import {
+  ada,
+  audit,
+  bea,
+  cleo,
+  done,
+  event,
+  moderator as mo,
+  useEvent,
+} from '../../testing/use-event.ts'
 
 let beaId: string
-let mo: string
-useEvent({ as: ['ada', 'bea', 'cleo'] })
+useEvent({ as: ['ada', 'bea', 'cleo', 'moderator'] })
 beforeEach(async () => {
   beaId = (await event.call('me', {}, bea)).body.id
-  mo = await event.moderator()
 })
 
 const channel = 'iwd'
@@ -27,21 +34,12 @@ async function wrote(...texts: string[]) {
 const report = (token: string, seq: number, more: object = {}) =>
   event.call('chat-report', { channel, seq, ...more }, token)
 
-/** Makes a call that must succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
-
 const list = (payload: object = {}) =>
   done('chat-reports', payload) as Promise<{
     reported: ReportedMessage[]
     count: number
     more: boolean
   }>
-const audit = async (action: string) =>
-  (await done('audit-log', { action }, await event.organiser())).entries
 const problem = async (answer: ReturnType<TestServer['call']>) => {
   const { status, body } = await answer
   return [status, body.error?.code, body.error?.message]

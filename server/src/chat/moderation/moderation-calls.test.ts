@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { beaId, channel, enter, type Live, say, useChat } from '../../testing/open-chat.ts'
-import { ada, bea, event, moderator as mo } from '../../testing/use-event.ts'
+import { ada, audit, bea, done, event, moderator as mo } from '../../testing/use-event.ts'
 
 useChat()
 
 const inRoom = (token: string, where = channel) => enter(token, { where })
-
-/** Makes a call that must succeed. */
-async function done(name: string, payload: object = {}, token = mo) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
-
-const audit = async (action: string) =>
-  (await done('audit-log', { action }, await event.organiser())).entries
 
 const rulesTold = (live: Live, fits: (rules: Record<string, unknown>) => boolean) =>
   live.next('event', ({ rules }) => rules !== undefined && fits(rules))
