@@ -3,7 +3,7 @@ import { codeLasts } from '@rostra/domain/sign-in-code'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { event, useEvent } from '../testing/use-event.ts'
+import { callFrom, event, useEvent } from '../testing/use-event.ts'
 
 const ada = 'ada@example.org'
 const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
@@ -27,11 +27,6 @@ const codesFor = (email: string) =>
     .map(({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1] ?? '')
 const home = '203.0.113.7'
 const elsewhere = '198.51.100.1'
-const callFrom = (address: string, name: string, payload: object) =>
-  event.call(name, undefined, undefined, {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(payload),
-  })
 async function codeSentTo(email = ada, address = home): Promise<string> {
   const before = codesFor(email).length
   const { status, body } = await callFrom(address, 'joinEmail', { email })
@@ -216,17 +211,13 @@ test('more than 600 code attempts in a minute from one network address are refus
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '12 34 5x'])(
-  '%j is refused as an invalid code',
-  async (code) => {
+test('anything but six digits is refused as an invalid code', async () => {
+  for (const code of ['', '12345', '1234567', 'abcdef', '12 34 5x']) {
     const { status, body } = await type(code)
-    expect([status, body.error.field, body.error.reason]).toEqual([
-      400,
-      'code',
-      'sign-in-code-invalid',
-    ])
-  },
-)
+    const error = { field: 'code', reason: 'sign-in-code-invalid' }
+    expect([code, status, body]).toMatchObject([code, 400, { error }])
+  }
+})
 
 test('a scanner that opens the link in the email does not use up the code', async () => {
   const code = await codeSentTo()

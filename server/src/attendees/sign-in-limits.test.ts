@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { event, useEvent } from '../testing/use-event.ts'
+import { callFrom, event, useEvent } from '../testing/use-event.ts'
 
 const office = '203.0.113.7'
 const guests = Array.from({ length: 500 }, (_, n) => ({
@@ -14,11 +14,7 @@ useEvent({
   event: { ...testEvent, attendees: [...testEvent.attendees, ...guests] },
 })
 
-const joinFrom = (address: string, email: string) =>
-  event.call('joinEmail', undefined, undefined, {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email }),
-  })
+const joinFrom = (address: string, email: string) => callFrom(address, 'joinEmail', { email })
 const statusesOf = (answers: { status: number }[]) =>
   Object.fromEntries(
     Map.groupBy(answers, ({ status }) => status)

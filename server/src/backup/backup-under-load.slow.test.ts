@@ -1,23 +1,19 @@
 /** A backup taken while the server is being written to, restored elsewhere. */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '@rostra/domain/chat/chat'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileContents } from '../testing/contents.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { ask } from '../testing/numbered-event.ts'
 import { projectRoot, rostra, rostraMeanwhile } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 
 const sample = join(projectRoot, 'examples/iwd-2022')
 const password = 'four plain words here'
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-backup-load-'))
-})
-afterAll(() => rmSync(folder, { recursive: true }))
+useFolder({ once: true })
 
 /** Sends a message every 10 ms; `acked` grows with the ids that the server has acknowledged. */
 async function writeSteadily(url: string, token: string) {

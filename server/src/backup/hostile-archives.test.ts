@@ -1,13 +1,13 @@
 /** Archives that are damaged, too new, or malicious: they are refused, and nothing changes. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { fileContents, sqliteContents } from '../testing/contents.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 import {
   backUp,
@@ -18,7 +18,6 @@ import {
   writeMembers,
 } from './test-archive.ts'
 
-let folder: string
 let archive: string
 let good: TestMember[]
 /** The installation that the archives are restored into. */
@@ -31,15 +30,14 @@ const state = () => ({
   names: readdirSync(config.dataDir).filter((name) => name !== 'serve.lock'),
 })
 
+useFolder({ once: true })
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-hostile-'))
   archive = join(folder, 'good.tar')
   await backUp(await createInstallation(join(folder, 'from'), 'from'), archive)
   good = await readMembers(archive)
   config = await createInstallation(join(folder, 'to'), 'to')
   before = state()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const restore = (file: string) =>
   restoreBackup({ config, file, migrations, replace: true, now: 0, report: () => {} })

@@ -1,24 +1,22 @@
 /** Changes to the folders while a backup is made. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { fileContents } from '../testing/contents.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { createInstallation } from './test-archive.ts'
 
-let folder: string
 let file: string
 let config: { dataDir: string; databaseUrl: string | undefined }
+useFolder()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-backup-'))
   file = join(folder, 'event.tar')
   config = await createInstallation(join(folder, 'data'), 'text')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Runs `change` at the first report of a step. */
 function backUpWith(step: string, change: () => void) {

@@ -1,7 +1,6 @@
 /** Between SQLite and PostgreSQL: the same rows on both sides, and the old state whenever something goes wrong. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
@@ -16,18 +15,17 @@ import {
 } from '../testing/contents.ts'
 import { createDatabase } from '../testing/postgres-server.ts'
 import { rostra, tryRostra } from '../testing/rostra-command.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { backUp, createInstallation } from './test-archive.ts'
 
-let folder: string
 let database: Awaited<ReturnType<typeof createDatabase>>
+useFolder()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-move-'))
   database = await createDatabase(inject('postgres').url)
 })
 afterEach(async () => {
   await database.drop()
-  rmSync(folder, { recursive: true })
 })
 
 /** Channels get a new epoch with each restore. */

@@ -6,7 +6,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -14,37 +13,35 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import type { Kysely } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { runSql } from '../platform/storage/run-sql.ts'
 import { type Contents, fileContents, sqliteContents } from '../testing/contents.ts'
 import { tryRostra, tryRostraProcess } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { checkSpace } from './space.ts'
 import { backUp, createInstallation } from './test-archive.ts'
 
-let folder: string
 /** The installation that is backed up, and the one that the backup is restored over. */
 let from: { dataDir: string; databaseUrl: string | undefined }
 let to: { dataDir: string; databaseUrl: string | undefined }
 let archive: string
+useFolder()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-restore-'))
   from = await createInstallation(join(folder, 'from'), 'from')
   to = await createInstallation(join(folder, 'to'), 'to')
   archive = join(folder, 'event.tar')
   await backUp(from, archive)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const now = Date.UTC(2026, 10, 22, 4, 30)
 const restore = (replace = false) =>

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { channel, speaking } from '../testing/open-chat.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { ada, bea, event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
 
@@ -10,19 +11,7 @@ beforeEach(async () => {
   beaId = (await event.call('me', {}, bea)).body.id
 })
 
-const channel = 'iwd'
 const state = async (token: string) => (await event.call('chat-state', { channel }, token)).body
-
-/** A person in the channel who has said `texts`. */
-async function speaking(token: string, ...texts: string[]) {
-  const live = event.live()
-  await live.enter(token, channel)
-  for (const text of texts) {
-    await live.send({ t: 'send', channel, id: text, text })
-    await live.next('ack', ({ id }) => id === text)
-  }
-  return live
-}
 
 describe('typing', () => {
   test('is sent to the room, and ends when the message is sent', async () => {

@@ -3,16 +3,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { projectRoot, tryRostra, tryRostraProcess } from '../testing/rostra-command.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 
 const sample = join(projectRoot, 'examples/iwd-2022')
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-cli-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true }))
+useFolder()
 
 const rostra = (args: string[], env: Record<string, string> = {}) =>
   tryRostra(args, { DATA_DIR: dataDir, ...env })

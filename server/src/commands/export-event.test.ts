@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
@@ -9,18 +8,17 @@ import { readEventFolder } from '../import/read-event-folder.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import { exportEvent } from './export-event.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
-let dataDir: string
 let storage: Storage
+useFolder()
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-export-'))
   storage = await openStorage({ dataDir }, migrations)
 })
 afterEach(async () => {
   await storage.close()
-  rmSync(dataDir, { recursive: true })
 })
 
 const importing = async (folder: string, liveNow = false) => {

@@ -1,18 +1,12 @@
 /** Starts on a PostgreSQL that refuses connections, or that comes up later than the server. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { createDatabase, startPostgres } from '../testing/postgres-server.ts'
 import { tryRostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-start-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true }))
+useFolder()
 
 const server = () => inject('postgres').url
 

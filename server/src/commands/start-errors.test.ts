@@ -1,29 +1,16 @@
 /** Whatever is wrong in its environment, a command says in one line why it cannot start, and exits with 1. */
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { holdLock } from '../testing/lock-holder.ts'
 import { projectRoot, tryRostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 
 const sample = join(projectRoot, 'examples/iwd-2022')
 
-let dataDir: string
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-start-'))
-})
-afterEach(() => rmSync(dataDir, { recursive: true }))
+useFolder()
 
 const file = () => join(dataDir, 'rostra.sqlite')
 const emptyDatabase = () => copyFileSync(inject('emptyDatabase'), file())

@@ -17,14 +17,14 @@ import { mailServer } from '../testing/mail-server.ts'
 import { setUpEvent } from '../testing/numbered-event.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import type { Finding } from './check.ts'
 import { type Env, expectFinding, isError, isWarning, type SetUp } from './test-set-up.ts'
 
-let dataDir: string
 let closing: (() => unknown)[]
+useFolder()
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
-  closing = [() => rmSync(dataDir, { recursive: true, force: true })]
+  closing = []
 })
 afterEach(async () => {
   for (const close of closing.reverse()) await close()

@@ -1,25 +1,21 @@
 /** The checks of PostgreSQL and Redis. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { Client } from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { createDatabase } from '../testing/postgres-server.ts'
 import { startRedis } from '../testing/redis-server.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import { examine } from './doctor.ts'
 
-let dataDir: string
 let database: Awaited<ReturnType<typeof createDatabase>>
+useFolder()
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
   const { url, template } = inject('postgres')
   database = await createDatabase(url, template)
 })
 afterEach(async () => {
   await database.drop()
-  rmSync(dataDir, { recursive: true })
 })
 
 const findings = (env: Record<string, string>) =>

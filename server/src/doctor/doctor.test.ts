@@ -1,21 +1,20 @@
 /** Broken programs, settings, folders and databases: each is found and named, together with its fix. */
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import { runChecks } from './check.ts'
 import { checkNode, checkSite, checkSqlite } from './check-program.ts'
 import { examine } from './doctor.ts'
 import { expectFinding, isError, isWarning, type SetUp } from './test-set-up.ts'
 
-let dataDir: string
 let closing: (() => unknown)[]
+useFolder()
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-doctor-'))
-  closing = [() => rmSync(dataDir, { recursive: true, force: true })]
+  closing = []
 })
 afterEach(async () => {
   for (const close of closing.reverse()) await close()

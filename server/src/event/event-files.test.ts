@@ -1,8 +1,9 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openEvent } from '../testing/open-event.ts'
 import { rawRequest } from '../testing/raw-request.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, ada as token, useEvent } from '../testing/use-event.ts'
 
 /** Open files of every kind; the event names them as its hosts' logos. */
 const shown = {
@@ -71,18 +72,14 @@ const named: EventFolder = {
   })),
 }
 
-let event: TestServer
-let token: string
+const contents = Object.fromEntries(Object.keys(shown).map((path) => [path, 'SHOWN']))
 /** `~<expires>.<signature>` of the stream's folder. */
 let seal: string
+useEvent({ as: ['ada'], once: true, event: named, files: { ...contents, ...others } })
 beforeAll(async () => {
-  const contents = Object.keys(shown).map((path) => [path, 'SHOWN'])
-  event = await openEvent({ event: named, files: { ...Object.fromEntries(contents), ...others } })
-  token = await event.join()
   const { sessions } = (await event.call('sessions', {}, token)).body
   seal = /~[^/]+/.exec(sessions[0].liveStream.url)?.[0] ?? ''
 })
-afterAll(() => event.close())
 
 const get = (path: string, init?: Parameters<typeof rawRequest>[2]) =>
   rawRequest(event.url, path, init)

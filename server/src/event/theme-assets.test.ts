@@ -1,8 +1,8 @@
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Theme } from '@rostra/domain/theme/theme'
-import { afterEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
 const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', font: 'Fraunces' }
 const withTheme = (theme: Theme): EventFolder => ({
@@ -10,8 +10,7 @@ const withTheme = (theme: Theme): EventFolder => ({
   event: { ...testEvent.event, theme },
 })
 
-let event: TestServer
-afterEach(() => event.close())
+useEvent({ event: withTheme(harbour) })
 
 const page = async (path: string) => {
   const answer = await fetch(`${event.url}${path}`)
@@ -20,7 +19,6 @@ const page = async (path: string) => {
 const sheetIn = (html: string) => /href="(\S+\.css)" data-look/.exec(html)?.[1] ?? ''
 
 test('every page has the event’s theme before sign-in, within the site’s content security policy', async () => {
-  event = await openEvent({ event: withTheme(harbour) })
   for (const path of ['/', '/signin', '/show/iwd', '/organise', '/organise/team']) {
     const { html, policy } = await page(path)
     expect(html, path).toContain('content="#ffffff" data-bars="light"')
@@ -37,7 +35,6 @@ test('every page has the event’s theme before sign-in, within the site’s con
 })
 
 test('a page preloads the font of its theme', async () => {
-  event = await openEvent({ event: withTheme(harbour) })
   const { html } = await page('/signin')
   const fonts = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="(\S+)"/g)]
   expect(fonts.map(([, address]) => address)).toEqual([
@@ -47,7 +44,6 @@ test('a page preloads the font of its theme', async () => {
 })
 
 test('the icon is drawn in the event’s ribbon colours', async () => {
-  event = await openEvent({ event: withTheme(harbour) })
   const { html } = await page('/')
   const address = /href="(\S+\.svg)"/.exec(html)?.[1] ?? ''
   const icon = await fetch(event.url + address)
@@ -57,7 +53,6 @@ test('the icon is drawn in the event’s ribbon colours', async () => {
 })
 
 test('both event calls return the theme that the pages use', async () => {
-  event = await openEvent({ event: withTheme(harbour) })
   const stylesheet = sheetIn((await page('/')).html)
   const token = await event.join()
   for (const { body } of [await event.call('event-front'), await event.call('event', {}, token)]) {
@@ -67,7 +62,7 @@ test('both event calls return the theme that the pages use', async () => {
 })
 
 test('when the event is replaced, open pages are notified and new pages use the new event’s theme', async () => {
-  event = await openEvent()
+  await openInstead({})
   const before = sheetIn((await page('/')).html)
   const ada = event.live()
   await ada.hello(await event.join())
@@ -81,21 +76,19 @@ test('when the event is replaced, open pages are notified and new pages use the 
 })
 
 test('other addresses below /theme respond with 404', async () => {
-  event = await openEvent()
   for (const path of ['/theme/', '/theme/a.js', '/theme/..%2fa.css', '/theme/a.css.map']) {
     expect((await fetch(event.url + path)).status, path).toBe(404)
   }
 })
 
 test('when the site is served below a path, the theme’s addresses include the path', async () => {
-  event = await openEvent({ env: { PUBLIC_URL: 'https://example.org/conference' } })
+  await openInstead({ env: { PUBLIC_URL: 'https://example.org/conference' } })
   const address = sheetIn((await page('/conference/')).html)
   expect(address).toMatch(/^\/conference\/theme\//)
   expect((await fetch(event.url + address)).status).toBe(200)
 })
 
 test('the theme’s poster for the player is a 1600×900 SVG, cached as immutable', async () => {
-  event = await openEvent({ event: withTheme(harbour) })
   const token = await event.join()
   const { body } = await event.call('event', {}, token)
   const poster = await fetch(event.url + body.themeAssets.poster)
@@ -110,7 +103,7 @@ test.each([
 ])(
   '%s preloads its page’s files, and shows the event’s name until they are loaded',
   async (path, chunk, room) => {
-    event = await openEvent({
+    await openInstead({
       event: { ...testEvent, event: { ...testEvent.event, name: 'Day of <Us> & "You"' } },
     })
     const { html } = await page(path)

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { done, event, moderator, useEvent } from '../testing/use-event.ts'
+import { callFrom, done, event, moderator, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['moderator'], env: { TRUST_PROXY: 'on' } })
 
 const join = (email: string, more: object = {}, address = '203.0.113.7') =>
-  event.call('joinEmail', undefined, undefined, {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, ...more }),
-  })
+  callFrom(address, 'joinEmail', { email, ...more })
 const doors = () => done('doors')
 const emails = async (payload = {}) =>
   (await done('doors', payload)).map(({ email }: { email: string }) => email)

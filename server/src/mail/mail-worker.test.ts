@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { everyMs } from '../platform/every.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
 import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
@@ -16,7 +16,6 @@ import { writeMailFiles } from './write-mail-files.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-let dataDir: string
 let storage: Storage
 let store: MailOutboxStore
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -27,8 +26,8 @@ const ends: MailEnd[] = []
 const counted: string[] = []
 const lines: string[] = []
 
+useFolder()
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-mail-'))
   database = await createTestDatabase(dataDir)
   storage = await openStorage(
     { dataDir, ...(database ? { databaseUrl: database.url } : {}) },
@@ -44,7 +43,6 @@ afterEach(async () => {
   await smtp.close()
   await storage.close()
   await database?.release()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const from = { name: 'Rostra', address: 'rostra@example.org' }

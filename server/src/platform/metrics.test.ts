@@ -1,10 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { build, version } from '../program-files.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { openEvent } from '../testing/open-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
-let event: TestServer
-afterEach(() => event.close())
+useEvent()
 
 const read = (headers: Record<string, string> = {}) => fetch(`${event.url}/metrics`, { headers })
 const value = (text: string, line: string) =>
@@ -17,7 +17,6 @@ const value = (text: string, line: string) =>
   )
 
 test('closes with codes that clients define are counted under one label', async () => {
-  event = await openEvent()
   for (const code of [3000, 4000, 4999]) {
     const live = event.live()
     await live.opened
@@ -29,7 +28,6 @@ test('closes with codes that clients define are counted under one label', async 
 })
 
 test('metrics include sockets, rooms, entries, commits, ticks, closes and the event loop', async () => {
-  event = await openEvent()
   const ada = await event.join('ada@example.org')
   const live = event.live()
   await live.enter(ada, 'iwd')
@@ -53,7 +51,6 @@ test('metrics include sockets, rooms, entries, commits, ticks, closes and the ev
 })
 
 test('servers in one process all report the metrics of the process, and each only its own rooms', async () => {
-  event = await openEvent()
   const other = await openEvent()
   const live = event.live()
   await live.enter(await event.join(), 'iwd')
@@ -68,7 +65,6 @@ test('servers in one process all report the metrics of the process, and each onl
 })
 
 test('calls are counted by name and status class, with their duration', async () => {
-  event = await openEvent()
   await event.join('ada@example.org')
   await event.call('joinEmail', { email: 'nobody@example.org' })
   await event.call('me')
@@ -85,7 +81,6 @@ test('calls are counted by name and status class, with their duration', async ()
 })
 
 test('made-up paths, calls and email addresses never appear in metrics', async () => {
-  event = await openEvent()
   for (const made of ['made-up', 'api/made-up', 'files/made-up', 'chat-files/made-up', '%6dade-up'])
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
       await fetch(`${event.url}/${made}`, { method })
@@ -99,7 +94,6 @@ test('made-up paths, calls and email addresses never appear in metrics', async (
 })
 
 test('refusals by limits are counted by the name of the limit', async () => {
-  event = await openEvent()
   for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
   const text = await (await read()).text()
   expect(value(text, 'rostra_limits_refused_total{limit="setUp"}')).toBe(3)
@@ -110,7 +104,6 @@ test('refusals by limits are counted by the name of the limit', async () => {
 })
 
 test('metrics include the versions of Rostra and Node, the commit with its date, and the kind of database', async () => {
-  event = await openEvent()
   const text = await (await read()).text()
   const { node } = process.versions
   const { commit, date } = build()
@@ -122,7 +115,7 @@ test('metrics include the versions of Rostra and Node, the commit with its date,
 test('mails are counted as sent, delayed or failed, and waiting ones are shown', async () => {
   const answers: Record<string, number> = { 'a@example.org': 250, 'b@example.org': 451 }
   const smtp = await mailServer(0, { recipient: (address) => answers[address] ?? 550 })
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
+  await openInstead({ env: { SMTP_URL: smtp.url } })
   for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
     await event.moderator(email)
   const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
@@ -139,7 +132,6 @@ test('mails are counted as sent, delayed or failed, and waiting ones are shown',
 })
 
 test('a connection closed by the server counts under the server’s close code, even if the client does not respond', async () => {
-  event = await openEvent()
   const ada = await event.join('ada@example.org')
   const live = event.live()
   await live.hello(ada)
@@ -152,19 +144,18 @@ test('a connection closed by the server counts under the server’s close code, 
 })
 
 test('a single instance has no broker metrics', async () => {
-  event = await openEvent()
   expect(await (await read()).text()).not.toContain('rostra_broker')
 })
 
 test('with a token set, metrics require it', async () => {
-  event = await openEvent({ env: { METRICS_TOKEN: 'a long secret' } })
+  await openInstead({ env: { METRICS_TOKEN: 'a long secret' } })
   expect((await read()).status).toBe(401)
   expect((await read({ authorization: 'Bearer wrong' })).status).toBe(403)
   expect((await read({ authorization: 'Bearer a long secret' })).status).toBe(200)
 })
 
 test('without a token, metrics are available only on the same machine', async () => {
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await openInstead({ env: { TRUST_PROXY: 'on' } })
   expect((await read()).status).toBe(200)
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
   expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
@@ -174,7 +165,7 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host
   'without a token, requests for metrics through a proxy on the same machine are refused: %s',
   async (header) => {
     for (const trusted of ['off', 'on']) {
-      event = await openEvent({ env: { TRUST_PROXY: trusted } })
+      await openInstead({ env: { TRUST_PROXY: trusted } })
       for (const value of ['127.0.0.1', '203.0.113.9', 'for=127.0.0.1', ''])
         expect([trusted, value, (await read({ [header]: value })).status]).toEqual([
           trusted,
@@ -182,13 +173,11 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host
           403,
         ])
       expect((await read()).status).toBe(200)
-      if (trusted === 'off') await event.close()
     }
   },
 )
 
 test('an untrusted proxy causes one warning in the log, and one for organisers in the console', async () => {
-  event = await openEvent()
   const [meera, mo] = [await event.organiser(), await event.moderator()]
   const warned = () => event.logLines.filter((line) => line.includes('TRUST_PROXY=on'))
   const warnings = async (token: string) => (await event.call('overview', {}, token)).body.warnings
@@ -202,7 +191,7 @@ test('an untrusted proxy causes one warning in the log, and one for organisers i
 })
 
 test('a trusted proxy causes no warning', async () => {
-  event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  await openInstead({ env: { TRUST_PROXY: 'on' } })
   await fetch(event.url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
   expect((await event.call('overview', {}, await event.organiser())).body.warnings).toEqual([])
 })

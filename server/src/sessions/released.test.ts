@@ -1,9 +1,9 @@
 /** When attendees, speakers, screens and the team may know a session's streams, and open what is behind them. */
 import type { SessionView, Stream } from '@rostra/domain/session'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { encoder, places, playlistOf, transportStream } from '../studio/test-encoder.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const end = startsAt + 60 * minute
@@ -59,10 +59,9 @@ const files = {
   'clips/early0.ts': 'early',
 }
 
-let event: TestServer
 let tokens: Record<'attendee' | 'speaker' | 'team', string>
+useEvent({ once: true, event: { ...testEvent, sessions }, files })
 beforeAll(async () => {
-  event = await openEvent({ event: { ...testEvent, sessions }, files })
   tokens = {
     attendee: await event.join(),
     speaker: '',
@@ -81,7 +80,6 @@ beforeAll(async () => {
     await send.put(path, transportStream(number + 10))
   await send.put('live.m3u8', playlistOf(0, [...tests, ...shown], true))
 })
-afterAll(() => event.close())
 
 const moments = {
   'ten hours before': startsAt - 600 * minute,

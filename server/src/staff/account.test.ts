@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { callFrom, event, openInstead, useEvent } from '../testing/use-event.ts'
 import { totpCode } from './totp.ts'
 
 let token: string
@@ -98,10 +98,7 @@ test('at most ten codes can be tried in ten minutes, even from different network
   token = await event.organiser()
   await turnOn()
   const from = (place: number, code: string) =>
-    event.call('organiser-sign-in', undefined, undefined, {
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${place}` },
-      body: JSON.stringify({ email, password, code }),
-    })
+    callFrom(`203.0.113.${place}`, 'organiser-sign-in', { email, password, code })
   const statuses: number[] = []
   for (let n = 0; n < 12; n += 1) statuses.push((await from(n, '000000')).status)
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
@@ -156,9 +153,8 @@ test('organisers see the devices they are signed in on, and can sign out one or 
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
   const at = event.clock.now()
   event.clock.advance(60_000)
-  const { body } = await event.call('organiser-sign-in', undefined, undefined, {
-    headers: { 'content-type': 'application/json', 'user-agent': agent },
-    body: JSON.stringify({ email, password }),
+  const { body } = await event.call('organiser-sign-in', { email, password }, undefined, {
+    headers: { 'user-agent': agent },
   })
   const third = (await signIn()).body.token
   const devices = async () => (await event.call('devices', {}, token)).body.devices

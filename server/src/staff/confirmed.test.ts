@@ -1,16 +1,12 @@
 /** Calls that require the password again, and sign-ins in the audit log. */
-import { beforeEach, expect, test } from 'vitest'
-import { event, useEvent } from '../testing/use-event.ts'
+import { expect, test } from 'vitest'
+import { audit, event, organiser as meera, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const email = 'meera@example.org'
 const password = 'four plain words here'
 
-let meera: string
-useEvent()
-beforeEach(async () => {
-  meera = await event.organiser(email)
-})
+useEvent({ as: ['organiser'] })
 
 test('the team, two-step sign-in, closing, erasing, sharing the report and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
@@ -93,18 +89,12 @@ test('neither attendees nor previews can confirm a password', async () => {
   expect((await event.call('confirm-password', { password }, preview)).status).toBe(409)
 })
 
-const entries = async (action: string) =>
-  (await event.call('audit-log', { action }, meera)).body.entries
-
 test('a team member’s sign-in is in the audit log with the browser and shortened network address', async () => {
-  await event.call('organiser-sign-in', undefined, undefined, {
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-    },
-    body: JSON.stringify({ email, password }),
+  const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  await event.call('organiser-sign-in', { email, password }, undefined, {
+    headers: { 'user-agent': agent },
   })
-  const [entry] = await entries('account-signed-in')
+  const [entry] = await audit('account-signed-in')
   expect(entry).toMatchObject({ by: { name: email }, about: 'Firefox on Linux, 127.0.0.x' })
 })
 
@@ -114,17 +104,17 @@ test('a person’s failed sign-ins are counted in one audit log entry per hour',
   for (let n = 0; n < 3; n += 1) await guess(email)
   await guess('nobody@example.org')
   await expect
-    .poll(() => entries('account-sign-in-failed'))
+    .poll(() => audit('account-sign-in-failed'))
     .toMatchObject([
       { about: email, after: { times: 3, reason: 'wrong password', address: '127.0.0.x' } },
     ])
   for (let n = 0; n < 2; n += 1) await guess(email)
   await expect
-    .poll(() => entries('account-sign-in-failed'))
+    .poll(() => audit('account-sign-in-failed'))
     .toMatchObject([{ about: email, after: { times: 5 } }])
   event.clock.advance(60 * minute)
   await guess(email)
   await expect
-    .poll(() => entries('account-sign-in-failed'))
+    .poll(() => audit('account-sign-in-failed'))
     .toMatchObject([{ after: { times: 1 } }, { after: { times: 5 } }])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { callFrom, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 useEvent()
 
@@ -168,10 +168,7 @@ test('guesses from another network address do not use up an organiser’s sign-i
   await openInstead({ env: { TRUST_PROXY: 'on' } })
   await event.organiser()
   const signIn = (word: string, address: string) =>
-    event.call('organiser-sign-in', undefined, undefined, {
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-      body: JSON.stringify({ email: 'meera@example.org', password: word }),
-    })
+    callFrom(address, 'organiser-sign-in', { email: 'meera@example.org', password: word })
   const guesses = []
   for (let n = 0; n < 12; n += 1) guesses.push((await signIn('wrong', '203.0.113.7')).status)
   expect(guesses.filter((status) => status === 429)).toHaveLength(2)

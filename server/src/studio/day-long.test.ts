@@ -1,7 +1,4 @@
 /** A recording that has run for a day: the cost of a segment or a viewer does not grow with its length. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -9,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { Db } from '../tables.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { cleanUp } from './clean-up-store.ts'
 import { createFilePlaces } from './file-places-store.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
@@ -17,17 +15,15 @@ import { createRemovedRecordings } from './removed-recordings-store.ts'
 import { everything } from './shown-range.ts'
 import { createStudioKeysStore } from './studio-keys-store.ts'
 
-let folder: string
 let storage: Storage
 let key: string
+useFolder()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-day-'))
   storage = await openStorage(readConfig({ DATA_DIR: folder }), migrations)
   key = await createStudioKeysStore(storage.db).make('iwd', { about: '', byId: null, at: 0 })
 })
 afterEach(async () => {
   await storage.close()
-  rmSync(folder, { recursive: true })
 })
 
 const now = 1_000_000

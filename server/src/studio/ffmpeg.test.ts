@@ -1,24 +1,18 @@
 /** Real encoders: ffmpeg sends HLS to the server, and RTMP to the relay. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
 import { event, useEvent } from '../testing/use-event.ts'
+import { folder, useFolder } from '../testing/use-folder.ts'
 import { addressesIn, studioEvent } from './test-encoder.ts'
 
 let to: string
-let folder: string
 let token: string
 const running: ChildProcess[] = []
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-ffmpeg-'))
-})
-afterEach(async () => {
-  rmSync(folder, { recursive: true, force: true })
-})
+useFolder()
 useEvent({ event: studioEvent })
 beforeEach(async () => {
   const made = await event.call('studio-key-renew', { showId: 'iwd' }, await event.organiser())

@@ -1,6 +1,5 @@
 /** Other programs that use the SQLite file of a running server: only writes wait. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -10,19 +9,18 @@ import { holdLock } from './lock-holder.ts'
 import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
 import { rostraMeanwhile } from './rostra-command.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { folder as dataDir, useFolder } from './use-folder.ts'
 
 const [channel] = channelsOf(0)
 
-let dataDir: string
 let server: ServerProcess
+useFolder()
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-lock-'))
   await setUpEvent({ DATA_DIR: dataDir }, 3)
   server = await startServerProcess({ DATA_DIR: dataDir })
 })
 afterEach(async () => {
   await server.end('SIGKILL')
-  rmSync(dataDir, { recursive: true })
 })
 
 const alive = async () => (await fetch(`${server.url}/healthz`)).ok

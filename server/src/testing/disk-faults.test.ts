@@ -1,25 +1,22 @@
 /** A disk that refuses writes, under a real server: reads still work, and it recovers without a restart. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openAttendeePage } from './attendee-page.ts'
 import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
+import { folder as dataDir, useFolder } from './use-folder.ts'
 
 const [channel] = channelsOf(0)
 
-let dataDir: string
 let server: ServerProcess
+useFolder()
 beforeEach(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'rostra-disk-'))
   await setUpEvent({ DATA_DIR: dataDir }, 3)
   server = await startServerProcess({ DATA_DIR: dataDir })
 })
 afterEach(async () => {
   await server.end('SIGKILL')
-  rmSync(dataDir, { recursive: true })
 })
 
 const ready = async () => {

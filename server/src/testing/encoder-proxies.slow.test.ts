@@ -1,14 +1,14 @@
 /** A real encoder, with the settings of the guide, sends over TLS 1.3 through proxies. */
 import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ffmpegOutput } from '@rostra/domain/studio/encoder-settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { studioEvent } from '../studio/test-encoder.ts'
 import { openShow } from '../studio/test-show.ts'
 import { freePorts, type Ports, startApache, startCaddy, startNginxTls } from './tls-proxy.ts'
+import { folder, useFolder } from './use-folder.ts'
 
 const proxies = [
   {
@@ -28,10 +28,9 @@ const proxies = [
 ]
 
 const segments = 12
-let folder: string
 let film: string
+useFolder({ once: true })
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-film-'))
   film = join(folder, 'film.mp4')
   const size = '-f lavfi -i testsrc2=size=640x360:rate=25'
   const codec =
@@ -40,7 +39,6 @@ beforeAll(() => {
     stdio: 'ignore',
   })
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(proxies)('all segments of ffmpeg arrive through $name', async ({ start }) => {
   const ports = await freePorts()

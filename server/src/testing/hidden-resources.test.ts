@@ -1,27 +1,27 @@
 /** Knowing an id gives no access: what people may not see looks as if it did not exist. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hostileNames } from './hostile-names.ts'
-import { openEvent, type TestServer } from './open-event.ts'
 import { testEvent } from './test-event.ts'
 import { upload } from './upload.ts'
+import { ada, event, useEvent } from './use-event.ts'
 
-const [iwd, ...others] = testEvent.sessions
-let event: TestServer
 let callers: Record<'nobody' | 'bea' | 'moderator' | 'organiser', string>
-let ada: string
 let unsent: string
 let agenda: string
+const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
+useEvent({
+  as: ['ada'],
+  once: true,
+  env: { RATE_LIMITS: 'off' },
+  event: {
+    ...testEvent,
+    sessions: testEvent.sessions.map((it) => (it.id === 'iwd' ? { ...it, speakers } : it)),
+  },
+  files: { 'keynote.pdf': '%PDF keynote', 'unnamed.pdf': '%PDF secret', 'live/master.m3u8': '#' },
+})
 beforeAll(async () => {
-  if (!iwd) throw new Error('the test event has no session')
-  const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
-  event = await openEvent({
-    env: { RATE_LIMITS: 'off' },
-    event: { ...testEvent, sessions: [{ ...iwd, speakers }, ...others] },
-    files: { 'keynote.pdf': '%PDF keynote', 'unnamed.pdf': '%PDF secret', 'live/master.m3u8': '#' },
-  })
-  ada = await event.join()
   callers = {
     nobody: '',
     bea: await event.join('bea@example.org'),
@@ -37,7 +37,6 @@ beforeAll(async () => {
   unsent = sent.body.id
   agenda = (await event.call('agenda-address', {}, ada)).body.calendar
 })
-afterAll(() => event.close())
 
 const get = async (path: string, token: string) => {
   const headers: Record<string, string> = token ? { authorization: token } : {}

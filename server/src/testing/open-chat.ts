@@ -1,7 +1,7 @@
 /** Two attendees and the team in one chat, the starting point of most chat tests. */
 import { beforeEach } from 'vitest'
 import type { TestServer } from './open-event.ts'
-import { bea, event, useEvent } from './use-event.ts'
+import { ada, bea, event, useEvent } from './use-event.ts'
 
 export type Live = ReturnType<TestServer['live']>
 
@@ -23,6 +23,23 @@ export function useChat(): void {
 export async function enter(token: string, { where = channel, after }: Entering = {}) {
   const live = event.live()
   await live.enter(token, where, after)
+  return live
+}
+
+/** Someone in the chat who has said `texts`, which are also the ids of the messages. */
+export async function speaking(token: string, ...texts: string[]): Promise<Live> {
+  const live = await enter(token)
+  for (const text of texts) await say(live, text)
+  return live
+}
+
+/** Ada in the chat, having sent messages m1, m2 …, one each second. */
+export async function withMessages(count: number): Promise<Live> {
+  const live = await enter(ada)
+  for (let n = 1; n <= count; n += 1) {
+    await say(live, `m${n}`)
+    event.clock.advance(1000)
+  }
   return live
 }
 

@@ -153,9 +153,13 @@ export async function openEvent(options: Options = {}) {
   ) => {
     const response = await fetch(`${url}/api/${name}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
       body: JSON.stringify(payload),
       ...init,
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: token } : {}),
+        ...(init.headers as Record<string, string>),
+      },
     })
     const text = await response.text()
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

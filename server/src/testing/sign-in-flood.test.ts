@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '../staff/password-hash.ts'
 import { firstTurn } from '../staff/sign-in-tries.ts'
-import { event, useEvent } from './use-event.ts'
+import { callFrom, event, useEvent } from './use-event.ts'
 
 const email = 'meera@example.org'
 const password = 'four plain words here'
@@ -17,11 +17,7 @@ beforeEach(async () => {
   await event.rows("update staff set password = ? where role = 'moderator'", costly)
 })
 
-const signInFrom = (address: string, who: object) =>
-  event.call('organiser-sign-in', undefined, undefined, {
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify(who),
-  })
+const signInFrom = (address: string, who: object) => callFrom(address, 'organiser-sign-in', who)
 
 test('an organiser can sign in eight times while twelve addresses try wrong passwords', async () => {
   await event.organiser(email)

@@ -62,6 +62,10 @@ export async function openInstead(use: Use): Promise<void> {
   await start(use)
 }
 
+/** Makes a call that a proxy forwards for `address`; the server has to trust it. */
+export const callFrom = (address: string, name: string, payload: object) =>
+  event.call(name, payload, undefined, { headers: { 'x-forwarded-for': address } })
+
 /** Makes a call that has to succeed, by default as the moderator, or else as the organiser; returns the answer. */
 export async function done(name: string, payload: object = {}, token = moderator || organiser) {
   const { status, body } = await event.call(name, payload, token)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withMessages } from '../../testing/open-chat.ts'
 import { openEvent } from '../../testing/open-event.ts'
 import { closeSlowReader } from '../../testing/slow-reader.ts'
 import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
@@ -6,18 +7,6 @@ import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
 useEvent({ as: ['ada', 'bea'] })
 
 const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channel, id, text })
-
-/** Returns a connection that entered the channel and sent `count` messages, all acknowledged. */
-async function withMessages(count: number) {
-  const live = event.live()
-  await live.enter(ada, 'iwd')
-  for (let n = 1; n <= count; n += 1) {
-    await live.send(message(`m${n}`))
-    await live.next('ack', ({ id }) => id === `m${n}`)
-    event.clock.advance(1000)
-  }
-  return live
-}
 
 describe('hello', () => {
   // live-protocol: O2

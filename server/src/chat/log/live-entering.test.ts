@@ -1,23 +1,12 @@
 /** The frames that a page receives when it enters a channel, for the first time or again. */
 import { describe, expect, test } from 'vitest'
+import { withMessages } from '../../testing/open-chat.ts'
 import { openEvent } from '../../testing/open-event.ts'
 import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'bea'] })
 
 const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channel, id, text })
-
-/** Returns a connection that entered the channel and sent `count` messages, all acknowledged. */
-async function withMessages(count: number) {
-  const live = event.live()
-  await live.enter(ada, 'iwd')
-  for (let n = 1; n <= count; n += 1) {
-    await live.send(message(`m${n}`))
-    await live.next('ack', ({ id }) => id === `m${n}`)
-    event.clock.advance(1000)
-  }
-  return live
-}
 
 describe('entering', () => {
   // live-protocol: E1

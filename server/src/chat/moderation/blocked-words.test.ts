@@ -1,29 +1,23 @@
 /** Words that moderators block in all chats. */
 import { maxBlockedWords } from '@rostra/domain/chat/blocked-words'
 import { describe, expect, test } from 'vitest'
-import { channel, say } from '../../testing/open-chat.ts'
+import { enter, say } from '../../testing/open-chat.ts'
 import { audit, bea, done, event, moderator as mo, useEvent } from '../../testing/use-event.ts'
 
 useEvent({ as: ['bea', 'moderator'] })
 
-async function inRoom(token: string, where = channel) {
-  const live = event.live()
-  await live.enter(token, where)
-  return live
-}
-
 describe('a blocked word', () => {
   test('is refused in attendees’ messages, in any case and with accents, until it is unblocked', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await done('blocked-word-add', { word: 'Rude' })
     expect(await say(b, 'one', 'How rüde!')).toMatchObject({
       code: 'blocked-word',
       message: 'Your message contains a blocked word. Edit it and try again.',
     })
     expect(await say(b, 'two', 'crude oil')).toMatchObject({ t: 'ack' })
-    expect(await say(await inRoom(mo), 'three', 'rude')).toMatchObject({ t: 'ack' })
+    expect(await say(await enter(mo), 'three', 'rude')).toMatchObject({ t: 'ack' })
     await event.restart()
-    const again = await inRoom(bea)
+    const again = await enter(bea)
     expect(await say(again, 'four', 'rude')).toMatchObject({ code: 'blocked-word' })
     expect((await done('blocked-words')).words).toMatchObject([{ word: 'Rude' }])
     await done('blocked-word-remove', { word: 'rude' })
@@ -33,7 +27,7 @@ describe('a blocked word', () => {
   })
 
   test('can be tried on the recent messages of all chats before it is added', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one', 'How rude!')
     await say(b, 'two', 'crude oil')
     await say(b, 'three', 'RUDE', 'later')

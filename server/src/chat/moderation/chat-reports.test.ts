@@ -1,5 +1,6 @@
 import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { channel, speaking } from '../../testing/open-chat.ts'
 import type { TestServer } from '../../testing/open-event.ts'
 import {
   ada,
@@ -18,18 +19,8 @@ beforeEach(async () => {
   beaId = (await event.call('me', {}, bea)).body.id
 })
 
-const channel = 'iwd'
-
 /** Bea writes messages, numbered from 1. */
-async function wrote(...texts: string[]) {
-  const live = event.live()
-  await live.enter(bea, channel)
-  for (const text of texts) {
-    await live.send({ t: 'send', channel, id: text, text })
-    await live.next('ack', ({ id }) => id === text)
-  }
-  return live
-}
+const wrote = (...texts: string[]) => speaking(bea, ...texts)
 
 const report = (token: string, seq: number, more: object = {}) =>
   event.call('chat-report', { channel, seq, ...more }, token)

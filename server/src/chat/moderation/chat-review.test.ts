@@ -6,8 +6,6 @@ useChat()
 
 const off = { channel, firstReviewed: false, wordsReviewed: false, questionsOnly: false }
 
-const inRoom = (token: string) => enter(token)
-
 const waiting = async () => (await done('chat-waiting', { channel })).waiting
 /** What the console's navigation counts. */
 const toReview = async () => (await done('dashboard')).reviews
@@ -17,11 +15,11 @@ const rules = async () => (await done('chat-rooms')).rooms[0].rules
 
 // live-protocol: L8
 test('a person’s first message waits for review, hidden from everyone, and is in the log once it is approved', async () => {
-  const a = await inRoom(ada)
+  const a = await enter(ada)
   await say(a, 'from before')
   await done('chat-review-rules', { ...off, firstReviewed: true })
   expect(await say(a, 'not my first')).toMatchObject({ t: 'ack', seq: 2 })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   expect(await say(b, 'one')).toMatchObject({ t: 'ack', seq: 0, held: true })
   expect(await say(b, 'one')).toMatchObject({ t: 'ack', seq: 0, held: true })
   expect(await texts()).toEqual(['from before', 'not my first'])
@@ -30,11 +28,11 @@ test('a person’s first message waits for review, hidden from everyone, and is 
   expect(held).toMatchObject({ channel, text: 'one', cause: 'first', user: { id: beaId } })
   expect(others).toEqual([])
   expect(await toReview()).toBe(1)
-  const again = await inRoom(ada)
+  const again = await enter(ada)
   await done('chat-review', { id: held.id, approve: true })
   await done('chat-review', { id: held.id, approve: true })
   expect(await again.untilEntries(3)).toMatchObject([{}, {}, { seq: 3, id: 'one', text: 'one' }])
-  const back = await inRoom(bea)
+  const back = await enter(bea)
   expect(await say(back, 'one')).toMatchObject({ t: 'ack', seq: 3 })
   expect(await say(back, 'two')).toMatchObject({ t: 'ack', seq: 4 })
   expect(await waiting()).toEqual([])
@@ -46,7 +44,7 @@ test('a person’s first message waits for review, hidden from everyone, and is 
 
 test('the author of a refused message is notified, it stays hidden, and a later decision gets a conflict', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   const [{ id }] = await waiting()
   await done('chat-review', { id, approve: false })
@@ -62,7 +60,7 @@ test('the author of a refused message is notified, it stays hidden, and a later 
 
 test('messages keep waiting for review when reviews are turned off, even when they are sent again', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   await done('chat-review-rules', off)
   expect(await say(b, 'one')).toMatchObject({ held: true })
@@ -72,7 +70,7 @@ test('messages keep waiting for review when reviews are turned off, even when th
 
 test('messages with blocked words are refused, or wait for review if moderators chose that', async () => {
   await done('blocked-word-add', { word: 'rude' })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   expect(await say(b, 'one', 'So rude')).toMatchObject({ code: 'blocked-word' })
   await done('chat-review-rules', { ...off, wordsReviewed: true })
   expect(await say(b, 'two', 'So rude')).toMatchObject({ held: true })
@@ -82,16 +80,16 @@ test('messages with blocked words are refused, or wait for review if moderators 
 
 test('at most five messages of one person wait for review', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   for (let n = 1; n <= 5; n += 1) expect(await say(b, `m${n}`)).toMatchObject({ held: true })
   expect(await say(b, 'm6')).toMatchObject({ code: 'too-many', reason: 'too-many-waiting' })
 })
 
 test('in questions-only mode, attendees can only use Ask a Question, and the team can still write', async () => {
   await done('chat-review-rules', { ...off, questionsOnly: true })
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   expect(await say(b, 'one')).toMatchObject({ code: 'questions-only' })
-  expect(await say(await inRoom(mo), 'two')).toMatchObject({ t: 'ack' })
+  expect(await say(await enter(mo), 'two')).toMatchObject({ t: 'ack' })
   await done('question', { showId: 'iwd', text: 'Why?' }, bea)
 })
 
@@ -117,7 +115,7 @@ test('the shield turns on slow mode and reviews, and turning it off restores exa
 
 test('a person’s waiting messages are part of their personal data, and are erased with it', async () => {
   await done('chat-review-rules', { ...off, firstReviewed: true })
-  await say(await inRoom(bea), 'one', 'My words')
+  await say(await enter(bea), 'one', 'My words')
   const organiser = await event.organiser()
   const taken = await event.call('organiser-attendee-data', { id: beaId }, organiser)
   expect(JSON.stringify(taken.body)).toContain('My words')

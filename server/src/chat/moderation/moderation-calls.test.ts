@@ -4,15 +4,13 @@ import { ada, audit, bea, done, event, moderator as mo } from '../../testing/use
 
 useChat()
 
-const inRoom = (token: string, where = channel) => enter(token, { where })
-
 const rulesTold = (live: Live, fits: (rules: Record<string, unknown>) => boolean) =>
   live.next('event', ({ rules }) => rules !== undefined && fits(rules))
 
 describe('removing', () => {
   test('all of a person’s messages affects every chat and adds one entry to the audit log', async () => {
-    const a = await inRoom(ada)
-    const b = await inRoom(bea)
+    const a = await enter(ada)
+    const b = await enter(bea)
     await b.send({ t: 'enter', channel: 'later' })
     await say(b, 'one')
     await say(a, 'two')
@@ -34,7 +32,7 @@ describe('removing', () => {
   })
 
   test('all of a person’s messages in one chat keeps those in other chats', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one')
     await say(b, 'two', 'two', 'later')
     await done('chat-remove-all', { userId: beaId, channel })
@@ -43,7 +41,7 @@ describe('removing', () => {
   })
 
   test('a message keeps its text for moderators only, with who removed it and why', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one', 'Rude words')
     await say(b, 'two', 'Kind words')
     await done('chat-remove', { channel, seq: 1, reason: 'Rude' })
@@ -69,7 +67,7 @@ describe('removing', () => {
 
 describe('the feed of all chats', () => {
   test('merges their messages in chronological order and can be paged back to the first', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     for (let n = 1; n <= 7; n += 1) {
       await say(b, `m${n}`, `m${n}`, n % 3 === 0 ? 'later' : channel)
       event.clock.advance(1000)
@@ -87,7 +85,7 @@ describe('the feed of all chats', () => {
 
 describe('slow mode', () => {
   test('lets an attendee write once per interval, and refuses more with the time to wait', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await done('chat-slow-mode', { channel, seconds: 10 })
     expect((await rulesTold(b, ({ slow }) => slow === 10)).rules?.channel).toBe(channel)
     expect(await say(b, 'one')).toMatchObject({ t: 'ack' })
@@ -98,11 +96,11 @@ describe('slow mode', () => {
   })
 
   test('counts messages sent before it began, survives a restart, and applies to its chat only', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one')
     await done('chat-slow-mode', { channel, seconds: 60 })
     await event.restart()
-    const again = await inRoom(bea)
+    const again = await enter(bea)
     await rulesTold(again, ({ slow }) => slow === 60)
     expect(await say(again, 'two')).toMatchObject({ code: 'slow-mode', retryAfter: 60 })
     expect(await say(again, 'elsewhere', 'elsewhere', 'later')).toMatchObject({ t: 'ack' })
@@ -112,9 +110,9 @@ describe('slow mode', () => {
 
   test('does not apply to the team, nor to a message that is sent again with the same id', async () => {
     await done('chat-slow-mode', { channel, seconds: 60 })
-    const host = await inRoom(mo)
+    const host = await enter(mo)
     for (const id of ['one', 'two']) expect(await say(host, id)).toMatchObject({ t: 'ack' })
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     for (let n = 0; n < 2; n += 1) await b.send({ t: 'send', channel, id: 'three', text: 'three' })
     expect(await say(b, 'four')).toMatchObject({ code: 'slow-mode' })
     await expect.poll(() => b.frames.filter(({ t }) => t === 'ack').length).toBe(2)
@@ -123,7 +121,7 @@ describe('slow mode', () => {
 
 describe('a closed chat', () => {
   test('refuses attendees’ messages and reactions with a reason, and accepts messages from the team', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one')
     await done('chat-close', { channel, closed: true })
     await rulesTold(b, ({ closed }) => closed === true)
@@ -133,7 +131,7 @@ describe('a closed chat', () => {
     })
     const reaction = { channel, seq: 1, key: '👍', on: true }
     expect((await event.call('chat-react', reaction, bea)).body.error.code).toBe('chat-closed')
-    expect(await say(await inRoom(mo), 'three')).toMatchObject({ t: 'ack' })
+    expect(await say(await enter(mo), 'three')).toMatchObject({ t: 'ack' })
     await done('chat-close', { channel, closed: false })
     expect(await say(b, 'four')).toMatchObject({ t: 'ack' })
     for (const action of ['chat-closed', 'chat-opened'])
@@ -148,10 +146,10 @@ describe('a closed chat', () => {
 
 describe('a pinned message', () => {
   test('is sent to everyone in the chat and to people who enter later', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one', 'Slides: example.org')
     await done('chat-pin', { channel, seq: 1 })
-    for (const live of [b, await inRoom(ada)]) {
+    for (const live of [b, await enter(ada)]) {
       const { rules } = await rulesTold(live, ({ pinned }) => pinned !== null)
       expect(rules?.pinned).toMatchObject({ seq: 1, text: 'Slides: example.org' })
     }
@@ -161,7 +159,7 @@ describe('a pinned message', () => {
   })
 
   test('is unpinned when it is removed, and a removed message cannot be pinned', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await say(b, 'one')
     await done('chat-pin', { channel, seq: 1 })
     await done('chat-remove', { channel, seq: 1 })
@@ -175,7 +173,7 @@ describe('a pinned message', () => {
 })
 
 test('a person’s card shows their messages, their restrictions and the actions taken against them', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   for (let n = 1; n <= 22; n += 1) {
     await say(b, `m${n}`, `m${n}`, n % 2 ? channel : 'later')
     event.clock.advance(1000)
@@ -207,7 +205,7 @@ test('a person’s card shows their messages, their restrictions and the actions
 })
 
 test('only the team can read a chat without being listed as a member', async () => {
-  const a = await inRoom(ada)
+  const a = await enter(ada)
   const quietly = async (token: string) => {
     const live = event.live()
     await live.hello(token)

@@ -2,20 +2,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import type { TestServer } from '../../testing/open-event.ts'
+import { event, ada as token, useEvent } from '../../testing/use-event.ts'
 import { Connection } from './connection.ts'
 import { beginWork, endWork } from './frame-budget.ts'
 
-let event: TestServer
-let token: string
 let lives: ReturnType<TestServer['live']>[] = []
-beforeAll(async () => {
-  event = await openEvent()
-  token = await event.join()
-})
-afterAll(() => event.close())
+useEvent({ as: ['ada'], once: true })
 afterEach(() => {
   for (const live of lives) live.close()
   lives = []

@@ -1,21 +1,20 @@
 /** Guarantees of the driver, each tested on a new file. */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { folder, useFolder } from '../../testing/use-folder.ts'
 import { migrate, needsMigration } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
 type Tables = { word: { id: number; text: string } }
 
-let folder: string
 let file: string
 let db: Kysely<Tables>
 let overwrite: () => Promise<void>
+useFolder()
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-sqlite-'))
   file = join(folder, 'rostra.sqlite')
   const opened = openSqlite(file)
   overwrite = opened.overwrite
@@ -28,7 +27,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await db.destroy()
-  rmSync(folder, { recursive: true })
 })
 
 const texts = async () =>
