@@ -105,7 +105,7 @@ describe('a rating', () => {
 })
 
 describe('the team', () => {
-  test('sees comments without names, and attendees cannot see any', async () => {
+  test('sees comments without names', async () => {
     await watch(ada)
     event.clock.advance(5 * hour)
     await give(ada, 4, 'More time for questions')
@@ -114,8 +114,6 @@ describe('the team', () => {
       comments: [{ rating: 4, text: 'More time for questions' }],
       more: false,
     })
-    for (const name of ['session-feedback', 'session-comments'])
-      expect((await event.call(name, { showId: 'iwd' }, ada)).status).toBe(403)
   })
 
   test('exports ratings without names, and no comment runs as a formula', async () => {

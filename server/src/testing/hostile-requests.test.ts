@@ -82,64 +82,23 @@ test('no route redirects, whatever the URL contains', async () => {
     }
 })
 
-const contentTypes = [
-  '',
-  ' ',
-  '\t',
-  ';',
-  '/',
-  'json',
-  'text/plain',
-  'text/json',
-  'application/',
-  '/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'application/octet-stream',
-  'application/xml',
-  'application/jsonx',
-  'application/json5',
-  'application/ld+json',
-  'application/problem+json',
-  'application/json-patch+json',
-  'application/x-json',
-  'xapplication/json',
-  'text/plain, application/json',
-  'application/json, text/plain',
-  'application/json; charset=utf-7',
-  'application/json; charset=utf-16',
-  'application/json; charset="',
-  'application/json;',
-  'application/json ;',
-  'application/json\t',
-  'application/json\t; x',
-  ' application/json',
-  'APPLICATION/JSON',
-  'Application/Json; Charset=UTF-8',
-  'application/json garbage',
-  'application/json"',
-  "application/json'",
-  'application /json',
-  'application/ json',
-  'application%2fjson',
-  '*/*',
-  'application/*',
-  '__proto__',
-  'constructor',
-  'application/json;application/json',
-]
-test.each(contentTypes)('an invalid body with the content type %j is refused', async (type) => {
+test('an invalid body is refused, whatever its content type is said to be', async () => {
   const bad = '{"email":{"$gt":""},"surprise":1}'
-  const asked: [string, Record<string, string>][] = [
-    ['/api/joinEmail', {}],
-    ['/api/set-do-not-disturb', { authorization: organiser }],
-    ['/api/organiser-event-save', { authorization: organiser }],
-  ]
-  for (const [path, headers] of asked) {
-    const { status, text } = await post(path, { ...headers, 'content-type': type }, bad)
-    expect([path, text, [400, 415].includes(status)]).toEqual([path, text, true])
-    expect(['invalid', 'not-json-type', 'not-json']).toContain(JSON.parse(text).error.code)
-  }
+  for (const type of [
+    ...['', ' ', ';', '/', 'json', 'text/plain', 'application/', '/json', '*/*', '__proto__'],
+    ...['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'],
+    ...['application/octet-stream', 'application/jsonx', 'application/ld+json', 'text/json'],
+    ...['text/plain, application/json', 'application/json, text/plain', 'APPLICATION/JSON'],
+    ...['application/json; charset=utf-16', 'application/json; charset="', 'application/json ;'],
+    ...['application/json\t; x', ' application/json', 'application/json garbage'],
+    ...['application /json', 'application/ json', 'application%2fjson', 'application/json"'],
+  ])
+    for (const path of ['/api/joinEmail', '/api/organiser-event-save']) {
+      const headers = { 'content-type': type, authorization: organiser }
+      const { status, text } = await post(path, headers, bad)
+      expect([type, path, text, [400, 415].includes(status)]).toEqual([type, path, text, true])
+      expect(['invalid', 'not-json-type', 'not-json']).toContain(JSON.parse(text).error.code)
+    }
 })
 
 /** 50 MB when decompressed. */
