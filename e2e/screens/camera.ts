@@ -1,9 +1,12 @@
-/** Takes a screenshot of a screen as it is, in four looks, as a small WebP file. */
-import { writeFileSync } from 'node:fs'
+/** Takes screenshots of a screen as it is, as small WebP files. */
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-export const folder = join(import.meta.dirname, '../../docs/screens')
+/** The pictures that README and guides show. */
+const kept = join(import.meta.dirname, '../../docs/screens')
+/** All others, which git ignores. */
+export const made = join(import.meta.dirname, 'made')
 
 export type Look = { width: number; height: number; colorScheme: 'light' | 'dark' }
 
@@ -17,7 +20,7 @@ export const looks: readonly Look[] = [
 /** WebP, 0 to 100. A higher quality makes no visible difference, but makes every clone larger. */
 const quality = 72
 
-/** Writes `docs/screens/<name>-<wide|phone>-<light|dark>.webp` once pictures and fonts have loaded. */
+/** Writes `<name>-<wide|phone>-<light|dark>.webp`: over the picture in docs/screens if there is one of this name. */
 export async function take(page: Page, name: string, { width, colorScheme }: Look): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
@@ -33,16 +36,14 @@ export async function take(page: Page, name: string, { width, colorScheme }: Loo
     await Promise.race([Promise.all(firstPictures), enough])
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map((it) => it.finished),
-    )
+    const ending = document.getAnimations().filter(ends)
+    await Promise.allSettled(ending.map((it) => it.finished))
   })
   const devtools = await page.context().newCDPSession(page)
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality })
   await devtools.detach()
-  const size = width > 640 ? 'wide' : 'phone'
-  writeFileSync(join(folder, `${name}-${size}-${colorScheme}.webp`), Buffer.from(data, 'base64'))
+  const file = `${name}-${width > 640 ? 'wide' : 'phone'}-${colorScheme}.webp`
+  const folder = existsSync(join(kept, file)) ? kept : made
+  writeFileSync(join(folder, file), Buffer.from(data, 'base64'))
+  console.log(join(folder, file))
 }

@@ -1,150 +1,145 @@
-/** Every screen and state of the attendee site, and how to get there from the home page. */
+/** The screens and states of the attendee site, and how to get there from the home page. */
 import { expect, type Page } from '@playwright/test'
 import type { Conditions } from '../src/conference.ts'
+import { act } from '../src/people.ts'
 
 export type Scene = {
   name: string
   signedOut?: boolean
-  /** Does not exist on wide screens. */
-  phoneOnly?: boolean
-  /** Does not exist on phones. */
-  wideOnly?: boolean
+  /** The only width at which it exists. */
+  only?: 'wide' | 'phone'
+  /** Minutes from now of the sessions of another event than the sample. */
+  sessions?: Record<string, Conditions>
   open(page: Page): Promise<unknown>
 }
 
-/** The Main Stage in another mode than the sample event's: small events whose sessions are at other times. */
-export type StageScene = Scene & { sessions: Record<string, Conditions> }
-
 const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+/** Opens a path; `what` is the heading by which it is recognised. */
+const at = (path: string, what: string | RegExp) => (page: Page) =>
+  page.goto(path).then(() => heading(page, what))
+const toStage = at('/stage', 'MAIN STAGE')
+
+async function toShow(page: Page): Promise<void> {
+  await page.goto('/show/opening')
+  await expect(page.getByText('Greetings from Lagos')).toBeAttached()
+  const time = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  await expect.poll(time).toBeGreaterThan(0.5)
+}
+/** The live session after one more step. */
+const show =
+  (more: (page: Page) => Promise<unknown>): Scene['open'] =>
+  async (page) => {
+    await toShow(page)
+    await more(page)
+  }
+
+const ahead = { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } }
 
 export const scenes: readonly Scene[] = [
-  {
-    name: 'sign-in',
-    signedOut: true,
-    open: async (page) => {
-      await page.goto('/signin')
-      await expect(page.getByLabel('Email')).toBeVisible()
-    },
-  },
+  { name: 'sign-in', signedOut: true, open: at('/signin', /./) },
   {
     name: 'sign-in-error',
     signedOut: true,
-    open: async (page) => {
+    async open(page) {
       await page.goto('/signin')
       await page.getByLabel('Email').fill('nobody@example.org')
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await press(page, 'Sign in')
       await expect(page.getByText('Unregistered email')).toBeVisible()
     },
   },
-  { name: 'home', open: async (page) => heading(page, /^Welcome/) },
+  { name: 'accessibility', signedOut: true, open: at('/accessibility', 'Accessibility') },
+  { name: 'home', open: at('/', /^Welcome/) },
   {
     name: 'profile-menu',
-    open: async (page) => {
-      await page.getByRole('button', { name: /Ada/ }).click()
+    async open(page) {
+      await press(page, /Ada/)
       // It loads with the rest of the menu.
       await expect(page.getByRole('group', { name: 'Appearance' })).toBeVisible()
     },
   },
   {
     name: 'intro',
-    open: async (page) => {
-      await page.getByRole('button', { name: /Ada/ }).click()
-      await page.getByRole('button', { name: 'Show intro' }).click()
+    async open(page) {
+      await press(page, /Ada/)
+      await press(page, 'Show intro')
       await expect(page.getByRole('dialog').locator('img').first()).toBeVisible()
     },
   },
-  {
-    name: 'menu',
-    phoneOnly: true,
-    open: (page) => page.getByRole('button', { name: 'Menu' }).click(),
-  },
-  {
-    name: 'stage-live',
-    open: (page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE')),
-  },
+  { name: 'menu', only: 'phone', open: (page) => press(page, 'Menu') },
+  { name: 'stage-live', open: toStage },
   {
     name: 'programme',
-    open: async (page) => {
-      await page.goto('/stage')
-      await page.getByRole('heading', { name: 'Full programme' }).scrollIntoViewIfNeeded()
-      await page
-        .getByRole('heading', { name: 'Full programme' })
-        .evaluate((it) => it.scrollIntoView())
+    async open(page) {
+      await toStage(page)
+      const programme = page.getByRole('heading', { name: 'Full programme' })
+      await programme.evaluate((it) => it.scrollIntoView())
     },
   },
-  {
-    name: 'speakers',
-    open: (page) => page.goto('/speakers').then(() => heading(page, 'Speakers')),
-  },
-  {
-    name: 'speaker',
-    open: (page) => page.goto('/speakers/amara-nwosu').then(() => heading(page, /Amara/)),
-  },
-  {
-    name: 'show-live',
-    open: async (page) => {
-      await page.goto('/show/opening')
-      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-      await expect(page.getByText('Greetings from Lagos')).toBeVisible()
-      await expect
-        .poll(() => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0))
-        .toBeGreaterThan(0.5)
-    },
-  },
-  {
-    name: 'show-question',
-    open: async (page) => {
-      await page.goto('/show/opening')
-      await page.getByRole('button', { name: 'Ask a Question' }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'show-waiting',
-    open: async (page) => {
-      await page.goto('/show/closing-keynote')
-      await expect(page.getByText('Live in:')).toBeVisible()
-    },
-  },
-  {
-    name: 'show-replay',
-    open: async (page) => {
-      await page.goto('/show/first-light')
-      await heading(page, /./)
-    },
-  },
-  {
-    name: 'library',
-    open: async (page) => {
-      await page.goto('/assets/resources')
-      await expect(page.getByRole('main').locator('li img').first()).toBeVisible()
-    },
-  },
-  { name: 'help', open: (page) => page.goto('/help').then(() => heading(page, 'Help desk')) },
+  { name: 'speakers', open: at('/speakers', 'Speakers') },
+  { name: 'speaker', open: at('/speakers/amara-nwosu', /Amara/) },
+  { name: 'library', open: at('/assets/resources', /./) },
+  { name: 'help', open: at('/help', 'Help desk') },
   {
     name: 'help-errors',
-    open: async (page) => {
+    async open(page) {
       await page.goto('/help')
-      await page.getByRole('button', { name: /^submit$/i }).click()
+      await press(page, /^submit$/i)
       await expect(page.getByText('Please enter your message')).toBeVisible()
     },
   },
+  { name: 'show-live', open: toShow },
+  { name: 'show-question', open: show((page) => press(page, 'Ask a Question')) },
+  { name: 'show-waiting', open: at('/show/closing-keynote', /./) },
+  { name: 'show-replay', open: at('/show/first-light', /./) },
   {
-    name: 'accessibility',
-    signedOut: true,
-    open: (page) => page.goto('/accessibility').then(() => heading(page, 'Accessibility')),
+    name: 'show-about',
+    only: 'phone',
+    open: show((page) => page.getByRole('tab', { name: 'About' }).click()),
   },
-]
-
-const toStage = (page: Page) => page.goto('/stage').then(() => heading(page, 'MAIN STAGE'))
-
-export const stageScenes: readonly StageScene[] = [
+  {
+    name: 'show-landscape',
+    only: 'phone',
+    open: show(async (page) => {
+      await page.setViewportSize({ width: 812, height: 375 })
+      await expect(page.getByRole('button', { name: 'Hide chat' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'show-report',
+    open: show(async (page) => {
+      await act(page, 'what year the archive begins', 'Report')
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }),
+  },
+  {
+    name: 'show-error',
+    async open(page) {
+      await page.route(/master\.m3u8/, (route) => route.abort())
+      await page.goto('/show/opening')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 40_000 })
+    },
+  },
+  { name: 'show-not-found', open: at('/show/nothing', /./) },
+  // These are last because the browser remembers their state.
+  { name: 'show-chat-closed', only: 'wide', open: show((page) => press(page, 'Hide chat')) },
+  {
+    name: 'show-theatre',
+    only: 'wide',
+    open: show(async (page) => {
+      await press(page, 'Show chat')
+      await page.locator('video').hover()
+      await press(page, 'Theatre mode')
+      await expect(page.locator('[data-theatre]').first()).toBeAttached()
+    }),
+  },
   { name: 'stage-empty', sessions: {}, open: toStage },
+  { name: 'stage-before', sessions: ahead, open: toStage },
   {
     name: 'stage-my-agenda',
-    sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },
-    open: async (page) => {
+    sessions: ahead,
+    async open(page) {
       await toStage(page)
       const star = page.getByRole('button', { name: 'Star: Session circle' }).first()
       // An earlier look may have starred it already, which the page shows once all its requests are answered.
@@ -152,11 +147,6 @@ export const stageScenes: readonly StageScene[] = [
       if ((await star.getAttribute('aria-pressed')) !== 'true') await star.click()
       await page.getByText('My agenda (1)').click()
     },
-  },
-  {
-    name: 'stage-before',
-    sessions: { opening: { startsIn: 75, minutes: 60 }, circle: { startsIn: 150, minutes: 45 } },
-    open: toStage,
   },
   {
     name: 'stage-between',
@@ -174,4 +164,38 @@ export const stageScenes: readonly StageScene[] = [
     },
     open: toStage,
   },
+  {
+    name: 'show-ended',
+    sessions: {
+      opening: { startsIn: -100, minutes: 60, chat: true },
+      circle: { startsIn: 25, minutes: 45 },
+    },
+    async open(page) {
+      await page.goto('/show/opening')
+      await expect(page.getByText('Next up')).toBeVisible()
+    },
+  },
 ]
+
+/** The screens of the console: the name of the picture, and the path below /organise. */
+export const consoleScenes = {
+  running: {
+    'console-control-room': '',
+    'console-system': '/system',
+    'console-director': '/director',
+    'console-door': '/door',
+    'console-tracks': '/event?tab=tracks',
+    'console-session-list': '/sessions',
+    'console-moderate': '/moderate',
+    'console-questions': '/questions',
+    'console-theme': '/event?tab=theme',
+    'console-sessions': '/sessions?view=calendar',
+    'console-attendees': '/attendees',
+    'console-preview': '/preview',
+  },
+  passed: {
+    'console-attendance': '/report/attendance',
+    'console-report': '/report',
+    'console-closing': '/closing',
+  },
+} as const
