@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, person } from './people.ts'
+import { person } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -26,16 +26,4 @@ test('the accessibility statement can be read without signing in', async ({ brow
   await expect(page).toHaveURL('/help')
   await page.getByRole('main').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page).toHaveURL('/accessibility')
-})
-
-test('the profile menu leads to the accessibility statement', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
-  await comeBack(page, '/')
-  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-  await page.getByRole('banner').getByRole('link', { name: 'Accessibility' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeFocused()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible()
 })

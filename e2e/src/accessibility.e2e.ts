@@ -1,10 +1,9 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { type PageName, paths } from '@rostra/domain/paths'
-import { accessibleInTurn, accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleInTurn } from './accessible.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { type Conference, openConference } from './conference.ts'
-import { expectOutline } from './outlines.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -56,20 +55,10 @@ const pages: Record<Exclude<PageName, 'signIn'>, Screen[]> = {
 const shown = (what: Locator) => expect(what).toBeVisible()
 
 // spec: 2.13
-test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', ({
+test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', async ({
   browser,
-}) => throughAll(browser, accessibleInTurn()))
-
-test(
-  'axe finds no violations on any screen, each both wide in light mode and on a phone in dark mode',
-  {
-    tag: '@slow',
-  },
-  ({ browser }) => throughAll(browser, accessibleWideAndNarrow),
-)
-
-/** Goes through all screens in turn. */
-async function throughAll(browser: Browser, accessible: (page: Page) => Promise<void>) {
+}) => {
+  const accessible = accessibleInTurn()
   const page = await person(browser, conference)
   await page.goto(paths.signIn())
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -86,7 +75,6 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
     await ready(page)
     await accessible(page)
     await expectClearNames(page)
-    await expectOutline(page, path)
     titles.push(await page.title())
   }
   // The tab title names the page and the event.
@@ -97,7 +85,7 @@ async function throughAll(browser: Browser, accessible: (page: Page) => Promise<
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))
   await accessible(page)
-}
+})
 
 test('with the site in French, event texts are marked with the event’s language and chat messages with none', {
   tag: '@slow',

@@ -1,7 +1,6 @@
 /** My agenda: stars appear immediately, on every device, and never show a state that the server does not have. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
@@ -60,23 +59,6 @@ test('starred sessions appear in My agenda on all devices of the attendee, and f
   await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
-test('a star appears immediately, before the server has responded', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
-  await comeBack(page, '/stage')
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/agenda-star', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await star(page, 'later').click()
-  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Added to your agenda')).toHaveCount(0)
-  held.resolve()
-  await expect(page.getByText('Added to your agenda')).toBeVisible()
-})
-
 test('a star that did not reach the server is removed with a notice, and one click tries again', {
   tag: '@slow',
 }, async ({ browser }) => {
@@ -91,18 +73,6 @@ test('a star that did not reach the server is removed with a notice, and one cli
   await problem.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Added to your agenda')).toBeVisible()
   await page.reload()
-  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('a session starred on its own page is also starred on the Main Stage', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await comeBack(page, '/show/later')
-  await star(page, 'later').focus()
-  await page.keyboard.press('Space')
-  await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link', { name: 'Main Stage' }).click()
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
 })
 
@@ -125,23 +95,4 @@ test('after the last session, My agenda limits the Main Stage to starred session
   await expect(page.getByRole('article')).toContainText('Session two')
   await over.close()
   rmSync(own, { recursive: true })
-})
-
-test('axe finds no violations with and without an agenda, light and dark, wide and narrow', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await comeBack(page, '/stage?show=my-agenda')
-  await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
-  await accessibleWideAndNarrow(page)
-  await page.getByRole('group').getByText('All sessions').click()
-  await star(page, 'later').click()
-  await expect(page.getByText(/^Added to your agenda/)).toBeVisible()
-  await accessibleWideAndNarrow(page)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: 'See all (1)' })).toBeVisible()
-  await accessibleWideAndNarrow(page)
-  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-  await expect(page.getByLabel('Reminders on this device')).toBeVisible()
-  await accessibleWideAndNarrow(page)
 })

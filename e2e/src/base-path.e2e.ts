@@ -49,16 +49,3 @@ test('screens, files and the live chat all work below the path in PUBLIC_URL', a
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   expect(outside).toEqual([])
 })
-
-test('the base path itself leads to sign-in, and the organiser’s set-up link is below it', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
-  await page.goto(conference.url)
-  await expect(page).toHaveURL(`${conference.url}/signin`)
-  const link = conference.printed().match(/http:\S+\/organise#link=\S+/)?.[0] ?? ''
-  expect(link).toContain('/events/iwd/organise')
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Set up your organiser account' })).toBeVisible()
-  await expect(page.getByLabel('Choose a password')).toBeVisible()
-})

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
@@ -68,19 +67,6 @@ test('a session card offers a calendar file to download and links to Google Cale
   ).toBeFocused()
 })
 
-test('the session page offers “Add to calendar” only before the session starts', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await onStage(browser)
-  await page.goto('/show/closing-keynote')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download(page, 'Download calendar file (.ics)')
-  expect(titlesIn(file)).toEqual(['Closing keynote: What the next ten ask of us'])
-  await page.goto('/show/opening')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to calendar' })).toHaveCount(0)
-})
-
 test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', async ({
   browser,
 }) => {
@@ -124,34 +110,6 @@ test('a button copies the calendar link, and creating a new link revokes the old
   expect((await fetch(await address(page))).status).toBe(200)
 })
 
-test('with a base path, the calendar feed URL and the session URL in the file are below it', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const below = await openConference(undefined, { basePath: '/events/iwd' })
-  const page = await person(browser, below)
-  await page.goto(`${below.url}/stage`)
-  await page.getByLabel('Email').fill('ada@example.org')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
-  expect(await address(page)).toContain(`${below.url}/calendar/`)
-  const file = await download(page, 'Download calendar file (.ics)')
-  expect(file.replace(/\r\n /g, '')).toContain(`URL:${below.url}/show/opening\r\n`)
-  await below.close()
-})
-
-test('Share copies the session’s link where there is no share sheet', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await onStage(browser)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  expect(await page.evaluate(() => 'share' in navigator)).toBe(false)
-  await page.getByRole('article').getByRole('button', { name: 'Share' }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${conference.url}/show/opening`,
-  )
-})
-
 test('Share copies the link even if the browser offers no Clipboard API', { tag: '@slow' }, async ({
   browser,
 }) => {
@@ -191,21 +149,3 @@ test('where the system has a share sheet, Share passes title and link, and closi
   await expect(page.getByText('Link copied')).toHaveCount(0)
   await expect(page.getByText('couldn’t be copied')).toHaveCount(0)
 })
-
-for (const [width, colorScheme] of [
-  [1280, 'light'],
-  [375, 'dark'],
-] as const)
-  test(`axe finds no violations in the calendar dialog, ${colorScheme}, ${width} px`, {
-    tag: '@slow',
-  }, async ({ browser }) => {
-    const page = await onStage(browser, { width, height: 812, colorScheme })
-    await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
-    await dialog(page).getByRole('button', { name: 'Copy' }).click()
-    await expect(dialog(page).getByText('Link copied')).toBeVisible()
-    await expectAccessible(page)
-    await page.goto('/show/closing-keynote')
-    await page.getByRole('button', { name: 'Add to calendar' }).click()
-    await expect(dialog(page).getByLabel('Or paste this link into your calendar app')).toBeVisible()
-    await expectAccessible(page)
-  })

@@ -1,7 +1,7 @@
 /** An organiser sees who attended which session, during it and afterwards. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { accessibleOnPhone, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person, setUp } from './people.ts'
 import { test } from './test.ts'
@@ -85,17 +85,6 @@ test('an organiser sees who attends a session, looks up an attendee and download
   const report = staff.getByRole('article', { name: 'Event report' })
   await report.getByRole('link', { name: 'Session quiet' }).click()
   await expect(heading(staff, 'Session quiet')).toBeVisible()
-})
-
-test('an attendee’s entry in the attendee list links to the sessions they attended', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/attendees')
-  await staff.getByRole('button', { name: 'Edit Bea Lindqvist' }).click()
-  await staff.getByRole('link', { name: 'Sessions attended' }).click()
-  await expect(heading(staff, 'Bea Lindqvist')).toBeVisible()
-  await expect(staff.getByText('This attendee hasn’t joined a session yet.')).toBeVisible()
-  await expectAccessible(staff)
 })
 
 test('the former attendance URL redirects to the attendance section of the report', async ({

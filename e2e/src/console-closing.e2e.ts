@@ -81,21 +81,6 @@ test('an organiser closes the event and reopens it; open pages update without a 
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 })
 
-test('a page opened after the event was closed shows that it has ended, in the attendee’s language', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/closing')
-  await closeEvent(staff)
-  const ada = await person(browser, conference, { locale: 'fr-FR' })
-  await ada.goto('/signin')
-  await ada.getByLabel('E-mail').fill('ada@example.org')
-  await ada.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(ada.getByText('Cet événement est terminé.')).toBeVisible()
-  await ada.goto('/show/hall')
-  await expect(ada.getByText('Cet événement est terminé.').first()).toBeVisible()
-  await expect(ada.getByRole('textbox')).toHaveCount(0)
-})
-
 test('organisers set, postpone and cancel the erasure date of personal data, and attendees see it', {
   tag: '@slow',
 }, async ({ browser }) => {

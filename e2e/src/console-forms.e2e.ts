@@ -15,26 +15,6 @@ test.afterEach(() => conference.close())
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('adding an intro and removing it before saving leaves no unsaved changes', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/event')
-  await page.getByLabel('Edition').fill('11th')
-  await page.getByLabel('Intro title').fill('Welcome')
-  await page.getByRole('button', { name: 'Remove intro' }).click()
-  await save(page)
-  await expect(page.getByText('Event saved')).toBeVisible()
-  await expect(page.getByText(/^Last saved by/)).toBeVisible()
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Discard changes' })).toHaveCount(0)
-  // The form uses the new revision: saving again does not conflict with the first save.
-  await page.getByLabel('Edition').fill('12th')
-  await save(page)
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByLabel('Edition')).toHaveValue('12th')
-})
-
 test('errors name their fields, mark the tab they are on, and disappear once the field is corrected', async ({
   browser,
 }) => {
@@ -66,24 +46,6 @@ test('errors name their fields, mark the tab they are on, and disappear once the
   await websites.first().fill(first)
   await expect(page.getByText('Enter a link that starts with http:// or https://')).toHaveCount(0)
   await expect(tab(page, /^Logos$/)).toBeVisible()
-})
-
-test('https:// is added to a website address that lacks it', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
-  const website = page.getByLabel('Website').first()
-  // An address that is invalid even with https:// is reported.
-  await website.fill('sponsor1.example:99999')
-  await save(page)
-  await expect(
-    page.getByText('Enter a link that starts with http:// or https://').first(),
-  ).toBeVisible()
-  await website.fill('sponsor1.example')
-  await save(page)
-  await expect(page.getByText('Event saved')).toBeVisible()
-  await expect(website).toHaveValue('https://sponsor1.example')
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })
 
 test('fields have unique names, and the focus is kept when the pressed button disappears', {

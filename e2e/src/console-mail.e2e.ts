@@ -60,18 +60,6 @@ test('a reply that the mail server refuses reopens its ticket, shows the reason 
   await accessibleOnPhone(staff)
 })
 
-test('a ticket with an undeliverable address accepts notes, but no reply by email', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  await ask({ email: 'x@y.example?bcc=spy@z.example' })
-  const staff = await asOrganiser(browser, conference, '/organise/help')
-  await openTicket(staff)
-  await expect(staff.getByText('We can’t send email to this address.')).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Add note' })).toBeVisible()
-  await expect(staff.getByRole('button', { name: 'Reply', exact: true })).toHaveCount(0)
-  await expect(staff.locator('a[href^="mailto:"]')).toHaveCount(0)
-})
-
 test('when the mail server refuses an invitation, the inviter sees the error and can create a link instead', {
   tag: '@slow',
 }, async ({ browser }) => {

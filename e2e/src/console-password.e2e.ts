@@ -51,23 +51,3 @@ test('an invitation asks for the password again, shows that one is wrong, and co
   await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
   await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()
 })
-
-test('two-step sign-in is not turned on when the password prompt is cancelled', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await setUp(page, conference, '/organise/account')
-  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible()
-  letMinutesPass()
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await expect(prompt(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(prompt(page)).toHaveCount(0)
-  await expect(page.getByText('Enter your password again to continue.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Turn on two-step sign-in' }).click()
-  await prompt(page).getByLabel('Your password').fill(staffPassword)
-  await prompt(page).getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-})

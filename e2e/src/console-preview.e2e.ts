@@ -1,6 +1,6 @@
 /** An organiser previews the site at other times, in a browser in which they are also signed in as an attendee. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { inAccountMenu, inChat, message, person, say, setUp } from './people.ts'
 import { test } from './test.ts'
@@ -54,23 +54,6 @@ test('an organiser previews the stage before, during and after a session, naviga
   await page.getByLabel(/^Time \(/).fill('09:30')
   await pick(page, 'Show preview')
   await expect(page.getByText(/^Preview: .*2099/)).toBeVisible()
-})
-
-test('the preview’s time slider can be operated by keyboard without losing the focus', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await openPreview(page)
-  await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
-  // The heading of a new page takes the focus, and would receive the key.
-  await expect(frame(page).getByRole('heading', { level: 1, name: 'MAIN STAGE' })).toBeFocused()
-  const handle = page.getByRole('slider', { name: 'Time in the programme' })
-  await handle.press('End')
-  await expect(frame(page).getByText('PAST EVENTS')).toBeVisible()
-  await handle.press('Home')
-  await expect(frame(page).getByText('NEXT SESSIONS')).toBeVisible()
-  // The reloaded site has not taken the focus into the frame.
-  expect(await handle.evaluate((it) => it === document.activeElement)).toBe(true)
 })
 
 test('a message sent in the preview is refused with a notice and reaches no one', {
@@ -154,14 +137,4 @@ test('in its own tab the preview is labelled, can change its time, and expires w
   await inAccountMenu(page, 'button', 'Sign out')
   await expect(heading(tab, 'This preview has expired')).toBeVisible()
   await expectAccessible(tab)
-})
-
-test('the preview screen is accessible in light and dark, wide and on a phone', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await openPreview(page)
-  await page.getByRole('radio', { name: 'Phone' }).click()
-  // Two documents, each with its own landmarks: the rule treats them as one.
-  await accessibleWideAndNarrow(page, ['landmark-unique'])
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, person, personInChat, say, setUp } from './people.ts'
+import { person, personInChat, say, setUp } from './people.ts'
 import { seedPastEvent } from './seed-past-event.ts'
 import { test } from './test.ts'
 
@@ -129,23 +129,6 @@ test('a link shows the report to someone without an account until it is revoked'
   await expect(links).toHaveCount(0)
   await guest.reload()
   await expect(guest.getByRole('status')).toContainText('This link was revoked or has expired.')
-})
-
-test('the report shows “No data yet.” until attendees arrive, and their figures afterwards', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-  const staff = await asOrganiser(browser, conference, '/organise/report')
-  await expect(sheet(staff).getByText('No data yet.')).toBeVisible()
-  await accessibleOnPhone(staff)
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  await say(ada, 'Hello')
-  await staff.reload()
-  await expect(figure(staff, 'Messages')).toContainText('1')
-  await expect(sheet(staff)).toContainText('Figures so far, as of')
-  await accessibleOnPhone(staff)
 })
 
 test('chat, questions and help tickets are exported as files named after the event and the date', {

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, message, person, personInChat, say } from './people.ts'
-import { speakersView } from './screen-links.ts'
 import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
@@ -100,23 +99,6 @@ test('a moderator removes, pins, slows, blocks words and closes the chat; the at
     .toEqual(['The chat is closed right now.', 'The chat is open again'])
 })
 
-test('a message with a blocked word is returned to the text box with the reason', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/moderate')
-  await staff.getByRole('button', { name: 'Blocked words' }).click()
-  const words = staff.getByRole('dialog', { name: 'Blocked words' })
-  await words.getByLabel('Word').fill('rude')
-  await words.getByRole('button', { name: 'Check word' }).click()
-  await words.getByRole('button', { name: 'Block “rude”' }).click()
-  await expect(words.getByRole('button', { name: 'Unblock rude' })).toBeVisible()
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  await ada.getByRole('textbox', { name: 'Message' }).fill('How RÜDE')
-  await ada.keyboard.press('Enter')
-  await expect(ada.getByText('Your message contains a blocked word.')).toBeVisible()
-  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveValue('How RÜDE')
-})
-
 test('a person’s card lets a moderator mute them with a reason and remove their messages, and shows the mute', {
   tag: '@slow',
 }, async ({ browser }) => {
@@ -141,93 +123,6 @@ test('a person’s card lets a moderator mute them with a reason and remove thei
   await expect(sure).toHaveCount(0)
   await staff.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
-})
-
-test('questions arrive live, go on air for the speaker, and are answered to everyone or only to the asker', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/questions')
-  await expect(staff.getByText('No new questions.')).toBeVisible()
-  const ask = async (text: string) => {
-    await ada.getByRole('button', { name: 'Ask a Question' }).click()
-    const dialog = ada.getByRole('dialog')
-    await dialog.getByRole('textbox').fill(text)
-    await dialog.getByRole('button', { name: /send|submit/i }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  await ask('Where are the slides?')
-  const card = (text: string) => staff.getByRole('listitem').filter({ hasText: text })
-  await expect(card('Where are the slides?')).toContainText('Ada Okafor')
-  await expect(staff.getByRole('status').getByText('1 new question came in')).toBeAttached()
-  await ask('Who are you?')
-  await accessibleOnPhone(staff)
-
-  const speaker = await speakersView(browser, conference, 'hall')
-  await expect(speaker.getByText('No question on air')).toBeVisible()
-  await card('Where are the slides?').getByRole('button', { name: 'Put on air' }).click()
-  await expect(speaker.getByText('Where are the slides?')).toBeVisible()
-
-  await staff.getByRole('button', { name: /^On air 1/ }).click()
-  await card('Where are the slides?').getByRole('button', { name: 'Answer', exact: true }).click()
-  await staff.getByLabel('Answer', { exact: true }).fill('In the library.')
-  await staff.getByRole('button', { name: 'Send answer' }).click()
-  await expect(message(ada, 'In the library.')).toContainText('“Where are the slides?”')
-  await expect(speaker.getByText('No question on air')).toBeVisible()
-
-  await staff.getByRole('button', { name: /^New 1/ }).click()
-  await card('Who are you?').getByRole('button', { name: 'Answer', exact: true }).click()
-  await staff.getByLabel('Answer', { exact: true }).fill('The organisers.')
-  await choose(staff, 'Send to', 'Only Ada Okafor')
-  await staff.getByRole('button', { name: 'Send answer' }).click()
-  const notice = ada.getByRole('status').filter({ hasText: 'The organisers.' })
-  await expect(notice).toBeVisible()
-  await notice.getByRole('button', { name: 'Close' }).click()
-  await ada.reload()
-  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(notice).toHaveCount(0)
-})
-
-test('an announcement reaches everyone, reappears on reload until it is closed, and disappears when withdrawn', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/announcements')
-  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
-  await staff.getByRole('button', { name: 'Send announcement' }).click()
-  const toast = ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
-  await expect(toast).toBeVisible()
-  await ada.reload()
-  await expect(toast).toBeVisible()
-  await toast.getByRole('button', { name: 'Close' }).click()
-  await ada.reload()
-  await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
-  await expect(toast).toHaveCount(0)
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
-  const late = bea.getByRole('status').filter({ hasText: 'Lunch is at noon.' })
-  await expect(late).toBeVisible()
-  await staff.getByRole('button', { name: 'Withdraw announcement' }).click()
-  await expect(late).toHaveCount(0)
-  await accessibleOnPhone(staff)
-})
-
-test('a scheduled announcement needs a date and a time in the event’s time zone', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/announcements')
-  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Doors open.')
-  await staff.getByRole('button', { name: /When$/ }).click()
-  await staff.getByRole('option', { name: 'Later' }).click()
-  const schedule = staff.getByRole('button', { name: 'Schedule announcement' })
-  await schedule.click()
-  await expect(staff.getByText('Enter a date and time')).toBeVisible()
-  await expect(staff.getByText('No announcements yet.')).toBeVisible()
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await staff.getByLabel('Date (UTC)').fill(tomorrow)
-  await staff.getByLabel('Time (UTC)').fill('09:30')
-  await schedule.click()
-  await expect(staff.getByText('Announcement scheduled')).toBeVisible()
-  await expect(staff.getByRole('list', { name: 'Announcements' })).toContainText('Doors open.')
 })
 
 test('a help ticket with technical details is assigned, replied to and closed', async ({

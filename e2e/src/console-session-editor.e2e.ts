@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
-import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -89,28 +88,6 @@ test('an agenda can be pasted, reordered by keyboard and edited with Undo, and i
   await expect.poll(() => titles(page)).toEqual(['Beak of 5', 'Welcome', 'Keynote'])
   await expect(agenda(page).getByLabel('Time', { exact: true }).nth(2)).toHaveValue('09:10')
   await expect(agenda(page).getByLabel('Speaker (optional)').nth(2)).toHaveValue('Ada Okafor')
-})
-
-test('an agenda row can be dragged by its handle to another position', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
-  await edit(page, /^Edit First light/)
-  await page.getByRole('button', { name: 'Add agenda item' }).click()
-  await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
-  await paste(page, 'One\nTwo\nThree')
-  await expect.poll(() => titles(page)).toEqual(['One', 'Two', 'Three'])
-  // All rows fit in the window, above the bar with the Save button. The row's handle receives the pointer events.
-  await page.setViewportSize({ width: 1280, height: 1800 })
-  const handle = await settledBox(page.getByRole('button', { name: 'Reorder One' }))
-  await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
-  await page.mouse.down()
-  const last = await settledBox(agenda(page).getByRole('row').nth(2))
-  const below = last.y + last.height - 3
-  await page.mouse.move(last.x + 20, below - 20, { steps: 5 })
-  await page.mouse.move(last.x + 20, below, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
 })
 
 test('backup stream and simulive are set, tested and saved, and the session list shows a missing backup', {
@@ -200,26 +177,6 @@ test('a session is cancelled after a confirmation, is marked as cancelled in the
   await page.getByRole('button', { name: 'Restore session' }).click()
   await expect(page.getByText('This session is cancelled.')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeVisible()
-})
-
-test('the time that sessions stay open after their end is set in minutes, up to two hours', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/event')
-  const minutes = page.getByLabel('Keep the session open after its planned end (minutes)')
-  await minutes.fill('121')
-  await save(page)
-  await expect(
-    page.getByText(
-      /^Keep the session open after its planned end: Enter a whole number from 0 to 120/,
-    ),
-  ).toBeVisible()
-  await minutes.fill('0')
-  await save(page)
-  await expect(page.getByText('Event saved')).toBeVisible()
-  await page.reload()
-  await expect(minutes).toHaveValue('0')
-  await expectAccessible(page)
 })
 
 test('a new session has its own chat, which can be turned off and on or replaced by a shared chat', {

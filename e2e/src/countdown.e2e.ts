@@ -1,7 +1,6 @@
 /** The countdown on the Main Stage and in place of the player: what changes, is announced, and stays still. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
@@ -46,23 +45,22 @@ async function until(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(1200)
 }
 
-for (const path of ['/stage', '/show/a'])
-  test(`${path} announces the start ten, five and one minute and ten seconds ahead, and when the session starts`, {
-    tag: path === '/stage' ? '@slow' : [],
-  }, async ({ browser }) => {
-    const page = await waiting(browser, path)
-    for (const [seconds, expected] of [
-      [600, 'starts in 10 minutes'],
-      [300, 'starts in 5 minutes'],
-      [60, 'starts in 1 minute'],
-      [10, 'starts in 10 seconds'],
-      [0, 'is starting'],
-    ] as const) {
-      await until(page, seconds)
-      await page.clock.runFor(200)
-      await expect(said(page)).toHaveText(`Session a ${expected}`)
-    }
-  })
+test('the countdown announces the start ten, five and one minute and ten seconds ahead, and when the session starts', async ({
+  browser,
+}) => {
+  const page = await waiting(browser, '/show/a')
+  for (const [seconds, expected] of [
+    [600, 'starts in 10 minutes'],
+    [300, 'starts in 5 minutes'],
+    [60, 'starts in 1 minute'],
+    [10, 'starts in 10 seconds'],
+    [0, 'is starting'],
+  ] as const) {
+    await until(page, seconds)
+    await page.clock.runFor(200)
+    await expect(said(page)).toHaveText(`Session a ${expected}`)
+  }
+})
 
 test('changing digits do not shift the layout, and the ribbon grows by one stitch per second', {
   tag: '@slow',
@@ -95,41 +93,4 @@ test('changing digits do not shift the layout, and the ribbon grows by one stitc
   expect([first.stitches, second.stitches]).toEqual([59 - first.seconds, 59 - second.seconds])
   // The page's second may start just before or after the clock's.
   expect(second.stitches).toBeGreaterThanOrEqual(first.stitches + 6)
-})
-
-test('the countdown changes colour in the last minute, in light and dark mode', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await waiting(browser, '/stage')
-  const plate = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme })
-    return timer(page).evaluate((it) => {
-      const number = it.lastElementChild?.firstElementChild
-      return number ? getComputedStyle(number).backgroundColor : ''
-    })
-  }
-  // Leave some margin: real time also passes during these checks.
-  await until(page, 90)
-  const before = { light: await plate('light'), dark: await plate('dark') }
-  await until(page, 50)
-  for (const look of ['light', 'dark'] as const)
-    await expect.poll(() => plate(look)).not.toBe(before[look])
-  await page.clock.resume()
-  await accessibleInBothLooks(page)
-})
-
-test('with reduced motion the digits still change, nothing is animated, and the ribbon is complete', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await comeBack(page, '/show/a')
-  const before = await left(page)
-  await expect.poll(() => left(page)).toBeLessThan(before)
-  // Animations of the page appearing end after a while; an endless one would not.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-  const transform = await page
-    .locator('[style*="--woven"]')
-    .evaluate((it) => getComputedStyle(it, '::after').transform)
-  expect(transform).toBe('none')
 })

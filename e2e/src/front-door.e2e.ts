@@ -113,23 +113,6 @@ test('a mistyped email that the team accepts signs in the attendee it resembles,
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an email that resembles no attendee’s can be assigned to an attendee found by search', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await refused(browser, 'me@private.example')
-  await card('me@private.example').getByRole('button', { name: 'Already registered' }).click()
-  await dialog().getByRole('button', { name: 'Let in' }).click()
-  await expect(dialog().getByRole('alert')).toHaveText('Choose an attendee')
-  await dialog().getByLabel('Search attendees').fill('nobody at all')
-  await expect(dialog().getByText('No attendees match your search.')).toBeVisible()
-  await dialog().getByLabel('Search attendees').fill('lindq')
-  await dialog()
-    .getByRole('radio', { name: /^Bea Lindqvist/ })
-    .check()
-  await dialog().getByRole('button', { name: 'Let in as Bea Lindqvist' }).click()
-  await opens(page, /^Welcome, Bea/)
-})
-
 test('an ignored email stays hidden when it is tried again, until the team stops ignoring it', {
   tag: '@slow',
 }, async ({ browser }) => {
@@ -146,17 +129,4 @@ test('an ignored email stays hidden when it is tried again, until the team stops
   await console.getByRole('button', { name: 'Ignored 1' }).click()
   await card('noise@nowhere.example').getByRole('button', { name: 'Stop ignoring' }).click()
   await expect(console.getByText('No ignored addresses.')).toBeVisible()
-})
-
-test('automatic retries of a waiting page are not counted as tries, and stop when another email is typed', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await refused(browser, 'nia@nowhere.example')
-  const again = (payload: string | null) => payload?.includes('"again":true') === true
-  for (let asked = 0; asked < 2; asked += 1)
-    await page.waitForResponse((answer) => again(answer.request().postData()))
-  await console.reload()
-  await expect(card('nia@nowhere.example')).toContainText('Tried once')
-  await page.getByLabel('Email').fill('bea')
-  await expect(page.getByText('Keep this page open')).toHaveCount(0)
 })

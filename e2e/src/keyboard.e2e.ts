@@ -18,123 +18,115 @@ test.afterAll(() => conference.close())
 const marina = 'marina@example.org'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-for (const width of [1280, 375])
-  test(`a visit from sign-in to sign-out, with chat, questions and help desk, works by keyboard alone, ${width} px`, {
-    tag: width === 375 ? '@slow' : [],
-  }, async ({ browser }) => {
-    const page = await person(browser, conference, { width, height: 812 })
-    const press = (key: string) => page.keyboard.press(key)
-    const go = async (place: string) => {
-      const main = page.getByRole('navigation', { name: 'Main', exact: true })
-      if (width > 640) return tabTo(page, main.getByRole('link', { name: place }), 'Shift+Tab')
-      await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }), 'Shift+Tab')
-      await press('Enter')
-      await tabTo(page, page.getByRole('dialog').getByRole('link', { name: place }))
-    }
+test('a visit from sign-in to sign-out, with chat, questions and help desk, works by keyboard alone', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference)
+  const press = (key: string) => page.keyboard.press(key)
+  const go = async (place: string) => {
+    const main = page.getByRole('navigation', { name: 'Main', exact: true })
+    await tabTo(page, main.getByRole('link', { name: place }), 'Shift+Tab')
+  }
 
-    await test.step('signs in', async () => {
-      await page.goto('/signin')
-      await expect(page.getByLabel('Email')).toBeVisible()
-      await tabTo(page, page.getByLabel('Email'))
-      await page.keyboard.type(marina)
-      await press('Enter')
-      await expect(h1(page, 'Welcome, Marina')).toBeFocused()
-    })
-
-    await test.step('closes a notification', async () => {
-      const corner = page.getByRole('region', { name: 'Notifications' })
-      await expect(corner.getByRole('button', { name: 'Close' }).first()).toBeVisible()
-      await press('F8')
-      await expect(corner).toBeFocused()
-      await tabTo(page, corner.getByRole('button', { name: 'Close' }))
-      await press('Enter')
-      await expect(corner.getByRole('button')).toHaveCount(0)
-    })
-
-    await test.step('goes to the stage and joins the session', async () => {
-      await go('Main Stage')
-      await press('Enter')
-      await expect(h1(page, 'MAIN STAGE')).toBeFocused()
-      await tabTo(page, page.getByRole('article').getByRole('link', { name: 'JOIN' }))
-      await press('Enter')
-      await expect(h1(page, /^Opening/)).toBeFocused()
-    })
-
-    await test.step('writes a chat message', async () => {
-      await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
-      await tabTo(page, page.getByRole('button', { name: 'Skip to chat' }), 'Shift+Tab')
-      await press('Enter')
-      await expect(page.locator('#show-chat')).toBeFocused()
-      await tabTo(page, page.getByRole('textbox', { name: 'Message' }))
-      await page.keyboard.type(`No hand on the mouse, ${width}`)
-      await press('Enter')
-      await expect(message(page, `No hand on the mouse, ${width}`)).toBeVisible()
-    })
-
-    await test.step('sends a heart', async () => {
-      const heart = page.getByRole('button', { name: 'Heart' })
-      if (width < 640) {
-        await tabTo(page, page.getByRole('button', { name: 'Reactions' }))
-        await press('Enter')
-        await tabTo(page, heart)
-      } else await tabTo(page, heart, 'Shift+Tab')
-      await press('Enter')
-      await expect(heart).toHaveText(/\d/)
-      await expect(heart).toBeFocused()
-    })
-
-    await test.step('asks a question, and the focus returns to the button', async () => {
-      const ask = page.getByRole('button', { name: 'Ask a Question' })
-      await tabTo(page, ask)
-      await press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
-      await tabTo(page, dialog.getByLabel('Your question'))
-      await page.keyboard.type('Which way is the quay?')
-      await tabTo(page, dialog.getByRole('button', { name: 'Send question' }))
-      const answer = page.waitForResponse('**/api/question')
-      await press('Enter')
-      expect((await answer).status()).toBe(200)
-      await expect(dialog).toBeHidden()
-      await expect(ask).toBeFocused()
-    })
-
-    await test.step('opens a picture of the library, and Escape returns the focus to its tile', async () => {
-      await go('Resource Library')
-      await press('Enter')
-      await expect(h1(page, 'Chart Room')).toBeFocused()
-      const tile = page.getByRole('button', { name: 'Poster: The lighthouse' })
-      await tabTo(page, tile)
-      await press('Enter')
-      const dialog = page.getByRole('dialog', { name: 'Poster: The lighthouse' })
-      await expect(dialog.getByRole('img')).toBeVisible()
-      await press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(tile).toBeFocused()
-    })
-
-    await test.step('writes to the help desk, and the confirmation is announced', async () => {
-      await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }), 'Shift+Tab')
-      await press('Enter')
-      await expect(h1(page, 'Help desk')).toBeFocused()
-      await tabTo(page, page.getByLabel('Comments*'))
-      await page.keyboard.type('I came here without a pointer.')
-      await tabTo(page, page.getByRole('button', { name: 'SUBMIT' }))
-      await press('Enter')
-      await expect(page.getByRole('heading', { name: 'Submitted!' })).toBeFocused()
-      await tabTo(page, page.getByRole('button', { name: 'Send another message' }))
-      await press('Enter')
-      await expect(page.getByLabel('Comments*')).toBeFocused()
-    })
-
-    await test.step('signs out', async () => {
-      await tabTo(page, page.getByRole('button', { name: 'Marina Valente' }), 'Shift+Tab')
-      await press('Enter')
-      await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
-      await press('Enter')
-      await expect(page).toHaveURL('/signin')
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
+  await test.step('signs in', async () => {
+    await page.goto('/signin')
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await tabTo(page, page.getByLabel('Email'))
+    await page.keyboard.type(marina)
+    await press('Enter')
+    await expect(h1(page, 'Welcome, Marina')).toBeFocused()
   })
+
+  await test.step('closes a notification', async () => {
+    const corner = page.getByRole('region', { name: 'Notifications' })
+    await expect(corner.getByRole('button', { name: 'Close' }).first()).toBeVisible()
+    await press('F8')
+    await expect(corner).toBeFocused()
+    await tabTo(page, corner.getByRole('button', { name: 'Close' }))
+    await press('Enter')
+    await expect(corner.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('goes to the stage and joins the session', async () => {
+    await go('Main Stage')
+    await press('Enter')
+    await expect(h1(page, 'MAIN STAGE')).toBeFocused()
+    await tabTo(page, page.getByRole('article').getByRole('link', { name: 'JOIN' }))
+    await press('Enter')
+    await expect(h1(page, /^Opening/)).toBeFocused()
+  })
+
+  await test.step('writes a chat message', async () => {
+    await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+    await tabTo(page, page.getByRole('button', { name: 'Skip to chat' }), 'Shift+Tab')
+    await press('Enter')
+    await expect(page.locator('#show-chat')).toBeFocused()
+    await tabTo(page, page.getByRole('textbox', { name: 'Message' }))
+    await page.keyboard.type('No hand on the mouse')
+    await press('Enter')
+    await expect(message(page, 'No hand on the mouse')).toBeVisible()
+  })
+
+  await test.step('sends a heart', async () => {
+    const heart = page.getByRole('button', { name: 'Heart' })
+    await tabTo(page, heart, 'Shift+Tab')
+    await press('Enter')
+    await expect(heart).toHaveText(/\d/)
+    await expect(heart).toBeFocused()
+  })
+
+  await test.step('asks a question, and the focus returns to the button', async () => {
+    const ask = page.getByRole('button', { name: 'Ask a Question' })
+    await tabTo(page, ask)
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+    await tabTo(page, dialog.getByLabel('Your question'))
+    await page.keyboard.type('Which way is the quay?')
+    await tabTo(page, dialog.getByRole('button', { name: 'Send question' }))
+    const answer = page.waitForResponse('**/api/question')
+    await press('Enter')
+    expect((await answer).status()).toBe(200)
+    await expect(dialog).toBeHidden()
+    await expect(ask).toBeFocused()
+  })
+
+  await test.step('opens a picture of the library, and Escape returns the focus to its tile', async () => {
+    await go('Resource Library')
+    await press('Enter')
+    await expect(h1(page, 'Chart Room')).toBeFocused()
+    const tile = page.getByRole('button', { name: 'Poster: The lighthouse' })
+    await tabTo(page, tile)
+    await press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Poster: The lighthouse' })
+    await expect(dialog.getByRole('img')).toBeVisible()
+    await press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(tile).toBeFocused()
+  })
+
+  await test.step('writes to the help desk, and the confirmation is announced', async () => {
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }), 'Shift+Tab')
+    await press('Enter')
+    await expect(h1(page, 'Help desk')).toBeFocused()
+    await tabTo(page, page.getByLabel('Comments*'))
+    await page.keyboard.type('I came here without a pointer.')
+    await tabTo(page, page.getByRole('button', { name: 'SUBMIT' }))
+    await press('Enter')
+    await expect(page.getByRole('heading', { name: 'Submitted!' })).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: 'Send another message' }))
+    await press('Enter')
+    await expect(page.getByLabel('Comments*')).toBeFocused()
+  })
+
+  await test.step('signs out', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Marina Valente' }), 'Shift+Tab')
+    await press('Enter')
+    await tabTo(page, page.getByRole('button', { name: 'Sign Out' }))
+    await press('Enter')
+    await expect(page).toHaveURL('/signin')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
 
 /** A record, so that the compiler names a missing page. The sign-in page comes before all others. */
 const pages: Record<Exclude<PageName, 'signIn'>, string> = {

@@ -68,27 +68,20 @@ test('a language chosen on the sign-in page applies immediately and is kept afte
   await expect.poll(() => language(page)).toBe('en ltr')
 })
 
-const tooLong: Record<string, string> = {
-  'en-GB': 'Enter an email address of up to 254 characters',
-  'fr-FR': 'Saisissez une adresse e-mail de 254 caractères maximum',
-  'es-ES': 'Escriba un correo electrónico de 254 caracteres como máximo',
-  'ar-EG': 'أدخل عنوان بريد إلكتروني لا يزيد على 254 حرفًا',
-  'ja-JP': '254文字以内のメールアドレスを入力してください',
-}
-for (const [locale, text] of Object.entries(tooLong))
-  test(`a server error that contains a number is shown in the page’s language, ${locale}`, {
-    tag: ['en-GB', 'ar-EG'].includes(locale) ? [] : '@slow',
-  }, async ({ browser }) => {
-    const page = await person(browser, conference, { locale })
-    await page.goto('/signin')
-    const answer = page.waitForResponse('**/api/joinEmail')
-    await page.getByRole('textbox').fill(`${'x'.repeat(254)}@example.org`)
-    await page.getByRole('textbox').press('Enter')
-    expect(await (await answer).json()).toMatchObject({
-      error: { code: 'invalid', reason: 'email-too-long', params: { limit: 254 } },
-    })
-    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+test('a server error that contains a number is shown in the page’s language', async ({
+  browser,
+}) => {
+  const page = await person(browser, conference, { locale: 'ar-EG' })
+  await page.goto('/signin')
+  const answer = page.waitForResponse('**/api/joinEmail')
+  await page.getByRole('textbox').fill(`${'x'.repeat(254)}@example.org`)
+  await page.getByRole('textbox').press('Enter')
+  expect(await (await answer).json()).toMatchObject({
+    error: { code: 'invalid', reason: 'email-too-long', params: { limit: 254 } },
   })
+  const text = 'أدخل عنوان بريد إلكتروني لا يزيد على 254 حرفًا'
+  await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+})
 
 test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', async ({
   browser,
@@ -113,21 +106,12 @@ test('in Arabic the site is laid out right to left, and axe finds no violations,
   }
   await putOnPage(conference, 'opening')
   await page.goto('/show/opening')
-  await expect(page.getByRole('textbox', { name: 'الرسالة' })).toBeAttached()
-  await accessible(page)
-})
-
-test('in Arabic the chat is to the left of the session’s content', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference, { locale: 'ar', width: 1280 })
-  await signInSomehow(page)
-  await page.goto('/show/opening')
   const composer = page.getByRole('textbox', { name: 'الرسالة' })
   await expect(composer).toBeVisible()
-  const heading = page.getByRole('heading', { level: 1 })
-  const [chat, title] = [await composer.boundingBox(), await heading.boundingBox()]
+  // The chat is to the left of the session.
+  const [chat, title] = [await composer.boundingBox(), await page.locator('h1').boundingBox()]
   expect(chat && title && chat.x < title.x).toBe(true)
+  await accessible(page)
 })
 
 test('longer words in other languages do not overflow a 320 px wide window', {
@@ -154,23 +138,6 @@ test('without a choice the site uses the browser’s language if the event offer
   const other = await person(browser, conference, { locale: 'de-DE' })
   await other.goto('/signin')
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
-
-test('the chat’s viewer count uses the plural forms of the page’s language', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference, { locale: 'ar' })
-  await signInSomehow(page)
-  await page.goto('/show/opening')
-  await expect(page.getByRole('button', { name: /^1 مشاهد:/ })).toBeVisible()
-  const other = await person(browser, conference)
-  await other.goto('/signin')
-  await other.getByLabel('Email').fill('bea@example.org')
-  await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(other.getByRole('heading', { name: /^Welcome, / })).toBeVisible()
-  await other.goto('/show/opening')
-  await expect(other.getByRole('button', { name: /^2 viewers:/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^2 مشاهدان:/ })).toBeVisible()
 })
 
 test('an event with a single language offers no choice and uses that language for everyone', async ({

@@ -7,7 +7,6 @@ import {
   asOrganiser,
   chatIsOpen,
   message,
-  organiser,
   organiserCalls,
   personInChat,
   say,
@@ -29,22 +28,6 @@ async function organiserInChat(browser: Browser): Promise<Page> {
   await chatIsOpen(page)
   return page
 }
-
-test('an organiser is signed in on the site as well, and a wrong password shows an error', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await organiser(browser, conference)
-  await staff.getByRole('button', { name: 'Admin' }).click()
-  await expect(staff.getByText('Organiser', { exact: true })).toBeVisible()
-  await staff.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(staff).toHaveURL('/signin')
-  await staff.goto('/organise')
-  await staff.getByLabel('Email').fill('organiser@example.org')
-  await staff.getByLabel('Password', { exact: true }).fill('not this one')
-  await staff.getByRole('button', { name: 'Sign in' }).click()
-  await expect(staff.getByText('The email address or password is incorrect.')).toBeVisible()
-  await expectAccessible(staff)
-})
 
 test('an organiser without a name posts as Admin and can remove a message for everyone', {
   tag: '@slow',
@@ -163,25 +146,6 @@ test('with the shield on, an attendee’s first message, sent from a phone, wait
   await shield.click()
   await expect(shield).toHaveAttribute('aria-pressed', 'false')
   await expect(slowMode).toHaveCount(0)
-})
-
-test('a removed message leaves a placeholder for moderators only, who can still read it', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  await say(ada, 'A rude remark')
-  const staff = await organiserInChat(browser)
-  await say(staff, 'Hello from the team')
-  await expect(message(ada, 'Hello from the team')).toContainText('Host')
-  await act(staff, 'A rude remark', 'Remove message')
-  await expect(message(ada, 'A rude remark')).toHaveCount(0)
-  await expect(message(ada, 'Message removed')).toHaveCount(0)
-  const place = message(staff, 'Message removed')
-  await expect(place).toBeVisible()
-  await expect(place.getByRole('button', { name: 'Message actions' })).toHaveCount(0)
-  await place.getByRole('button', { name: 'Show' }).click()
-  await expect(place.getByText('A rude remark')).toBeVisible()
-  await expectAccessible(staff)
 })
 
 test('a banned attendee can no longer write, reads until when, and still gets slates', async ({

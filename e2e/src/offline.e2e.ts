@@ -1,9 +1,9 @@
 /** The offline page: what it shows, what it stores, and how it ends. */
 import { rmSync } from 'node:fs'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
-import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
-import { chatIsOpen, comeBack, enterChat, message, person, signIn } from './people.ts'
+import { accessibleOnPhone } from './accessible.ts'
+import { type Conference, eventFolder, openConference } from './conference.ts'
+import { comeBack, enterChat, message, person } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -80,27 +80,13 @@ test('the offline page shows unsent messages, which are sent automatically once 
   ])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still no connection. We’ll keep trying.')).toBeVisible()
+  await accessibleOnPhone(page)
 
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
   await expect(message(page, 'Said without a connection')).toHaveCount(1)
   await expect(page.getByText('Sending')).toHaveCount(0)
   await expect(box(page)).toHaveValue('Half a thought')
-})
-
-test('the offline page reopens the site automatically once the server is available again', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  await conference.close()
-  const own = await openOwnConference(folder)
-  conference = own
-  const page = await ready(browser)
-  await page.goto('/stage')
-  await own.kill()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'We can’t reach the event' })).toBeVisible()
-  await own.start()
-  await expect(page.getByRole('heading', { name: 'MAIN STAGE' })).toBeVisible()
 })
 
 test('an open page can still navigate without a connection, even to pages that it has not shown yet', async ({
@@ -136,45 +122,4 @@ test('after Sign Out no data of the attendee remains in the browser', async ({ b
   await expect(offlineHeading(page)).toBeVisible()
   for (const name of ['Not sent yet', 'My agenda', 'All sessions'])
     await expect(section(page, name)).toHaveCount(0)
-})
-
-test('the next attendee in the same browser does not see the previous one’s draft, online or offline', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await ready(browser)
-  await enterChat(page, 'hall')
-  await box(page).fill('Ada’s draft')
-  // In another tab, Ada signs out and Bea signs in.
-  const tab = await page.context().newPage()
-  await tab.goto('/')
-  await tab.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-  await tab.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await signIn(tab, 'bea@example.org')
-  // The first page reloads as Bea's and returns to the chat. Navigating it here would start a second navigation.
-  await expect(page.getByRole('button', { name: /Bea Lindqvist ?, your profile/ })).toBeVisible()
-  await expect(page).toHaveURL('/show/hall')
-  await chatIsOpen(page)
-  await expect(box(page)).toHaveValue('')
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(offlineHeading(page)).toBeVisible()
-  await expect(page.getByText('Ada’s draft')).toHaveCount(0)
-})
-
-test('axe finds no violations on the offline page, light and dark, wide and narrow', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await ready(browser)
-  await star(page, 'Session later')
-  await page.evaluate(() => {
-    const { id } = JSON.parse(localStorage.getItem('user') ?? '{}')
-    sessionStorage.setItem(`help-draft:${id}`, JSON.stringify({ message: 'No sound' }))
-  })
-  await page.context().setOffline(true)
-  await page.reload()
-  await expect(section(page, 'Not sent yet').getByText('No sound')).toBeVisible()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Still no connection.')).toBeVisible()
-  await accessibleWideAndNarrow(page)
 })

@@ -1,6 +1,6 @@
 /** The card pinned to the page: two attendees, and an organiser who pins it. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { expect, type Page } from '@playwright/test'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { tabTo } from './keyboard.ts'
@@ -12,7 +12,6 @@ import {
   person,
   personInChat,
 } from './people.ts'
-import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { moveClock } from './toasts.ts'
 
@@ -28,7 +27,6 @@ test.afterEach(() => conference.close())
 
 const card = (page: Page) => page.getByRole('region', { name: 'Pinned card' })
 const slides = 'https://slides.example.org/deck'
-const long = 'The slides, the recording of this morning and the list of all the speakers are here.'
 
 type Entered = { text: string; place?: string; url?: string; label?: string }
 
@@ -51,7 +49,6 @@ const openPins = async (...[browser]: [Parameters<typeof asOrganiser>[0]]) => {
   await expect(staff.getByRole('heading', { level: 1, name: 'Pinned cards' })).toBeVisible()
   return staff
 }
-const top = async (it: Locator) => (await it.boundingBox())?.y ?? Number.NaN
 
 test('a card appears immediately for everyone, including latecomers, and a session’s own card replaces it', async ({
   browser,
@@ -208,49 +205,4 @@ test('a card hidden by keyboard stays hidden after a reload, and the next card i
   await ada.getByRole('button', { name: 'Hide card' }).click()
   await pin(staff, { text: 'Dinner is served' })
   await expect(card(ada)).toContainText('Dinner is served')
-})
-
-test('on a phone a long card is one line until it is expanded, and hiding it does not move the message box', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await openPins(browser)
-  const ada = await person(browser, conference, { width: 375, height: 812, touch: true })
-  await comeBack(ada, '/show/hall')
-  const composer = ada.getByRole('textbox', { name: 'Message' })
-  await expect(composer).toBeEnabled()
-  await pin(staff, { place: 'Session hall', text: long, url: slides, label: 'Slides' })
-  const line = async () => Math.round((await card(ada).boundingBox())?.height ?? 0)
-  await expect(card(ada)).toBeVisible()
-  await expect.poll(line).toBeLessThanOrEqual(48)
-  const more = card(ada).getByRole('button', { name: 'Show all' })
-  await expect(more).toHaveAttribute('aria-expanded', 'false')
-  await more.click()
-  await expect(card(ada).getByRole('button', { name: 'Show less' })).toBeVisible()
-  await expect.poll(line).toBeGreaterThan(60)
-  await expectAccessible(ada)
-  await card(ada).getByRole('button', { name: 'Show less' }).click()
-  await expect.poll(line).toBeLessThanOrEqual(48)
-  const { y: withCard } = await settledBox(composer)
-  await card(ada).getByRole('button', { name: 'Hide card' }).click()
-  await expect(card(ada)).toHaveCount(0)
-  await expect.poll(() => top(composer)).toBe(withCard)
-})
-
-test('a card is accessible, wide and on a phone, light and dark, and moves neither the player nor the title', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await openPins(browser)
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const title = ada.getByRole('heading', { level: 1 })
-  const picture = ada.locator('iframe').first()
-  const { y: titleBefore } = await settledBox(title)
-  const { y: pictureBefore } = await settledBox(picture)
-  await pin(staff, { text: long, url: slides, label: 'Slides' })
-  await expect(card(ada)).toBeVisible()
-  expect([await top(title), await top(picture)]).toEqual([titleBefore, pictureBefore])
-  for (const path of ['/show/hall', '/', '/stage']) {
-    await ada.goto(path)
-    await expect(card(ada)).toBeVisible()
-    await accessibleWideAndNarrow(ada)
-  }
 })

@@ -64,16 +64,3 @@ test('the library is printed as a list of its contents', async ({ browser }) => 
   await expect(page.getByRole('listitem').first()).toHaveCSS('break-inside', 'avoid')
   await expect(page.getByRole('main').locator('img').first()).toBeHidden()
 })
-
-test('external links are printed with their address', { tag: '@slow' }, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await openPage(page, '/stage')
-  await page.emulateMedia({ media: 'print' })
-  const address = await page.getByRole('main').evaluate((main) => {
-    const link = document.createElement('a')
-    link.href = 'https://example.org/notes'
-    main.append(link)
-    return getComputedStyle(link, '::after').content
-  })
-  expect(address).toContain('https://example.org/notes')
-})

@@ -80,20 +80,6 @@ test('the question on air appears on a transparent page, in large text at 1080p 
   expect(first).not.toBe('')
 })
 
-test('a projection page with a chosen background is opaque', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const { link } = await screenLink(conference, 'projection', 'hall')
-  for (const background of ['dark', 'light']) {
-    const query = `?background=${background}`
-    const page = await projection(browser, conference, { page: 'question', link, query })
-    expect([background, await alpha(page)]).toEqual([background, 255])
-    await askOnAir(`On ${background}?`)
-    await expect(page.getByRole('figure')).toContainText(`On ${background}?`)
-    await expectAccessible(page)
-  }
-})
-
 test('the poll projection shows the options while the result is hidden, and the result once the poll is closed', {
   tag: '@slow',
 }, async ({ browser }) => {

@@ -98,17 +98,6 @@ test('a notification click reported by the service worker opens the session in t
   await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
 })
 
-test('an attendee viewing the page gets the toast but no system notification', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await withPermission(browser)
-  await moveReadyClock(page)
-  await page.clock.fastForward('06:00')
-  await page.clock.pauseAt(fiveMinutesBefore())
-  await expect(toast(page, 'Session a starts in 5 minutes')).toBeVisible()
-  expect(await shown(page)).toEqual([])
-})
-
 test('system reminders can be switched off again, and signing out also switches them off', {
   tag: '@slow',
 }, async ({ browser }) => {

@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 import { moveClock, starred, toast } from './toasts.ts'
 
@@ -54,40 +53,4 @@ test('a page that wakes up after both reminder times shows one toast, not two', 
   await expect(toast(page, 'Session a starts in')).toHaveCount(0)
   await page.clock.fastForward('02:00')
   await expect(toast(page, 'Session a starts in')).toHaveCount(0)
-})
-
-test('starring a session that is about to start does not trigger a reminder', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const own = eventFolder({ c: { startsIn: 4, minutes: 60 } })
-  const soon = await openConference(own)
-  const page = await person(browser, soon)
-  await comeBack(page, '/stage')
-  await page.getByRole('button', { name: 'Star: Session c' }).click()
-  await expect(page.getByText('Added to your agenda', { exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Star: Session c' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(toast(page, 'Session c starts in')).toHaveCount(0)
-  await soon.close()
-  rmSync(own, { recursive: true })
-})
-
-test('during do not disturb there is no reminder', { tag: '@slow' }, async ({ browser }) => {
-  const page = await starred(browser, conference)
-  await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-  const saved = async (change: Promise<void>) => {
-    await Promise.all([
-      page.waitForResponse((response) => response.url().endsWith('set-do-not-disturb')),
-      change,
-    ])
-  }
-  await saved(page.getByLabel('Do not disturb').check())
-  await saved(page.getByLabel('From').fill('00:00'))
-  await saved(page.getByLabel('to', { exact: true }).fill('00:00'))
-  await moveClock(page)
-  for (const time of ['06:00', '04:30', '01:00']) await page.clock.fastForward(time)
-  await expect(toast(page, /./)).toHaveCount(0)
 })

@@ -76,31 +76,6 @@ test('the next person sees no notifications of the previous one, and gets every 
   await expect(page.getByRole('button', { name: 'Announcements, 2 new' })).toBeVisible()
 })
 
-test('a tab that was suspended while another person signed in restarts as that person, without old drafts', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const first = await person(browser, conference)
-  await signIn(first)
-  const second = await first.context().newPage()
-  await second.goto('/help')
-  await second.getByLabel('Comments*').fill('Ada’s trouble')
-  await expect.poll(() => typed(second)).toContain('Ada’s trouble')
-
-  const { token, ...bea } = await (
-    await first.request.post('/api/joinEmail', { data: { email: 'bea@example.org' } })
-  ).json()
-  const user = JSON.stringify({ ...bea, email: 'bea@example.org', name: 'Bea Lindqvist' })
-  await first.evaluate(
-    (entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-    },
-    { token, user },
-  )
-  await expect(second.getByLabel('Email*')).toHaveValue('bea@example.org')
-  await expect(second.getByLabel('Comments*')).toHaveValue('')
-  expect(await typed(second)).not.toContain('Ada’s')
-})
-
 test('after a sign-out by the server, the draft of a help request is not available to the next person', async ({
   browser,
 }) => {

@@ -217,13 +217,3 @@ test('when the video does not load, attendees can switch to Audio only and back 
     .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.videoWidth))
     .toBeGreaterThan(0)
 })
-
-test('Audio only is not offered if the playlist does not load either', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
-  await page.route(/master\.m3u8/, (route) => route.abort())
-  await comeBack(page, '/show/opening')
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Audio only' })).toHaveCount(0)
-})

@@ -6,7 +6,7 @@ import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, person } from './people.ts'
+import { person } from './people.ts'
 import { test } from './test.ts'
 
 const ada = 'ada@example.org'
@@ -117,23 +117,12 @@ test('after five wrong codes a new one can be requested, once the wait is over',
   await expect(stage(page)).toBeVisible()
 })
 
-test('a reloaded page still asks for the code, and another email address can be used', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await askedFor(browser)
-  await page.reload()
-  await expect(page.getByText(`We sent a 6-digit code to ${ada}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Use another email' }).press('Enter')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue(ada)
-  await page.reload()
-  await expect(page.getByLabel('Email')).toHaveValue('')
-})
-
 test('the link in the email fills in the code in another tab, and signing in there signs in both tabs', async ({
   browser,
 }) => {
   const page = await askedFor(browser, '/stage')
+  await page.reload()
+  await expect(page.getByText(`We sent a 6-digit code to ${ada}.`)).toBeVisible()
   const code = await codeOf()
   const tab = await page.context().newPage()
   await tab.goto(`${conference.url}/signin#code=${code}`)
@@ -158,20 +147,4 @@ test('in another browser the link asks for the email address, too', { tag: '@slo
   await other.getByLabel('Email').fill(ada)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
-})
-
-test('a refused sign-in page asks for the code automatically once the attendee is admitted', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
-  await page.goto(`${conference.url}/stage`)
-  await page.getByLabel('Email').fill('nia@nowhere.example')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Unregistered email')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'we’ll email you a code' })).toBeVisible()
-  const staff = await asOrganiser(browser, conference, '/organise/door')
-  await staff.getByRole('button', { name: 'Admit' }).click()
-  await staff.getByRole('dialog').getByRole('button', { name: 'Admit' }).click()
-  await expect(codeField(page)).toBeFocused()
-  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual([['nia@nowhere.example']])
 })

@@ -8,7 +8,6 @@ import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { speakersView } from './screen-links.ts'
 import { test } from './test.ts'
-import { moveClock } from './toasts.ts'
 
 const time = (page: Page) => page.getByRole('region', { name: 'Time' })
 const phase = (page: Page) => time(page).getAttribute('data-phase')
@@ -211,29 +210,6 @@ test.describe('with a provider’s stream', () => {
     await endIn(-80)
     await expect(clock(page)).toHaveText(/over by 1:[2-5]\d/)
     await accessibleOnPhone(page)
-  })
-
-  test('the last five minutes and the last minute begin by the server’s clock', {
-    tag: '@slow',
-  }, async ({ browser }) => {
-    const view = await speakersView(browser, conference, 'hall')
-    await expect.poll(() => phase(view)).toBe('running')
-    await moveClock(view, undefined, ['speaker-view'])
-    await expect.poll(() => phase(view)).toBe('running')
-    // From here on, only the test advances the clock.
-    await view.clock.pauseAt((await view.evaluate(() => Date.now())) + 60_000)
-    const seconds = async () => {
-      const [minutes = 0, rest = 0] = ((await clock(view).textContent()) ?? '')
-        .split(':')
-        .map(Number)
-      return minutes * 60 + rest
-    }
-    await view.clock.fastForward(((await seconds()) - 299) * 1000)
-    await expect.poll(() => phase(view)).toBe('soon')
-    await view.clock.fastForward(((await seconds()) - 59) * 1000)
-    await expect.poll(() => phase(view)).toBe('last')
-    await view.clock.fastForward(((await seconds()) + 80) * 1000)
-    await expect(clock(view)).toHaveText(/over by 1:(?:19|2\d)/)
   })
 
   test('a note to the speakers appears immediately, and the console shows when it was marked as seen', async ({

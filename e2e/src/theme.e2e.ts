@@ -64,3 +64,19 @@ test('an open page switches to another event’s theme without a reload', { tag:
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
   expect(blocked).toEqual([])
 })
+
+test('the sign-in page has the event’s theme before any script has run', async ({ browser }) => {
+  const themed = await openConference(harbour)
+  for (const mode of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: themed.url,
+      javaScriptEnabled: false,
+      colorScheme: mode,
+    })
+    const page = await context.newPage()
+    await page.goto('/signin')
+    expect(await ground(page)).toBe(colour(harbourTheme, mode, 'canvas'))
+    expect(await bars(page)).toBe(themeTokens(harbourTheme, mode).surface)
+  }
+  await themed.close()
+})

@@ -2,16 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
-import {
-  chatIsOpen,
-  comeBack,
-  inChat,
-  message,
-  person,
-  personInChat,
-  say,
-  setUp,
-} from './people.ts'
+import { chatIsOpen, comeBack, inChat, message, person, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -99,40 +90,6 @@ test('without WebSockets an attendee reconnects after a server restart and gets 
   await say(bea, 'After')
   await expect(message(ada, 'After')).toBeVisible()
   expect(proxy.upgrades()).toBe(2)
-})
-
-test('without WebSockets an open page is still signed out after a sign-out elsewhere', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await person(browser, blocked)
-  await inChat(ada, 'ada@example.org', 'hall')
-  const token = (await ada.evaluate(() => localStorage.getItem('token'))) ?? ''
-  await fetch(`${conference.url}/api/sign-out`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: '{}',
-  })
-  await expect(ada.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
-})
-
-test('a moderator whose network blocks WebSockets receives questions and sends announcements', {
-  tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await person(browser, blocked)
-  await setUp(staff, blocked, '/organise/questions')
-  const ada = await person(browser, blocked)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await expect(staff.getByText('No new questions.')).toBeVisible()
-  await ada.getByRole('button', { name: 'Ask a Question' }).click()
-  const dialog = ada.getByRole('dialog')
-  await dialog.getByRole('textbox').fill('Where are the slides?')
-  await dialog.getByRole('button', { name: /send|submit/i }).click()
-  const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
-  await expect(card).toContainText('Ada Okafor')
-  await staff.goto('/organise/announcements')
-  await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
-  await staff.getByRole('button', { name: 'Send announcement' }).click()
-  await expect(ada.getByRole('status').filter({ hasText: 'Lunch is at noon.' })).toBeVisible()
 })
 
 test('if WebSocket upgrades get no response, the page tries two before the chat works without them', {
