@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs'
 import { chromium, expect, type Page } from '@playwright/test'
 import { flags, wholeBrowser } from '../chromium.ts'
 import { type Conference, eventFolder, openConference } from '../src/conference.ts'
-import { comeBack, person, setUp, signIn } from '../src/people.ts'
+import { comeBack, person, setUp, signIn, useBrowser } from '../src/people.ts'
 import { seedPastEvent } from '../src/seed-past-event.ts'
 import { sayAll } from '../src/speaker.ts'
 import { looks, made, take } from './camera.ts'
@@ -28,6 +28,7 @@ const browser = await chromium.launch({
   executablePath: wholeBrowser,
   args: [...flags, '--autoplay-policy=no-user-gesture-required'],
 })
+useBrowser(browser)
 const wanted = scenes.filter(({ name }) => isWanted(name))
 const demo = await openConference()
 await sayAll(demo, 'opening', greetings)
@@ -35,7 +36,7 @@ await visit(
   demo,
   wanted.filter(({ sessions }) => !sessions),
 )
-await askAQuestion(await person(browser, demo))
+await askAQuestion(await person(demo))
 await takeConsole(demo, consoleScenes.running)
 await demo.close()
 const past = await openConference()
@@ -55,7 +56,7 @@ process.exit()
 async function visit(event: Conference, all: readonly Scene[]): Promise<void> {
   if (all.length === 0) return
   for (const look of looks) {
-    const page = await person(browser, event, look)
+    const page = await person(event, look)
     let isSignedIn = false
     for (const { name, signedOut, only, open } of all) {
       if (only && only !== (look.width > 640 ? 'wide' : 'phone')) continue
@@ -76,7 +77,7 @@ async function visit(event: Conference, all: readonly Scene[]): Promise<void> {
 async function takeConsole(event: Conference, all: Record<string, string>): Promise<void> {
   const places = Object.entries(all).filter(([name]) => isWanted(name))
   if (places.length === 0) return
-  const page = await person(browser, event)
+  const page = await person(event)
   await setUp(page, event)
   for (const look of looks.filter(
     ({ width, colorScheme }) => width > 640 === (colorScheme === 'light'),

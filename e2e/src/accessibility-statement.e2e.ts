@@ -1,18 +1,13 @@
 /** The site's statement about its own accessibility. */
 import { expect } from '@playwright/test'
 import { accessibleInBothLooks } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
-test('the accessibility statement can be read without signing in', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('the accessibility statement can be read without signing in', async () => {
+  const page = await person(conference)
   await page.goto('/signin')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
   await expect(page).toHaveURL('/accessibility')

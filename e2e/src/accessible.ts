@@ -54,22 +54,22 @@ export async function accessibleWideAndNarrow(page: Page, without: string[] = []
  * Once, on a phone in dark, and nothing is wider than the screen: for tests that otherwise run wide and in light.
  * The tests that go through all screens cover wide and light.
  */
-export async function accessibleOnPhone(page: Page): Promise<void> {
+export async function accessibleOnPhone(page: Page, without: string[] = []): Promise<void> {
   await page.setViewportSize({ width: 375, height: 812 })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
+  await expectAccessible(page, without)
   await expectInside(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 /** Alternates between wide and light, and phone and dark: for tests that go through all screens. */
-export function accessibleInTurn(): (page: Page) => Promise<void> {
+export function accessibleInTurn(): (page: Page, without?: string[]) => Promise<void> {
   let looks = 0
-  return async (page) => {
+  return async (page, without) => {
     looks += 1
-    if (looks % 2 === 0) return accessibleOnPhone(page)
-    await expectAccessible(page)
+    if (looks % 2 === 0) return accessibleOnPhone(page, without)
+    await expectAccessible(page, without)
     await expectInside(page)
   }
 }

@@ -1,25 +1,18 @@
 /** My agenda: stars appear immediately, on every device, and never show a state that the server does not have. */
 import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let folder: string
-let conference: Conference
-test.beforeEach(async () => {
-  folder = eventFolder({
+const conference = eachConference(() =>
+  eventFolder({
     past: { startsIn: -300, minutes: 60, replay: true },
     now: { startsIn: -5, minutes: 60 },
     later: { startsIn: 90, minutes: 30 },
     last: { startsIn: 200, minutes: 30 },
-  })
-  conference = await openConference(folder)
-})
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
-})
+  }),
+)
 
 const star = (page: Page, id: string) =>
   page.getByRole('button', { name: `Star: Session ${id}` }).last()
@@ -29,10 +22,8 @@ const titles = (page: Page) =>
     .getByRole('listitem')
     .getByText(/^Session /)
 
-test('starred sessions appear in My agenda on all devices of the attendee, and for no one else', async ({
-  browser,
-}) => {
-  const phone = await person(browser, conference, { width: 375 })
+test('starred sessions appear in My agenda on all devices of the attendee, and for no one else', async () => {
+  const phone = await person(conference, { width: 375 })
   await comeBack(phone, '/stage')
   await star(phone, 'last').click()
   await expect(star(phone, 'last')).toHaveAttribute('aria-pressed', 'true')
@@ -40,7 +31,7 @@ test('starred sessions appear in My agenda on all devices of the attendee, and f
   await phone.getByText('My agenda (2)').click()
   await expect(titles(phone)).toHaveText(['Session past', 'Session last'])
 
-  const laptop = await person(browser, conference)
+  const laptop = await person(conference)
   await comeBack(laptop, '/')
   await expect(laptop.getByRole('region', { name: 'My agenda' }).getByRole('link')).toHaveText([
     'Session last',
@@ -54,15 +45,15 @@ test('starred sessions appear in My agenda on all devices of the attendee, and f
   await expect(titles(laptop)).toHaveCount(4)
   await expect(star(laptop, 'past')).toHaveAttribute('aria-pressed', 'false')
 
-  const bea = await person(browser, conference)
+  const bea = await person(conference)
   await comeBack(bea, '/stage?show=my-agenda', 'bea@example.org')
   await expect(bea.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
 })
 
 test('a star that did not reach the server is removed with a notice, and one click tries again', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await comeBack(page, '/stage')
   await page.route('**/api/agenda-star', (route) => route.abort())
   await star(page, 'later').click()
@@ -78,13 +69,13 @@ test('a star that did not reach the server is removed with a notice, and one cli
 
 test('after the last session, My agenda limits the Main Stage to starred sessions', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const own = eventFolder({
     one: { startsIn: -300, minutes: 60, replay: true },
     two: { startsIn: -200, minutes: 60 },
   })
   const over = await openConference(own)
-  const page = await person(browser, over)
+  const page = await person(over)
   await comeBack(page, '/stage')
   await page.getByText('My agenda').click()
   await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()

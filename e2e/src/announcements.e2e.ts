@@ -7,14 +7,12 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
-test('an announcement does not cover the message box or header, is read out in open dialogs, and stays listed', async ({
-  browser,
-}) => {
+test('an announcement does not cover the message box or header, is read out in open dialogs, and stays listed', async () => {
   const conference = await openConference()
   const { call } = await organiserCalls(conference)
   const say = (text: string) =>
     call('announcement-make', { text, showId: null, startsAt: null, minutes: 10 })
-  const page = await person(browser, conference, { width: 375, height: 812 })
+  const page = await person(conference, { width: 375, height: 812 })
   await inChat(page, 'ada@example.org')
   const corner = page.getByRole('region', { name: 'Notifications' })
   const banner = toast(page, 'Lunch is at noon.')
@@ -54,7 +52,7 @@ test('an announcement does not cover the message box or header, is read out in o
   })
 
   await test.step('a latecomer gets both in the list behind the bell, the newest first', async () => {
-    const late = await person(browser, conference)
+    const late = await person(conference)
     await comeBack(late, '/', 'bea@example.org')
     await late.getByRole('button', { name: /^Announcements/ }).click()
     const dialog = late.getByRole('dialog', { name: 'Announcements' })

@@ -1,23 +1,17 @@
 /** Questions that everyone in a session sees: two attendees and a moderator. */
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
-let folder: string
-let conference: Conference
-test.beforeEach(async () => {
-  folder = eventFolder({ a: { startsIn: -5, minutes: 60, chat: true } })
+const conference = eachConference(() => {
+  const folder = eventFolder({ a: { startsIn: -5, minutes: 60, chat: true } })
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: moderated\n')
-  conference = await openConference(folder)
-})
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
+  return folder
 })
 
 const questions = (page: Page) =>
@@ -41,10 +35,8 @@ async function ask(page: Page, text: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('attendees ask questions and vote; moderators approve, merge, put on air and answer them', async ({
-  browser,
-}) => {
-  const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
+test('attendees ask questions and vote; moderators approve, merge, put on air and answer them', async () => {
+  const [ada, bea] = [await person(conference), await person(conference)]
   await comeBack(ada, '/show/a')
   await comeBack(bea, '/show/a', 'bea@example.org')
   await expect(bea.getByText('No questions yet. Yours appears here once')).toBeVisible()
@@ -52,7 +44,7 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await ask(ada, 'Why not before?')
   await expect(questions(bea)).toHaveCount(0)
 
-  const mo = await asOrganiser(browser, conference, '/organise/questions')
+  const mo = await asOrganiser(conference, '/organise/questions')
   await question(mo, 'Why now?').getByRole('button', { name: 'Approve' }).click()
   await takeBack(mo, 'Question approved')
   await expect(question(mo, 'Why now?')).toContainText('Waiting for approval')
@@ -103,8 +95,8 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await expect(vote(bea, 'Why now?')).toHaveCount(0)
 })
 
-test('on a phone the questions are in a tab that is reachable by keyboard', async ({ browser }) => {
-  const page = await person(browser, conference, { width: 375, height: 812 })
+test('on a phone the questions are in a tab that is reachable by keyboard', async () => {
+  const page = await person(conference, { width: 375, height: 812 })
   await comeBack(page, '/show/a')
   await page.getByRole('tab', { name: 'Chat' }).press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Questions' })).toBeFocused()

@@ -1,14 +1,9 @@
 /** Text that people paste into a form stays text: it arrives complete, and none of it is executed. */
 import { expect, type Page } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 declare global {
   interface Window {
@@ -54,11 +49,9 @@ async function watched(page: Page) {
   }
 }
 
-test('the chat does not send blank messages and shows hostile input to everyone as the plain text that was typed', async ({
-  browser,
-}) => {
-  const ada = await watched(await person(browser, conference))
-  const bea = await watched(await person(browser, conference))
+test('the chat does not send blank messages and shows hostile input to everyone as the plain text that was typed', async () => {
+  const ada = await watched(await person(conference))
+  const bea = await watched(await person(conference))
   await comeBack(ada.page, '/show/opening')
   await comeBack(bea.page, '/show/opening', 'bea@example.org')
   const box = ada.page.getByRole('textbox', { name: 'Message' })

@@ -1,20 +1,13 @@
 /** The whole site below a path of a host that also serves other sites (specification section 2). */
 import { expect } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(undefined, { basePath: '/events/iwd' })
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(undefined, { basePath: '/events/iwd' })
 
 // spec: 2.10, 2.21, 2.22
-test('screens, files and the live chat all work below the path in PUBLIC_URL', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('screens, files and the live chat all work below the path in PUBLIC_URL', async () => {
+  const page = await person(conference)
   const outside: string[] = []
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())

@@ -1,5 +1,5 @@
 /** The browser studio with its real encoder, and Chromium's fake camera. */
-import { type Browser, expect, type Page, type Route } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { expectAccessible } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -15,11 +15,11 @@ let conference: Conference
 test.afterEach(() => conference.close())
 
 /** The studio of a live session. `sent` maps file names to uploaded files; nothing is sent while `network.away`. */
-async function openStudio(browser: Browser) {
+async function openStudio() {
   conference = await openConference(
     eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
   )
-  const page = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
+  const page = await asOrganiser(conference, '/organise/sessions/hall/studio')
   const sent = new Map<string, Buffer>()
   /** `endsAfter`: part of a file name; the network goes down after the next file whose name contains it. */
   const network = { away: false, isFull: false, endsAfter: '' }
@@ -107,10 +107,8 @@ async function endSession(page: Page) {
   await expect(page.getByText('of the recording')).toBeHidden({ timeout: 600_000 })
 }
 
-test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', async ({
-  browser,
-}) => {
-  const { page, sent } = await openStudio(browser)
+test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', async () => {
+  const { page, sent } = await openStudio()
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Camera and microphone' })).toBeFocused()
   await expect(page.getByText(/Mbit\/s/)).toBeVisible()
@@ -142,7 +140,7 @@ test('a session is streamed from the camera to attendees, and its recording matc
   await expect(second.getByText('is open in another tab')).toBeVisible()
   await second.close()
 
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   await comeBack(ada, '/show/hall')
   const video = ada.locator('video')
   await expect
@@ -180,8 +178,8 @@ test('a session is streamed from the camera to attendees, and its recording matc
 
 test('video recorded while the network is down survives a reload and is uploaded afterwards', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const { page, sent, network } = await openStudio(browser)
+}, async () => {
+  const { page, sent, network } = await openStudio()
   await goLive(page)
   await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
   await expect(page.getByText('Everything arrives at the server.')).toBeVisible()
@@ -227,11 +225,11 @@ test('video recorded while the network is down survives a reload and is uploaded
 
 test('after a one-minute network outage attendees return to the live edge, and the recording is complete', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   test.setTimeout(900_000)
-  const { page, sent, network } = await openStudio(browser)
+  const { page, sent, network } = await openStudio()
   await goLive(page)
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   await comeBack(ada, '/show/hall')
   const player = ada.getByRole('group', { name: /^Video player/ })
   const time = () => ada.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
@@ -260,9 +258,9 @@ test('after a one-minute network outage attendees return to the live edge, and t
 
 test('the sample event offers its next session for trying out the studio, and Undo restores it', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   conference = await openConference()
-  const page = await asOrganiser(browser, conference, '/organise')
+  const page = await asOrganiser(conference, '/organise')
   await page.getByRole('link', { name: /^Try the studio/ }).click()
   const take = page.getByRole('button', { name: 'Use the studio for this session' })
   await expect(take).toBeVisible()
@@ -275,8 +273,8 @@ test('the sample event offers its next session for trying out the studio, and Un
 
 test('a browser without camera permission or WebCodecs shows why the studio can’t run, and an alternative', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const { page } = await openStudio(browser)
+}, async () => {
+  const { page } = await openStudio()
   // The browser's answer after the permission was denied; headless Chromium does not ask.
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

@@ -1,23 +1,18 @@
 /** Add to calendar and Share: files that a calendar program can read, and addresses that it can subscribe to. */
 import { readFileSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add to calendar' })
 const address = (page: Page) =>
   dialog(page).getByLabel('Or paste this link into your calendar app').inputValue()
 
-async function onStage(browser: Browser, options = {}): Promise<Page> {
-  const page = await person(browser, conference, options)
+async function onStage(options = {}): Promise<Page> {
+  const page = await person(conference, options)
   await comeBack(page, '/stage')
   await expect(page.getByRole('article')).toHaveCount(1)
   return page
@@ -44,10 +39,8 @@ async function download(page: Page, name: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8')
 }
 
-test('a session card offers a calendar file to download and links to Google Calendar and Outlook', async ({
-  browser,
-}) => {
-  const page = await onStage(browser)
+test('a session card offers a calendar file to download and links to Google Calendar and Outlook', async () => {
+  const page = await onStage()
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
   const file = await download(page, 'Download calendar file (.ics)')
   expect(titlesIn(file)).toEqual(['Opening: Ten years of showing up'])
@@ -67,10 +60,8 @@ test('a session card offers a calendar file to download and links to Google Cale
   ).toBeFocused()
 })
 
-test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', async ({
-  browser,
-}) => {
-  const page = await onStage(browser)
+test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', async () => {
+  const page = await onStage()
   const programme = page.getByRole('region', { name: 'Full programme' })
   const open = () => programme.getByRole('button', { name: 'Add to calendar' }).click()
   await open()
@@ -95,8 +86,8 @@ test('the programme and My agenda have calendar feeds, and the agenda’s feed i
 
 test('a button copies the calendar link, and creating a new link revokes the old one', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await onStage(browser)
+}, async () => {
+  const page = await onStage()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('article').getByRole('button', { name: 'Add to calendar' }).click()
   const before = await address(page)
@@ -110,10 +101,10 @@ test('a button copies the calendar link, and creating a new link revokes the old
   expect((await fetch(await address(page))).status).toBe(200)
 })
 
-test('Share copies the link even if the browser offers no Clipboard API', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await onStage(browser)
+test('Share copies the link even if the browser offers no Clipboard API', {
+  tag: '@slow',
+}, async () => {
+  const page = await onStage()
   await page.goto('/show/opening')
   await page.evaluate(() => {
     // As on a plain HTTP address, where people try out the product.
@@ -130,8 +121,8 @@ test('Share copies the link even if the browser offers no Clipboard API', { tag:
 
 test('where the system has a share sheet, Share passes title and link, and closing it is not an error', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   // A headless browser has no share sheet.
   await page.addInitScript(() => {
     navigator.share = (data) => {

@@ -4,24 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import { asOrganiser, chatIsOpen, message, personInChat } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
-test('an organiser sends files with a message: pictures inline with their description, other files as downloads', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+test('an organiser sends files with a message: pictures inline with their description, other files as downloads', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await expect(ada.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
-  const staff = await asOrganiser(browser, conference, '/show/hall')
+  const staff = await asOrganiser(conference, '/show/hall')
   await chatIsOpen(staff)
   const choose = async (files: string | { name: string; mimeType: string; buffer: Buffer }[]) => {
     const chooser = staff.waitForEvent('filechooser')

@@ -1,19 +1,17 @@
 /** Reading the chat: by keyboard, with a screen reader, without messages moving, and in a hidden window. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { enterChat, message, organiser, person, personInChat, say } from './people.ts'
 import { settledBox } from './settled.ts'
 import { lines, sayAll } from './speaker.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  const chat = { startsIn: -10, minutes: 60, chat: true }
-  const folder = eventFolder({ hall: chat, foyer: chat, attic: chat, cellar: chat })
-  conference = await openConference(folder, { settings: { RATE_LIMITS: 'off' } })
-})
-test.afterAll(() => conference.close())
+const chat = { startsIn: -10, minutes: 60, chat: true }
+const conference = oneConference(
+  () => eventFolder({ hall: chat, foyer: chat, attic: chat, cellar: chat }),
+  { settings: { RATE_LIMITS: 'off' } },
+)
 
 const actions = (page: Page, text: string) =>
   message(page, text).getByRole('button', { name: 'Message actions' })
@@ -21,8 +19,8 @@ const fromBea = (channel: string, ...texts: string[]) => sayAll(conference, chan
 
 test('arrow keys move between messages, Enter opens a message’s actions, and Escape returns to the text box', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Keyboard one')
   await say(ada, 'Keyboard two')
   const row = (text: string) => message(ada, text)
@@ -45,8 +43,8 @@ test('arrow keys move between messages, Enter opens a message’s actions, and E
 
 test('the message list does not move while a message’s actions are open or the pointer is on their button', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hold on')
   await actions(ada, 'Hold on').click()
   // Escape does nothing until the actions have opened.
@@ -69,9 +67,9 @@ test('the message list does not move while a message’s actions are open or the
 
 test('a message removed while an attendee is scrolled up leaves a placeholder until they return to the end', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await fromBea('foyer', ...lines(40))
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
+  const ada = await personInChat(conference, 'ada@example.org', 'foyer')
   const exactly = (text: string) =>
     ada
       .getByRole('log')
@@ -88,7 +86,7 @@ test('a message removed while an attendee is scrolled up leaves a placeholder un
   await expect(ada.getByRole('button', { name: '1 new message' })).toBeVisible()
   const before = await settledBox(exactly('Line 24'))
 
-  const staff = await organiser(browser, conference)
+  const staff = await organiser(conference)
   await enterChat(staff, 'foyer')
   const row = staff
     .getByRole('log')
@@ -106,11 +104,11 @@ test('a message removed while an attendee is scrolled up leaves a placeholder un
   await expect(message(ada, 'Message removed')).toHaveCount(0)
 })
 
-test('loading earlier messages does not move the messages on the screen', { tag: '@slow' }, async ({
-  browser,
-}) => {
+test('loading earlier messages does not move the messages on the screen', {
+  tag: '@slow',
+}, async () => {
   await fromBea('attic', ...lines(100))
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'attic')
+  const ada = await personInChat(conference, 'ada@example.org', 'attic')
   const first = message(ada, 'Line 71')
   await first.scrollIntoViewIfNeeded()
   const { y: before } = await settledBox(first)
@@ -124,8 +122,8 @@ test('loading earlier messages does not move the messages on the screen', { tag:
 
 test('a hidden window does not render new messages until it becomes visible again', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'I look away')
   const look = (hidden: boolean) =>
     ada.evaluate((isHidden) => {
@@ -153,8 +151,8 @@ test('a hidden window does not render new messages until it becomes visible agai
 
 test('attendees choose which messages are read out, and the choice is kept after a reload', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await fromBea('hall', 'Everyone hears this')
   const heard = ada.getByText('Bea Lindqvist: Everyone hears this', { exact: true })
   await expect(heard).toBeAttached()
@@ -192,8 +190,8 @@ test('attendees choose which messages are read out, and the choice is kept after
 
 test('a link to a message opens the chat at that message after sign-in, and code and lists are formatted', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'cellar')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'cellar')
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('To begin:\n1. run `npm start`\n2. open the page\n```\n- <b>x</b>\n```')
   await box.press('Enter')
@@ -204,7 +202,7 @@ test('a link to a message opens the chat at that message after sign-in, and code
   await sayAll(conference, 'cellar', lines(150))
   await expect(message(ada, lines(150).at(-1) ?? '')).toBeVisible()
 
-  const bea = await person(browser, conference)
+  const bea = await person(conference)
   await bea.goto(`/show/cellar?message=${await row.getAttribute('data-seq')}`)
   await bea.getByLabel('Email').fill('bea@example.org')
   await bea.getByRole('button', { name: 'Sign in' }).click()

@@ -1,22 +1,20 @@
-/** What attendees can do in the chat apart from writing (specification sections 5, 8 and 9). */
+/** What attendees can do in the chat apart from writing (specification sections 5, 8 and 9), and what survives a crash. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { eventFolder, type OwnConference, openOwnConference } from './conference.ts'
+import { hallEvent, type OwnConference, openOwnConference } from './conference.ts'
 import { act, enterChat, message, personInChat, say } from './people.ts'
+import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
 let conference: OwnConference
 test.beforeAll(async () => {
-  const folder = eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
-  conference = await openOwnConference(folder)
+  conference = await openOwnConference(hallEvent())
 })
 test.afterAll(() => conference.close())
 
-test('people see who is typing, until the message arrives', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+test('people see who is typing, until the message arrives', { tag: '@slow' }, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await ada.getByRole('textbox', { name: 'Message' }).pressSequentially('I have a thought')
   await expect(bea.getByText('Ada Okafor is typing…')).toBeVisible()
   await expect(ada.getByText('is typing…')).toHaveCount(0)
@@ -25,11 +23,9 @@ test('people see who is typing, until the message arrives', { tag: '@slow' }, as
   await expect(bea.getByText('is typing…')).toHaveCount(0)
 })
 
-test('a message reaction is counted for everyone, shown as pressed to its sender, and can be removed', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+test('a message reaction is counted for everyone, shown as pressed to its sender, and can be removed', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(ada, 'Who likes this?')
   await act(bea, 'Who likes this?', 'Clapping')
   const onAda = message(ada, 'Who likes this?').getByRole('button', { name: 'Clapping, 1' })
@@ -48,9 +44,9 @@ test('a message reaction is counted for everyone, shown as pressed to its sender
 
 test('a blocked person’s messages disappear immediately and stay hidden after a reload until unblocked', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'Words Ada will not read')
   await act(ada, 'Words Ada will not read', 'Block Bea Lindqvist')
   await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
@@ -72,11 +68,9 @@ test('a blocked person’s messages disappear immediately and stay hidden after 
 })
 
 // spec: 8.15
-test('unread messages offer Mark as read, and marking twice within a second shows a rate limit error', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+test('unread messages offer Mark as read, and marking twice within a second shows a rate limit error', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(ada, 'I leave after this')
   const last = await message(ada, 'I leave after this').getAttribute('data-seq')
   await ada.getByRole('link', { name: 'Main Stage' }).click()
@@ -110,10 +104,8 @@ test('unread messages offer Mark as read, and marking twice within a second show
 })
 
 // spec: 8.13
-test('a reaction sent without a connection shows the error “Connection is not valid. Please reconnect.”', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+test('a reaction sent without a connection shows the error “Connection is not valid. Please reconnect.”', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Before the cut')
   // Load the code of the actions before the connection is cut.
   await message(ada, 'Before the cut').getByRole('button', { name: 'Message actions' }).click()
@@ -124,4 +116,27 @@ test('a reaction sent without a connection shows the error “Connection is not 
   await act(ada, 'Before the cut', 'Heart')
   await expect(ada.getByText('Connection is not valid. Please reconnect.').first()).toBeVisible()
   await conference.start()
+})
+
+test('chat messages survive a reload and a kill -9 of the server', { tag: '@slow' }, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
+  await say(ada, 'Before the reload')
+  await expect(bea.getByRole('log').getByText('Before the reload')).toBeVisible()
+  await bea.reload()
+  await expect(bea.getByRole('log').getByText('Before the reload')).toBeVisible()
+
+  const spoken = await listenToRegions(ada)
+  await conference.kill()
+  await expect(ada.getByText(/Reconnecting/)).toBeVisible()
+  await ada.getByRole('textbox', { name: 'Message' }).fill('While the server was away')
+  await ada.keyboard.press('Enter')
+  await conference.start()
+  for (const page of [ada, bea]) {
+    await expect(page.getByRole('log').getByText('While the server was away')).toHaveCount(1)
+    await expect(page.getByRole('log').getByText('Before the reload')).toHaveCount(1)
+  }
+  await expect.poll(() => spoken(/^Connected again/)).toHaveLength(1)
+  // The player also announces that it is reconnecting, with a different text.
+  expect(await spoken(/^Reconnecting… Your messages/)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 /** Writing messages: mentions, emoji, touch, and how the focus returns to the text box. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import {
   act,
   asOrganiser,
@@ -12,23 +12,19 @@ import {
   personInChat,
   say,
 } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  const chat = { startsIn: -10, minutes: 60, chat: true }
-  conference = await openConference(eventFolder({ hall: chat, foyer: chat }))
-})
-test.afterAll(() => conference.close())
+const chat = { startsIn: -10, minutes: 60, chat: true }
+const conference = oneConference(() => eventFolder({ hall: chat, foyer: chat }))
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const offered = (page: Page) => page.getByRole('listbox', { name: 'Mention suggestions' })
 
 test('"@" suggests people who have written; Enter inserts the selected person, who then sees the mention', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'Good morning')
   await expect(message(ada, 'Good morning')).toBeVisible()
   await box(ada).pressSequentially('Hello @li')
@@ -54,9 +50,9 @@ test('"@" suggests people who have written; Enter inserts the selected person, w
 
 test('"@" also suggests people who have not written; arrows select, Tab inserts, Escape keeps the typed text', {
   tag: '@slow',
-}, async ({ browser }) => {
-  await personInChat(browser, conference, 'bea@example.org', 'foyer')
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'foyer')
+}, async () => {
+  await personInChat(conference, 'bea@example.org', 'foyer')
+  const ada = await personInChat(conference, 'ada@example.org', 'foyer')
   await box(ada).pressSequentially('@')
   const options = offered(ada).getByRole('option')
   await expect(options).toHaveText([/Bea Lindqvist/])
@@ -76,11 +72,9 @@ test('"@" also suggests people who have not written; arrows select, Tab inserts,
   await expect(box(ada)).toBeFocused()
 })
 
-test('a reply quotes the original message, links to it, and shows when the original is removed', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+test('a reply quotes the original message, links to it, and shows when the original is removed', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'Is there coffee?')
   await act(ada, 'Is there coffee?', 'Reply')
   await expect(box(ada)).toBeFocused()
@@ -102,7 +96,7 @@ test('a reply quotes the original message, links to it, and shows when the origi
   await expect(quoted).toContainText('Is there coffee?')
   await expect(quoted).toBeFocused()
 
-  const staff = await asOrganiser(browser, conference, '/show/hall')
+  const staff = await asOrganiser(conference, '/show/hall')
   await chatIsOpen(staff)
   const original = message(staff, 'Is there coffee?').first()
   await original.getByRole('button', { name: 'Message actions' }).click()
@@ -112,9 +106,9 @@ test('a reply quotes the original message, links to it, and shows when the origi
 
 test('ArrowUp in the empty text box edits the author’s last message, and everyone sees the edit', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(ada, 'Lunch is at nooon')
   // Wait until the message is stored and the code for the key has loaded.
   const actions = message(ada, 'Lunch is at nooon').getByRole('button', { name: 'Message actions' })
@@ -139,10 +133,8 @@ test('ArrowUp in the empty text box edits the author’s last message, and every
   await expect(box(ada)).toHaveValue('Lunch is at noon')
 })
 
-test('Escape closes the actions of a message even while their code is loading', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference)
+test('Escape closes the actions of a message even while their code is loading', async () => {
+  const ada = await person(conference)
   const letThrough: (() => void)[] = []
   await ada.route(/message-actions-.*\.js$/, async (route) => {
     await new Promise<void>((resolve) => letThrough.push(resolve))
@@ -168,8 +160,8 @@ test('Escape closes the actions of a message even while their code is loading', 
 
 test('the emoji grid can be used by keyboard, and the chosen emoji is inserted at the caret', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await box(ada).fill('Well done!')
   await box(ada).press('Home')
   const button = ada.getByRole('button', { name: 'Add an emoji' })
@@ -198,10 +190,8 @@ test('the emoji grid can be used by keyboard, and the chosen emoji is inserted a
   await expect(box(ada)).toHaveValue('Well done!')
 })
 
-test('on a touch screen Enter and the Send button send a message, and Enter on an empty one shows an error', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference, { width: 375, height: 812, touch: true })
+test('on a touch screen Enter and the Send button send a message, and Enter on an empty one shows an error', async () => {
+  const ada = await person(conference, { width: 375, height: 812, touch: true })
   await inChat(ada, 'ada@example.org', 'hall')
   await box(ada).press('Enter')
   await expect(ada.getByRole('alert').filter({ hasText: 'Write a message first' })).toBeVisible()

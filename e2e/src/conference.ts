@@ -15,7 +15,7 @@ export const harbour = join(root, 'examples/harbour')
 export type Conference = Awaited<ReturnType<typeof openConference>>
 export type OwnConference = Awaited<ReturnType<typeof openOwnConference>>
 
-type Options = {
+export type Options = {
   /** The path of the site on its host, such as `/conference`. */
   basePath?: string
   /** Additional server settings. */
@@ -129,3 +129,7 @@ function sessionYaml(
   liveStream: ${streamYaml}
 ${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}`
 }
+
+/** A small event with one live session, `hall`, and its chat. */
+export const hallEvent = (): string =>
+  eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })

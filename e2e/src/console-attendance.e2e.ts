@@ -2,20 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { asOrganiser, comeBack, person, setUp } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({
-      hall: { startsIn: -10, minutes: 60, chat: true },
-      quiet: { startsIn: -10, minutes: 60 },
-    }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(() =>
+  eventFolder({
+    hall: { startsIn: -10, minutes: 60, chat: true },
+    quiet: { startsIn: -10, minutes: 60 },
+  }),
+)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const figure = (page: Page, name: string) =>
@@ -23,15 +19,15 @@ const figure = (page: Page, name: string) =>
 
 test('an organiser sees who attends a session, looks up an attendee and downloads the list', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await person(browser, conference)
+}, async () => {
+  const ada = await person(conference)
   await comeBack(ada, '/show/hall')
   await expect(heading(ada, 'Session hall')).toBeVisible()
-  const bea = await person(browser, conference)
+  const bea = await person(conference)
   await comeBack(bea, '/show/quiet', 'bea@example.org')
   await expect(heading(bea, 'Session quiet')).toBeVisible()
 
-  const staff = await person(browser, conference)
+  const staff = await person(conference)
   await setUp(staff, conference, '/organise/door')
   await staff.getByRole('link', { name: 'Event report', exact: true }).click()
   const parts = staff.getByRole('navigation', { name: 'Event report' })
@@ -87,10 +83,8 @@ test('an organiser sees who attends a session, looks up an attendee and download
   await expect(heading(staff, 'Session quiet')).toBeVisible()
 })
 
-test('the former attendance URL redirects to the attendance section of the report', async ({
-  browser,
-}) => {
-  const staff = await asOrganiser(browser, conference, '/organise/attendance?show=hall')
+test('the former attendance URL redirects to the attendance section of the report', async () => {
+  const staff = await asOrganiser(conference, '/organise/attendance?show=hall')
   await expect(heading(staff, 'Session hall')).toBeVisible()
   await expect(staff).toHaveURL(`${conference.url}/organise/report/attendance?show=hall`)
 })

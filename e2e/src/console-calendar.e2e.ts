@@ -1,23 +1,16 @@
 /** An organiser moves sessions in the console's calendar. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser, person, setUp } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference()
-})
-test.afterEach(() => conference.close())
+const conference = eachConference()
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('in the console’s calendar a session can be moved to another time by keyboard, and Undo moves it back', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('in the console’s calendar a session can be moved to another time by keyboard, and Undo moves it back', async () => {
+  const page = await person(conference)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await setUp(page, conference, '/organise/sessions?view=calendar')
@@ -49,8 +42,8 @@ test('in the console’s calendar a session can be moved to another time by keyb
 
 test('changing the time of a live session requires a confirmation, in the calendar and in the editor', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions?view=calendar')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions?view=calendar')
   const moved = page.getByRole('row', { name: /Opening: Ten years/ })
   const before = (await moved.getAttribute('aria-label')) ?? ''
   const dialog = page.getByRole('alertdialog', { name: 'Change the time of a live session?' })

@@ -2,20 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import { asOrganiser, comeBack, inChat, message, person, say } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
 /** End of the event, epoch ms. */
 let end: number
-test.beforeEach(async () => {
+const conference = eachConference(() => {
   end = Date.now() + 50 * 60_000
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
+  return hallEvent()
 })
-test.afterEach(() => conference.close())
 
 const ended = 'This event has ended. Thank you for joining us.'
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -31,15 +27,15 @@ async function closeEvent(staff: Page) {
 
 test('an organiser closes the event and reopens it; open pages update without a reload', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await person(browser, conference)
+}, async () => {
+  const ada = await person(conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Good morning')
-  const bea = await person(browser, conference)
+  const bea = await person(conference)
   await comeBack(bea, '/help', 'bea@example.org')
   await expect(bea.getByLabel('Comments*')).toBeVisible()
 
-  const staff = await asOrganiser(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(conference, '/organise/closing')
   const waits = staff.getByRole('list', { name: 'Open items' })
   await expect(waits).toContainText('Session hall')
   await accessibleOnPhone(staff)
@@ -63,7 +59,7 @@ test('an organiser closes the event and reopens it; open pages update without a 
   await expect(bea.getByText('The help desk is closed.')).toBeVisible()
   await expect(bea.getByLabel('Comments*')).toHaveCount(0)
   await accessibleOnPhone(bea)
-  const stranger = await person(browser, conference)
+  const stranger = await person(conference)
   await stranger.goto('/help')
   await expect(stranger.getByText('The help desk is closed.')).toBeVisible()
 
@@ -83,10 +79,10 @@ test('an organiser closes the event and reopens it; open pages update without a 
 
 test('organisers set, postpone and cancel the erasure date of personal data, and attendees see it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await person(browser, conference)
+}, async () => {
+  const ada = await person(conference)
   await comeBack(ada, '/')
-  const staff = await asOrganiser(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(conference, '/organise/closing')
   const data = section(staff, 'Personal data')
   await expect(data).toContainText('Personal data is kept indefinitely')
   const days = data.getByLabel('Days to keep personal data after the event')
@@ -126,13 +122,11 @@ test('organisers set, postpone and cancel the erasure date of personal data, and
   await expect(ada.getByRole('main').getByText(/^Your personal data will be erased/)).toHaveCount(0)
 })
 
-test('erasing a closed event’s personal data requires its name and a confirmation, and signs attendees out', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference)
+test('erasing a closed event’s personal data requires its name and a confirmation, and signs attendees out', async () => {
+  const ada = await person(conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'Nobody should know')
-  const staff = await asOrganiser(browser, conference, '/organise/closing')
+  const staff = await asOrganiser(conference, '/organise/closing')
   await expect(section(staff, 'Erase personal data now')).toHaveCount(0)
   const live = staff.getByRole('link', { name: /^Live \d/ })
   await expect(live).toBeVisible()

@@ -2,23 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expectClearNames, expectFocusKept } from './beyond-axe.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference()
-})
-test.afterEach(() => conference.close())
+const conference = eachConference()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
 
-test('errors name their fields, mark the tab they are on, and disappear once the field is corrected', async ({
-  browser,
-}) => {
-  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
+test('errors name their fields, mark the tab they are on, and disappear once the field is corrected', async () => {
+  const page = await asOrganiser(conference, '/organise/event?tab=logos')
   const summary = page
     .getByRole('listitem')
     .filter({ hasText: /^(Sponsor|Host organisation) \d, / })
@@ -50,8 +43,8 @@ test('errors name their fields, mark the tab they are on, and disappear once the
 
 test('fields have unique names, and the focus is kept when the pressed button disappears', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/event?tab=logos')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/event?tab=logos')
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name }).first().press('Enter')
     await expectFocusKept(page)

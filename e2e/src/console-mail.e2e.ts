@@ -38,9 +38,9 @@ const openTicket = (page: Page) => page.getByRole('button', { name: /Ada Okafor/
 
 test('a reply that the mail server refuses reopens its ticket, shows the reason and can be sent again', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await ask()
-  const staff = await asOrganiser(browser, conference, '/organise/help')
+  const staff = await asOrganiser(conference, '/organise/help')
   await openTicket(staff)
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()
@@ -62,8 +62,8 @@ test('a reply that the mail server refuses reopens its ticket, shows the reason 
 
 test('when the mail server refuses an invitation, the inviter sees the error and can create a link instead', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/team')
+}, async () => {
+  const staff = await asOrganiser(conference, '/organise/team')
   await staff.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill('mo@example.org')

@@ -3,15 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { person, setUp, staffPassword } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference()
-})
-test.afterEach(() => conference.close())
+const conference = eachConference()
 
 /** Makes all sign-ins look more than five minutes old. */
 function letMinutesPass() {
@@ -21,10 +16,8 @@ function letMinutesPass() {
 }
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 
-test('an invitation asks for the password again, shows that one is wrong, and continues, all by keyboard', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an invitation asks for the password again, shows that one is wrong, and continues, all by keyboard', async () => {
+  const page = await person(conference)
   await setUp(page, conference, '/organise/team')
   await expect(page.getByRole('button', { name: 'Invite team member' })).toBeVisible()
   letMinutesPass()

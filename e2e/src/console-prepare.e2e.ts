@@ -4,15 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person, setUp } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference()
-})
-test.afterEach(() => conference.close())
+const conference = eachConference()
 
 /** A one-page PDF with a box on it. */
 const pageWithBox = `%PDF-1.4
@@ -30,12 +25,10 @@ const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('an organiser changes the event’s texts and theme, and an open page updates without a reload', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an organiser changes the event’s texts and theme, and an open page updates without a reload', async () => {
+  const page = await person(conference)
   await setUp(page, conference, '/organise/event')
-  const attendee = await person(browser, conference)
+  const attendee = await person(conference)
   await comeBack(attendee, '/')
 
   await expect(heading(page, 'Event')).toBeVisible()
@@ -57,8 +50,8 @@ test('an organiser changes the event’s texts and theme, and an open page updat
 
 test('unsaved changes are restored after leaving the screen and after a reload', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   page.on('dialog', (dialog) => void dialog.accept())
   // Start on another console screen, so that the browser's Back button leads there.
   await setUp(page, conference)
@@ -87,8 +80,8 @@ test('unsaved changes are restored after leaving the screen and after a reload',
 
 test('when two organisers edit the event, the second to save sees the other’s changes and chooses a version', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const one = await person(browser, conference)
+}, async () => {
+  const one = await person(conference)
   await setUp(one, conference, '/organise/event')
   const two = await one.context().newPage()
   await two.goto('/organise/event')
@@ -105,10 +98,8 @@ test('when two organisers edit the event, the second to save sees the other’s 
   await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
 })
 
-test('an organiser adds, tests, duplicates, moves, removes and restores a session without changing another one', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an organiser adds, tests, duplicates, moves, removes and restores a session without changing another one', async () => {
+  const page = await person(conference)
   await setUp(page, conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Panel of many')
@@ -144,8 +135,8 @@ test('an organiser adds, tests, duplicates, moves, removes and restores a sessio
 
 test('removing a live session requires a confirmation that shows its viewer count', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   const bin = page.getByRole('button', { name: /^Remove Opening/ })
   const dialog = page.getByRole('alertdialog', { name: /^Remove “Opening/ })
   await bin.click()
@@ -161,8 +152,8 @@ test('removing a live session requires a confirmation that shows its viewer coun
 
 test('an uploaded PDF is added to a library with its first page as the picture', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await setUp(page, conference, '/organise/library')
   await page
     .getByRole('button', { name: /^Edit / })
@@ -188,15 +179,13 @@ test('an uploaded PDF is added to a library with its first page as the picture',
   await expectAccessible(page)
 })
 
-test('attendees are imported in four steps, searched, edited, removed and erased', async ({
-  browser,
-}) => {
+test('attendees are imported in four steps, searched, edited, removed and erased', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
   writeFileSync(
     file,
     'Mail,Vorname,Nachname\nnia@example.org,Nia,Obi\nada@example.org,Adaeze,Okafor\nbroken,X,Y\n',
   )
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await setUp(page, conference, '/organise/attendees')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
@@ -236,4 +225,17 @@ test('attendees are imported in four steps, searched, edited, removed and erased
   await confirm.click()
   await expect(page.getByText('Personal data of nia@example.org erased')).toBeVisible()
   await expect(erase).toHaveCount(0)
+})
+
+test('an organiser starts a rehearsal in the console and sees its result', {
+  tag: '@slow',
+}, async () => {
+  const page = await person(conference)
+  await setUp(page, conference, '/organise/rehearsal')
+  await page.getByLabel('Simulated attendees').fill('2')
+  await page.getByLabel('Seconds of chat').fill('1')
+  await page.getByRole('button', { name: 'Start rehearsal' }).click()
+  await expect(page.getByText('2 of 2 attendees signed in.')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -1,20 +1,16 @@
 /** An organiser previews the site at other times, in a browser in which they are also signed in as an attendee. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { inAccountMenu, inChat, message, person, say, setUp } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({
-      hall: { startsIn: 30, minutes: 60, chat: true },
-      later: { startsIn: 300, minutes: 60 },
-    }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(() =>
+  eventFolder({
+    hall: { startsIn: 30, minutes: 60, chat: true },
+    later: { startsIn: 300, minutes: 60 },
+  }),
+)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const frame = (page: Page) => page.frameLocator('iframe[title="Attendee site preview"]')
@@ -26,10 +22,8 @@ async function openPreview(page: Page): Promise<void> {
   await expect(frame(page).getByRole('heading', { name: /^Welcome, / })).toBeVisible()
 }
 
-test('an organiser previews the stage before, during and after a session, navigates it, and stops the clock', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an organiser previews the stage before, during and after a session, navigates it, and stops the clock', async () => {
+  const page = await person(conference)
   await openPreview(page)
   const site = frame(page)
   await site.getByRole('link', { name: 'Main Stage' }).first().click()
@@ -58,11 +52,11 @@ test('an organiser previews the stage before, during and after a session, naviga
 
 test('a message sent in the preview is refused with a notice and reaches no one', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await person(browser, conference)
+}, async () => {
+  const ada = await person(conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await say(ada, 'I am here')
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await openPreview(page)
   await pick(page, 'Halfway through')
   const site = frame(page)
@@ -87,8 +81,8 @@ test('a message sent in the preview is refused with a notice and reaches no one'
 
 test('the preview does not change the sign-in or settings that the same browser has for the site', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference, { serviceWorkers: 'allow' })
+}, async () => {
+  const page = await person(conference, { serviceWorkers: 'allow' })
   await openPreview(page)
   const before = await page.evaluate(() => JSON.stringify(localStorage))
   await frame(page)
@@ -112,8 +106,8 @@ test('the preview does not change the sign-in or settings that the same browser 
 
 test('in its own tab the preview is labelled, can change its time, and expires when the organiser signs out', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await openPreview(page)
   await frame(page).getByRole('link', { name: 'Main Stage' }).first().click()
   await pick(page, '10 minutes before')

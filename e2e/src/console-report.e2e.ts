@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { type Conference, hallEvent, openConference } from './conference.ts'
 import { person, personInChat, say, setUp } from './people.ts'
 import { seedPastEvent } from './seed-past-event.ts'
 import { test } from './test.ts'
@@ -35,9 +35,9 @@ async function reportOfADay(page: Page) {
 
 test('the report shows the figures of the day, and its chart can also be shown as a table', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   conference = await openConference()
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await reportOfADay(page)
   await expect(page).toHaveTitle(/^Event report · .+ console$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Event report' })).toBeVisible()
@@ -72,9 +72,9 @@ test('the report shows the figures of the day, and its chart can also be shown a
 
 test('the sample event’s report prints on one light page without the console, in light and dark mode', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   conference = await openConference()
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await page.addInitScript(() => {
     // A headless browser has no print dialog.
     window.print = () => {
@@ -102,11 +102,9 @@ test('the sample event’s report prints on one light page without the console, 
   }
 })
 
-test('a link shows the report to someone without an account until it is revoked', async ({
-  browser,
-}) => {
+test('a link shows the report to someone without an account until it is revoked', async () => {
   conference = await openConference()
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await reportOfADay(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Share the report' })
@@ -116,7 +114,7 @@ test('a link shows the report to someone without an account until it is revoked'
   await accessibleOnPhone(page)
   const address = (await dialog.getByRole('link').getAttribute('href')) ?? ''
 
-  const guest = await person(browser, conference)
+  const guest = await person(conference)
   await guest.goto(address)
   await expect(guest).toHaveTitle(/^Event report/)
   await expect(figure(guest, 'Attended')).toContainText(/384\s*91% of registered attendees/)
@@ -133,13 +131,11 @@ test('a link shows the report to someone without an account until it is revoked'
 
 test('chat, questions and help tickets are exported as files named after the event and the date', {
   tag: '@slow',
-}, async ({ browser }) => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  conference = await openConference(hallEvent())
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, '=1+1')
-  const staff = await person(browser, conference)
+  const staff = await person(conference)
   await setUp(staff, conference, '/organise/help')
   const saved = async (path: string, button: string) => {
     await staff.goto(path)

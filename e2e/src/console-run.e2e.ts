@@ -1,18 +1,12 @@
 /** The console during the event: a moderator and attendees side by side. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import { asOrganiser, message, person, personInChat, say } from './people.ts'
 import { listenToRegions } from './spoken.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const feed = (page: Page) => page.getByRole('list', { name: 'Messages' })
@@ -22,11 +16,9 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('option', { name: option }).click()
 }
 
-test('a moderator removes, pins, slows, blocks words and closes the chat; the attendee’s page updates immediately', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/moderate')
+test('a moderator removes, pins, slows, blocks words and closes the chat; the attendee’s page updates immediately', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const staff = await asOrganiser(conference, '/organise/moderate')
   await expect(heading(staff, 'Moderation')).toBeVisible()
 
   await say(ada, 'A rude remark')
@@ -101,10 +93,10 @@ test('a moderator removes, pins, slows, blocks words and closes the chat; the at
 
 test('a person’s card lets a moderator mute them with a reason and remove their messages, and shows the mute', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
-  const staff = await asOrganiser(browser, conference, '/organise/moderate?chat=hall')
+  const staff = await asOrganiser(conference, '/organise/moderate?chat=hall')
   await feed(staff).getByRole('button', { name: 'Ada Okafor', exact: true }).click()
   const card = staff.getByRole('dialog', { name: 'Ada Okafor' })
   await expect(card.getByText('ada@example.org')).toBeVisible()
@@ -125,12 +117,10 @@ test('a person’s card lets a moderator mute them with a reason and remove thei
   await expect(card).toHaveCount(0)
 })
 
-test('a help ticket with technical details is assigned, replied to and closed', async ({
-  browser,
-}) => {
-  const staff = await asOrganiser(browser, conference, '/organise/help')
+test('a help ticket with technical details is assigned, replied to and closed', async () => {
+  const staff = await asOrganiser(conference, '/organise/help')
   await expect(staff.getByText('No tickets here.')).toBeVisible()
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   await ada.goto('/help')
   await ada.getByLabel('First Name*').fill('Ada')
   await ada.getByLabel('Last Name*').fill('Okafor')
@@ -151,11 +141,9 @@ test('a help ticket with technical details is assigned, replied to and closed', 
   await expect(staff.getByRole('button', { name: /Ada Okafor/ })).toBeVisible()
 })
 
-test('the system screen shows the number of viewers and the server’s state, updates live and can be paused', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/system')
+test('the system screen shows the number of viewers and the server’s state, updates live and can be paused', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const staff = await asOrganiser(conference, '/organise/system')
   const watching = staff.getByRole('definition').first()
   await expect(watching).toHaveText('1')
   await expect(staff.getByText('Database')).toBeVisible()

@@ -1,16 +1,11 @@
 /** The session editor of the console: agenda, backup stream, simulive, and cancelling a session. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference()
-})
-test.afterEach(() => conference.close())
+const conference = eachConference()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const agenda = (page: Page) => page.getByRole('grid', { name: 'Agenda' })
@@ -36,8 +31,8 @@ async function edit(page: Page, title: RegExp) {
 
 test('an agenda can be pasted, reordered by keyboard and edited with Undo, and is kept after saving', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   await edit(page, /^Edit First light/)
   await page.getByRole('button', { name: 'Add agenda item' }).press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
@@ -92,8 +87,8 @@ test('an agenda can be pasted, reordered by keyboard and edited with Undo, and i
 
 test('backup stream and simulive are set, tested and saved, and the session list shows a missing backup', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   const parts = page.getByRole('row', { name: /Opening/ }).getByRole('listitem')
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('no Backup')
   await edit(page, /^Edit Opening/)
@@ -148,8 +143,8 @@ test('backup stream and simulive are set, tested and saved, and the session list
 
 test('a session is cancelled after a confirmation, is marked as cancelled in the console, and can be restored', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   await edit(page, /^Edit Opening/)
   await page.getByRole('textbox', { name: 'Title' }).fill('Other')
   await expect(page.getByRole('button', { name: 'Cancel this session' })).toBeDisabled()
@@ -181,8 +176,8 @@ test('a session is cancelled after a confirmation, is marked as cancelled in the
 
 test('a new session has its own chat, which can be turned off and on or replaced by a shared chat', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lunch table')
   const chat = page.getByRole('checkbox', { name: 'Chat beside the session' })

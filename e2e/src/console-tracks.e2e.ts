@@ -1,15 +1,10 @@
 /** Tracks of the event and speakers of a session, as organisers edit them. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const save = async (page: Page, saved: RegExp) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -18,8 +13,8 @@ const save = async (page: Page, saved: RegExp) => {
 
 test('a renamed track keeps its sessions, removing a track asks first, and the focus moves to a nearby control', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/event?tab=tracks')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/event?tab=tracks')
   const track = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()
   await accessibleOnPhone(page)
@@ -44,8 +39,8 @@ test('a renamed track keeps its sessions, removing a track asks first, and the f
 
 test('speakers can be reordered and removed by keyboard, and the others keep their details', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
   const speaker = (name: string) => page.getByRole('group', { name, exact: true })
   await expect(speaker('Amara Nwosu').getByLabel('Role')).toHaveValue('Co-founder and chair')

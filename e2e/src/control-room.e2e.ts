@@ -1,5 +1,5 @@
 /** The console's first screen, which changes with the phase of the event, and the console's search. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, personInChat, say } from './people.ts'
@@ -8,16 +8,14 @@ import { test } from './test.ts'
 let conference: Conference
 test.afterEach(() => conference.close())
 
-async function open(browser: Browser, sessions: Record<string, Conditions>): Promise<Page> {
+async function open(sessions: Record<string, Conditions>): Promise<Page> {
   conference = await openConference(eventFolder(sessions))
-  return asOrganiser(browser, conference, '/organise')
+  return asOrganiser(conference, '/organise')
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('live sessions have cards with figures; extending and delaying can be undone, and ending asks first', async ({
-  browser,
-}) => {
-  const staff = await open(browser, {
+test('live sessions have cards with figures; extending and delaying can be undone, and ending asks first', async () => {
+  const staff = await open({
     hall: { startsIn: -10, minutes: 60, chat: true },
     garden: { startsIn: -5, minutes: 30 },
     water: { startsIn: 40, minutes: 45 },
@@ -28,7 +26,7 @@ test('live sessions have cards with figures; extending and delaying can be undon
     staff.getByRole('list', { name: 'Running sessions' }).getByRole('region', { name, exact: true })
   const figure = (name: string, term: string) =>
     card(name).locator('dl > div').filter({ hasText: term }).getByRole('definition')
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
   await ada.getByRole('button', { name: 'Ask a Question' }).click()
   await ada.getByRole('dialog').getByRole('textbox').fill('Where are the slides?')
@@ -96,15 +94,15 @@ test('live sessions have cards with figures; extending and delaying can be undon
 
 test('the control room shows the opening time and missing items before the event, and missing replays after it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const before = await open(browser, { hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
+}, async () => {
+  const before = await open({ hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
   await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
   await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
   await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup stream')
   await accessibleInBothLooks(before)
   await conference.close()
 
-  const after = await open(browser, {
+  const after = await open({
     hall: { startsIn: -200, minutes: 60 },
     water: { startsIn: -100, minutes: 45, replay: true },
   })
@@ -116,10 +114,8 @@ test('the control room shows the opening time and missing items before the event
   await expect(heading(after, 'Session hall')).toBeVisible()
 })
 
-test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recent ones', async ({
-  browser,
-}) => {
-  const staff = await open(browser, { hall: { startsIn: 90, minutes: 60 } })
+test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recent ones', async () => {
+  const staff = await open({ hall: { startsIn: 90, minutes: 60 } })
   const box = staff.getByRole('combobox', { name: 'Screen, session or attendee' })
   const option = staff.getByRole('option')
   await staff.keyboard.press('Control+k')

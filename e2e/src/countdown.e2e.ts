@@ -1,26 +1,18 @@
 /** The countdown on the Main Stage and in place of the player: what changes, is announced, and stays still. */
-import { rmSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
+import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 import { moveClock } from './toasts.ts'
 
-let conference: Conference
-let folder: string
-test.beforeAll(async () => {
+const conference = oneConference(() => {
   const stream = { stream: 'file', url: 'https://example.org/film.mp4' }
-  folder = eventFolder({ a: { startsIn: 30, minutes: 60, ...stream } })
-  conference = await openConference(folder)
-})
-test.afterAll(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
+  return eventFolder({ a: { startsIn: 30, minutes: 60, ...stream } })
 })
 
 /** Opens `path` with a clock that the test controls. The page is offline from then on: the server's clock differs. */
-async function waiting(browser: Browser, path: string, options = {}): Promise<Page> {
-  const page = await person(browser, conference, options)
+async function waiting(path: string, options = {}): Promise<Page> {
+  const page = await person(conference, options)
   await comeBack(page, path)
   await moveClock(page)
   await expect(timer(page)).toBeVisible()
@@ -45,10 +37,8 @@ async function until(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(1200)
 }
 
-test('the countdown announces the start ten, five and one minute and ten seconds ahead, and when the session starts', async ({
-  browser,
-}) => {
-  const page = await waiting(browser, '/show/a')
+test('the countdown announces the start ten, five and one minute and ten seconds ahead, and when the session starts', async () => {
+  const page = await waiting('/show/a')
   for (const [seconds, expected] of [
     [600, 'starts in 10 minutes'],
     [300, 'starts in 5 minutes'],
@@ -64,8 +54,8 @@ test('the countdown announces the start ten, five and one minute and ten seconds
 
 test('changing digits do not shift the layout, and the ribbon grows by one stitch per second', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await waiting(browser, '/stage')
+}, async () => {
+  const page = await waiting('/stage')
   await page.evaluate(() => document.fonts.ready)
   // Everything but the digits themselves, which move within their boxes.
   const places = () =>

@@ -1,15 +1,10 @@
 /** Cropping a picture in the console before it is uploaded. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 /** A JPEG of 800 × 400 pixels, red and then blue, whose EXIF orientation says that its left side is the top. */
 async function photoOnItsSide(page: Page): Promise<Buffer> {
@@ -49,8 +44,8 @@ const ends = (page: Page, label: string) =>
 
 test('a rotated photo is shown upright, cropped by dragging and by keyboard, and only the crop is used', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await asOrganiser(browser, conference, '/organise/sessions')
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
   await page.getByRole('button', { name: 'Add speaker' }).click()
   const speaker = page.getByRole('group', { name: /^Speaker/ }).last()

@@ -1,22 +1,18 @@
 /** Urgent tasks of an organiser on the day, from the Control room, on a phone: clicks are counted. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { clickCounter } from './click-counter.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { organiserCalls, person, personInChat, say, setUp } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({
-      hall: { startsIn: -10, minutes: 60, chat: true },
-      water: { startsIn: 20, minutes: 45 },
-      markets: { startsIn: 90, minutes: 45 },
-      seeds: { startsIn: -120, minutes: 45 },
-    }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(() =>
+  eventFolder({
+    hall: { startsIn: -10, minutes: 60, chat: true },
+    water: { startsIn: 20, minutes: 45 },
+    markets: { startsIn: 90, minutes: 45 },
+    seeds: { startsIn: -120, minutes: 45 },
+  }),
+)
 
 /** It takes about a second and a half to find and click a control; typing takes extra time. */
 const mostClicks = 10
@@ -27,20 +23,20 @@ const speakers = [
 ]
 
 /** The session has a backup and two speakers; Ada asks a question and is rude; someone mistypes their email address. */
-async function aBusyDay(browser: Browser): Promise<void> {
+async function aBusyDay(): Promise<void> {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
   const hall = sessions.find((it: { session: { id: string } }) => it.session.id === 'hall')
   const session = { ...hall.session, backupStream: film, speakers }
   await call('organiser-session-save', { revision: hall.revision, session })
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Buy my book')
   await ada.getByRole('button', { name: 'Ask a Question' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('textbox').fill('Where are the slides?')
   await dialog.getByRole('button', { name: /send|submit/i }).click()
   await expect(dialog).toHaveCount(0)
-  const mistyped = await person(browser, conference)
+  const mistyped = await person(conference)
   await mistyped.goto('/signin')
   await mistyped.getByLabel('Email').fill('bea@exmaple.org')
   await mistyped.getByRole('button', { name: 'Sign in' }).click()
@@ -73,9 +69,9 @@ function hands(page: Page) {
 
 test('every urgent organiser task takes at most ten clicks on a phone', {
   tag: '@slow',
-}, async ({ browser }) => {
-  await aBusyDay(browser)
-  const page = await person(browser, conference, { width: 390, height: 844, touch: true })
+}, async () => {
+  await aBusyDay()
+  const page = await person(conference, { width: 390, height: 844, touch: true })
   await setUp(page, conference)
   const { click, press, go, link, sincePart, atNextPart } = hands(page)
   const over: string[] = []

@@ -1,25 +1,19 @@
 /** Anyone checks their device before the event, by mouse, by keyboard and on a phone. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
+import { openConference } from './conference.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const check = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) })
 const line = (page: Page) => page.getByText(/ · live /)
 const ready = /^Ready · Chrome \d+ · live \d+ ms · video yes · sound not tested · clock [+-]\d s$/
 
-test('visitors can check their device without signing in, and copy the result by keyboard alone', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('visitors can check their device without signing in, and copy the result by keyboard alone', async () => {
+  const page = await person(conference)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/ready')
   await expect(page.getByRole('heading', { level: 1, name: 'Check your device' })).toBeVisible()
@@ -50,10 +44,8 @@ test('visitors can check their device without signing in, and copy the result by
   await expect(again).toBeFocused()
 })
 
-test('the device check reports blocked WebSockets, and no connection if HTTP is blocked too', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the device check reports blocked WebSockets, and no connection if HTTP is blocked too', async () => {
+  const page = await person(conference)
   await page.routeWebSocket('**/api/live', (socket) => socket.close())
   await page.goto('/ready')
   await expect(check(page, 'Live connection')).toContainText('blocks WebSockets')
@@ -66,8 +58,8 @@ test('the device check reports blocked WebSockets, and no connection if HTTP is 
 
 test('the device check explains that the video doesn’t play or that the clock is wrong', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await page.route('**/clip-*.mp4', (route) => route.abort())
   await page.addInitScript(() => {
     const now = Date.now
@@ -85,12 +77,12 @@ test('the device check explains that the video doesn’t play or that the clock 
 
 test('the team sees how many devices were checked, with each browser counted once', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const own = await openConference()
-  const console = await asOrganiser(browser, own, '/organise/door')
+  const console = await asOrganiser(own, '/organise/door')
   const counts = console.getByRole('region', { name: 'Device checks' })
   await expect(counts).toContainText('No device has been checked yet.')
-  const page = await person(browser, own)
+  const page = await person(own)
   for (let round = 0; round < 2; round += 1) {
     await page.goto('/ready')
     await expect(line(page)).toHaveText(ready)
@@ -99,7 +91,7 @@ test('the team sees how many devices were checked, with each browser counted onc
     await expect(line(page)).toContainText('sound yes')
   }
   // Someone who leaves without answering the question about the sound is counted on leaving.
-  const other = await person(browser, own)
+  const other = await person(own)
   await other.goto('/ready')
   await expect(line(other)).toHaveText(ready)
   await other.goto('/signin')

@@ -1,22 +1,18 @@
 /** Do not disturb: hours without toasts (specification section 5). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(
-    eventFolder({ soon: { startsIn: 5, minutes: 60 }, later: { startsIn: 600, minutes: 60 } }),
-  )
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(() =>
+  eventFolder({ soon: { startsIn: 5, minutes: 60 }, later: { startsIn: 600, minutes: 60 } }),
+)
 
 test('do not disturb silences toasts in its hours, on every device, until it is switched off', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const phone = await person(browser, conference)
+}, async () => {
+  const phone = await person(conference)
   await comeBack(phone, '/')
   await expect(phone.getByText('Session soon starting soon!')).toBeVisible()
   await phone.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
@@ -32,7 +28,7 @@ test('do not disturb silences toasts in its hours, on every device, until it is 
   await expectAccessible(phone)
 
   // Another device, on which the toast was never shown.
-  const laptop = await person(browser, conference)
+  const laptop = await person(conference)
   await comeBack(laptop, '/')
   await expect(laptop.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
   await laptop.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()

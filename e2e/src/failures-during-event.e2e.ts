@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleEverywhere } from './accessible.ts'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
@@ -46,9 +46,9 @@ async function edit(id: string, change: object) {
   await call('organiser-session-save', { revision, session: { ...session, ...change } })
 }
 
-async function audience(browser: Browser) {
+async function audience() {
   const show = async (options = {}, at = conference, email = 'ada@example.org') => {
-    const page = await person(browser, at, options)
+    const page = await person(at, options)
     await comeBack(page, '/show/keynote', email)
     await expect(page.getByRole('heading', { level: 1, name: 'Session keynote' })).toBeVisible()
     return page
@@ -57,7 +57,7 @@ async function audience(browser: Browser) {
   const phone = await show({ width: 375, height: 812, touch: true }, conference, 'bea@example.org')
   const blocked = await show({}, { ...conference, url: proxy.url })
   const second = await show({ colorScheme: 'dark' }, conference, 'bea@example.org')
-  const stage = await person(browser, conference)
+  const stage = await person(conference)
   await comeBack(stage, '/stage')
   await expect(stage.getByRole('heading', { level: 1, name: 'Main Stage' })).toBeVisible()
   return { rooms: { desktop, phone, blocked, second }, phone, stage }
@@ -69,11 +69,11 @@ const playing = (page: Page) =>
 
 test('five attendees see the same state after every organiser action on a day when everything goes wrong', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const { rooms, phone, stage } = await audience(browser)
+}, async () => {
+  const { rooms, phone, stage } = await audience()
   const everyone = Object.entries(rooms)
-  const director = await asOrganiser(browser, conference, '/organise/director?show=keynote')
-  const other = await asOrganiser(browser, conference, '/organise/director?show=keynote')
+  const director = await asOrganiser(conference, '/organise/director?show=keynote')
+  const other = await asOrganiser(conference, '/organise/director?show=keynote')
   const panel = (page: Page) => page.getByRole('region', { name: 'Session keynote' })
   const slowest: string[] = []
   /** Checks all pages in parallel, and notes how long the slowest took after the action. */
@@ -173,7 +173,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await edit('keynote', { startTime: start, duration: seconds })
     await expect(panel(director)).toContainText('past its planned end')
     await inEveryRoom('overrun', (page) => expect.poll(() => playing(page)).toBe(true))
-    const late = await person(browser, conference)
+    const late = await person(conference)
     await comeBack(late, '/show/keynote')
     await expect(late.getByText('Show has ended')).toBeVisible()
     await accessibleEverywhere(director)
@@ -183,7 +183,7 @@ test('five attendees see the same state after every organiser action on a day wh
   })
 
   await test.step('the panel is cancelled: it stays in the programme, but cannot be joined', async () => {
-    const waiting = await person(browser, conference)
+    const waiting = await person(conference)
     await comeBack(waiting, '/show/panel')
     await expect(waiting.getByText('Live in:')).toBeVisible()
     await edit('panel', { status: 'cancelled' })
@@ -193,12 +193,12 @@ test('five attendees see the same state after every organiser action on a day wh
   })
 
   await test.step('someone who is registered with another address is admitted', async () => {
-    const mistyped = await person(browser, conference)
+    const mistyped = await person(conference)
     await mistyped.goto('/show/keynote')
     await mistyped.getByLabel('Email').fill('ada@exmaple.org')
     await press(mistyped, 'Sign in')
     await expect(mistyped.getByText('Unregistered email')).toBeVisible()
-    const door = await asOrganiser(browser, conference, '/organise/door')
+    const door = await asOrganiser(conference, '/organise/door')
     await press(door, 'They’re Ada Okafor: ada@exmaple.org')
     await door
       .getByRole('dialog')

@@ -1,26 +1,20 @@
 /** An attendee rates a session at its end, changes the rating on the Main Stage, and the team reads it. */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(
-    eventFolder({
-      talk: { startsIn: -10, minutes: 60, chat: true },
-      next: { startsIn: 120, minutes: 60 },
-    }),
-  )
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(() =>
+  eventFolder({
+    talk: { startsIn: -10, minutes: 60, chat: true },
+    next: { startsIn: 120, minutes: 60 },
+  }),
+)
 
-test('a session is rated at its end, the rating is changed later, and the team sees no name', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference)
+test('a session is rated at its end, the rating is changed later, and the team sees no name', async () => {
+  const ada = await person(conference)
+  const bea = await person(conference)
   await comeBack(ada, '/show/talk')
   await comeBack(bea, '/stage', 'bea@example.org')
   await expect(ada.getByRole('log', { name: 'Messages' })).toBeVisible()
@@ -45,7 +39,7 @@ test('a session is rated at its end, the rating is changed later, and the team s
   await expect(bea.getByRole('link', { name: 'Session talk' })).toBeVisible()
   await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)
 
-  const meera = await asOrganiser(browser, conference, '/organise/feedback')
+  const meera = await asOrganiser(conference, '/organise/feedback')
   await meera.getByRole('button', { name: '1 comment' }).click()
   const comments = meera.getByRole('list', { name: 'Comments on Session talk' })
   await expect(comments.getByRole('listitem')).toHaveText(/^5 of 5\s*More time for questions$/)

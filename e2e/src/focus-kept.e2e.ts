@@ -1,28 +1,21 @@
 /** The focus never falls to the page when the focused element goes, whether the person or the team removed it. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Conference, harbour, openConference } from './conference.ts'
+import { harbour } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { asOrganiser, comeBack, message, organiserCalls, person, personInChat } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { listenToRegions } from './spoken.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(harbour, { settings: { RATE_LIMITS: 'off' } })
-  await sayAll(conference, 'quay', lines(40), 'bo@example.org')
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(harbour, { settings: { RATE_LIMITS: 'off' } })
+await sayAll(conference, 'quay', lines(40), 'bo@example.org')
 
-const marina = (...[browser]: [Parameters<typeof person>[0]]) =>
-  personInChat(browser, conference, 'marina@example.org', 'quay')
+const marina = () => personInChat(conference, 'marina@example.org', 'quay')
 const focused = (page: Page) => page.locator(':focus')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('Tab passes the chat without loading its history, and at its start the focus moves there', async ({
-  browser,
-}) => {
-  const page = await marina(browser)
+test('Tab passes the chat without loading its history, and at its start the focus moves there', async () => {
+  const page = await marina()
   const load = page.getByRole('button', { name: 'Load earlier messages' })
   await page.getByRole('log').focus()
   await page.keyboard.press('Tab')
@@ -33,10 +26,8 @@ test('Tab passes the chat without loading its history, and at its start the focu
   await expect(page.getByText('This is the start of the chat.')).toBeFocused()
 })
 
-test('turning on two-step sign-in leads to its code, and cancelling back to the button', async ({
-  browser,
-}) => {
-  const page = await asOrganiser(browser, conference, '/organise/account')
+test('turning on two-step sign-in leads to its code, and cancelling back to the button', async () => {
+  const page = await asOrganiser(conference, '/organise/account')
   const turnOn = page.getByRole('button', { name: 'Turn on two-step sign-in' })
   await turnOn.press('Enter')
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()
@@ -44,10 +35,8 @@ test('turning on two-step sign-in leads to its code, and cancelling back to the 
   await expect(turnOn).toBeFocused()
 })
 
-test('when the team removes what has the focus, it moves on, and the change is announced once', async ({
-  browser,
-}) => {
-  const page = await marina(browser)
+test('when the team removes what has the focus, it moves on, and the change is announced once', async () => {
+  const page = await marina()
   const spoken = await listenToRegions(page)
   const { call } = await organiserCalls(conference)
   const direct = (action: object) => call('direct', { showId: 'quay', ...action })
@@ -121,8 +110,8 @@ test('when the team removes what has the focus, it moves on, and the change is a
     })
 })
 
-test('at 400 % a standing announcement covers no focused element', async ({ browser }) => {
-  const page = await person(browser, conference, { width: 320, height: 256 })
+test('at 400 % a standing announcement covers no focused element', async () => {
+  const page = await person(conference, { width: 320, height: 256 })
   const { call } = await organiserCalls(conference)
   const text = 'Lunch is at one in the hall beside the quay'
   await call('announcement-make', { text, showId: null, startsAt: null, minutes: 30 })

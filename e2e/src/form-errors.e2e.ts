@@ -1,16 +1,11 @@
 /** Sign-in and help desk when something goes wrong (specification sections 5, 7 and 8). */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
 import { person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const failure = {
   status: 500,
@@ -19,10 +14,8 @@ const failure = {
 }
 
 // spec: 8.3
-test('sign-in shows the message of a server or network error and keeps the input', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('sign-in shows the message of a server or network error and keeps the input', async () => {
+  const page = await person(conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
   await email.fill('ada@example.org')
@@ -57,8 +50,8 @@ const typed = {
   'Comments*': '\n  I hear nothing.\nStill.  \n',
 }
 
-async function atHelpDesk(browser: Browser): Promise<Page> {
-  const page = await person(browser, conference)
+async function atHelpDesk(): Promise<Page> {
+  const page = await person(conference)
   await page.goto('/help')
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text)
   return page
@@ -67,8 +60,8 @@ async function atHelpDesk(browser: Browser): Promise<Page> {
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT' })
 
 // spec: 5.10
-test('while a ticket is being sent a spinner replaces the button', async ({ browser }) => {
-  const page = await atHelpDesk(browser)
+test('while a ticket is being sent a spinner replaces the button', async () => {
+  const page = await atHelpDesk()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/help-ticket', async (route) => {
     await held.promise
@@ -87,10 +80,8 @@ test('while a ticket is being sent a spinner replaces the button', async ({ brow
 })
 
 // spec: 2.66
-test('a help ticket is stored with phone and company, and with its fields trimmed', async ({
-  browser,
-}) => {
-  const page = await atHelpDesk(browser)
+test('a help ticket is stored with phone and company, and with its fields trimmed', async () => {
+  const page = await atHelpDesk()
   const answered = page.waitForResponse('**/api/help-ticket')
   await submit(page).click()
   const { id } = await (await answered).json()
@@ -109,8 +100,8 @@ test('a help ticket is stored with phone and company, and with its fields trimme
 })
 
 // spec: 8.4
-test('the help desk shows a server error in a box and keeps the input', async ({ browser }) => {
-  const page = await atHelpDesk(browser)
+test('the help desk shows a server error in a box and keeps the input', async () => {
+  const page = await atHelpDesk()
   const values = () =>
     Promise.all(Object.keys(typed).map((label) => page.getByLabel(label).inputValue()))
   const before = await values()
@@ -127,8 +118,8 @@ test('the help desk shows a server error in a box and keeps the input', async ({
   await expect(page.getByText('Submitted!')).toBeVisible()
 })
 
-test('the help desk sends nothing while any field is invalid', async ({ browser }) => {
-  const page = await atHelpDesk(browser)
+test('the help desk sends nothing while any field is invalid', async () => {
+  const page = await atHelpDesk()
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/help-ticket')) sent.push(request.postDataJSON())

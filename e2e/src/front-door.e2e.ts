@@ -1,18 +1,15 @@
 /** The team sees refused sign-ins, and after being admitted, the page opens without a click. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
+const conference = eachConference()
 let console: Page
-test.beforeEach(async ({ browser }) => {
-  conference = await openConference()
-  console = await asOrganiser(browser, conference, '/organise/door')
+test.beforeEach(async () => {
+  console = await asOrganiser(conference, '/organise/door')
   await expect(console.getByText('No refused sign-ins.', { exact: false })).toBeVisible()
 })
-test.afterEach(() => conference.close())
 
 const typeEmail = async (page: Page, email: string) => {
   const box = page.getByLabel('Email')
@@ -20,8 +17,8 @@ const typeEmail = async (page: Page, email: string) => {
   await box.press('Enter')
   await expect(page.getByText('Unregistered email')).toBeVisible()
 }
-async function refused(browser: Browser, email: string, path = '/signin'): Promise<Page> {
-  const page = await person(browser, conference)
+async function refused(email: string, path = '/signin'): Promise<Page> {
+  const page = await person(conference)
   await page.goto(path)
   await typeEmail(page, email)
   await expect(page.getByRole('status').filter({ hasText: 'Keep this page open' })).toBeVisible()
@@ -38,13 +35,13 @@ const opens = (page: Page, heading: string | RegExp) =>
 
 test('the sign-in page shows the event’s picture, dates and help contact, but not speakers who are not public', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const { call } = await organiserCalls(conference)
   const { event: now, revision } = await call('organiser-event', {})
   const picture = 'files/speakers/amara-nwosu.svg'
   const more = { picture, pictureAlt: 'The hall', helpContact: 'Call +44 20 7946 0000' }
   const saved = await call('organiser-event-save', { revision, event: { ...now, ...more } })
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await page.goto('/signin')
   await expect(page.getByRole('img', { name: 'The hall' })).toBeVisible()
   await expect(page.getByText(/, from \d\d:\d\d \(your time\)$/)).toBeVisible()
@@ -61,10 +58,8 @@ test('the sign-in page shows the event’s picture, dates and help contact, but 
   await expectAccessible(page)
 })
 
-test('an admitted attendee is signed in automatically and reaches the page they requested', async ({
-  browser,
-}) => {
-  const page = await refused(browser, 'nia.umeh@nowhere.example', '/stage')
+test('an admitted attendee is signed in automatically and reaches the page they requested', async () => {
+  const page = await refused('nia.umeh@nowhere.example', '/stage')
   await expectAccessible(page)
   await expect(card('nia.umeh@nowhere.example')).toContainText('Tried once')
   const wide = console.viewportSize()
@@ -94,8 +89,8 @@ test('an admitted attendee is signed in automatically and reaches the page they 
 
 test('a mistyped email that the team accepts signs in the attendee it resembles, until it is removed', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await refused(browser, 'ada@exmaple.org')
+}, async () => {
+  const page = await refused('ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
   await accessibleOnPhone(console)
   await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
@@ -115,8 +110,8 @@ test('a mistyped email that the team accepts signs in the attendee it resembles,
 
 test('an ignored email stays hidden when it is tried again, until the team stops ignoring it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await refused(browser, 'noise@nowhere.example')
+}, async () => {
+  const page = await refused('noise@nowhere.example')
   await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
   await console.getByRole('button', { name: 'Undo' }).click()
   await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()

@@ -3,15 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { ZipFile } from 'yazl'
 import { accessibleInBothLooks, accessibleWideAndNarrow } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { person, setUpByLink } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(null)
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(null)
 
 const sponsors = ['Maru', 'Sol', 'Tern']
 const logo = {
@@ -33,8 +28,8 @@ const step = (page: Page, name: string) =>
 
 test('an organiser creates an open event with tracks, speakers, sponsors and 2,000 attendees in the console', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await setUpByLink(page, conference)
   const press = (name: string) => page.getByRole('button', { name }).click()
 
@@ -169,7 +164,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     await expect(page.getByText('2,000 attendees added')).toBeVisible()
   })
 
-  const attendee = await person(browser, conference)
+  const attendee = await person(conference)
   await attendee.goto('/signin')
   await expect(attendee.getByText('Harvest Summit').first()).toBeVisible()
   await attendee.getByRole('textbox', { name: /email/i }).fill('ada@example.org')
@@ -181,10 +176,8 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   for (const name of Object.values(talks)) await expect(attendee.getByText(name)).toBeVisible()
 })
 
-test('a set-up step can be reopened by its URL, and the sample event loads with one click', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('a set-up step can be reopened by its URL, and the sample event loads with one click', async () => {
+  const page = await person(conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start?step=session')
   // No other step can come before the event itself.
@@ -230,8 +223,8 @@ const lastYear = `- id: seeds
 
 test('last year’s event can be checked, moved to another day and imported from a ZIP file', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start')
   const file = page.getByLabel('Choose ZIP file')

@@ -38,13 +38,13 @@ function probed(path: string): string {
 
 test('an open page and the replay show every encoder that takes over', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const conference = await openConference(
     eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
   )
   try {
     const address = ingestAddress(conference)
-    const ada = await person(browser, conference)
+    const ada = await person(conference)
     await comeBack(ada, '/show/show')
     const video = ada.locator('video')
     const height = () => video.evaluate((it: HTMLVideoElement) => it.videoHeight)
@@ -59,7 +59,7 @@ test('an open page and the replay show every encoder that takes over', {
     await expect.poll(height).toBe(480)
     await stop()
 
-    const director = await asOrganiser(browser, conference, '/organise/director')
+    const director = await asOrganiser(conference, '/organise/director')
     await director.getByRole('button', { name: 'End…' }).click()
     const asked = director.getByRole('alertdialog', { name: /^End “Session show”/ })
     await asked.getByRole('button', { name: 'End session' }).click()
@@ -81,7 +81,7 @@ test('an open page and the replay show every encoder that takes over', {
     ])
 
     // The three have different formats, which one file can't have.
-    const team = await asOrganiser(browser, conference, '/organise/sessions?edit=show')
+    const team = await asOrganiser(conference, '/organise/sessions?edit=show')
     const downloads: Download[] = []
     team.on('download', (it) => downloads.push(it))
     await team.getByRole('button', { name: 'Download as MP4' }).click()

@@ -5,9 +5,9 @@ import { comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
 // spec: 2.20
-test('the header leads to the help desk and offers the Terms of Use', async ({ browser }) => {
+test('the header leads to the help desk and offers the Terms of Use', async () => {
   const conference = await openConference()
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help')

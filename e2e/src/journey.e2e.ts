@@ -1,22 +1,13 @@
 /** An attendee's visit, from the sign-in form to Sign Out, in two browsers at the same time. */
 import { expect } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
-// spec: 1.7, 1.9, 1.12, 1.13, 1.14, 2.6, 2.7, 2.12, 2.31, 2.37, 2.52, 2.53, 4.7, 4.27, 4.29, 4.30
-// spec: 4.33, 4.35, 4.36, 5.13, 5.14, 7.22
-test('an attendee signs in, watches, chats, reacts, asks a question and signs out', async ({
-  browser,
-}) => {
-  const ada = await person(browser, conference)
-  const bea = await person(browser, conference, { width: 375, height: 812 })
+test('an attendee signs in, watches, chats, reacts, asks a question and signs out', async () => {
+  const ada = await person(conference)
+  const bea = await person(conference, { width: 375, height: 812 })
 
   await test.step('sign-in leads to the home page with the welcome text and logos', async () => {
     await signIn(ada)

@@ -1,27 +1,22 @@
 /** A whole visit without a pointer, and the site in forced colours and with reduced motion. */
 import { expect, type Page } from '@playwright/test'
-import { type PageName, paths } from '@rostra/domain/paths'
+import { paths } from '@rostra/domain/paths'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, harbour, openConference } from './conference.ts'
+import { attendeeScreens } from './attendee-screens.ts'
+import { harbour } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { putOnPage } from './on-the-page.ts'
 import { comeBack, message, person } from './people.ts'
 import { faintIcons } from './seen-contrast.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(harbour)
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(harbour)
 
 const marina = 'marina@example.org'
 const h1 = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a visit from sign-in to sign-out, with chat, questions and help desk, works by keyboard alone', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('a visit from sign-in to sign-out, with chat, questions and help desk, works by keyboard alone', async () => {
+  const page = await person(conference)
   const press = (key: string) => page.keyboard.press(key)
   const go = async (place: string) => {
     const main = page.getByRole('navigation', { name: 'Main', exact: true })
@@ -128,26 +123,14 @@ test('a visit from sign-in to sign-out, with chat, questions and help desk, work
   })
 })
 
-/** A record, so that the compiler names a missing page. The sign-in page comes before all others. */
-const pages: Record<Exclude<PageName, 'signIn'>, string> = {
-  home: paths.home(),
-  stage: paths.stage(),
-  show: paths.show('quay'),
-  library: paths.library(),
-  speakers: paths.speakers(),
-  speaker: paths.speaker('nobody'),
-  people: paths.people(),
-  help: paths.help(),
-  accessibility: paths.accessibility(),
-  deviceCheck: paths.deviceCheck(),
-}
-const screens = Object.values(pages)
+/** Harbour has its session under another name. */
+const screens = [paths.show('quay'), ...attendeeScreens.map(([path]) => path)]
 
 test('in forced colours axe finds no violations, every button has a border, and every icon has enough contrast', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await putOnPage(conference, 'quay')
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await page.emulateMedia({ forcedColors: 'active' })
   await comeBack(page, '/', marina)
   for (const path of screens) {
@@ -175,8 +158,8 @@ test('in forced colours axe finds no violations, every button has a border, and 
   }
 })
 
-test('a toast does not cover the focused element', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('a toast does not cover the focused element', async () => {
+  const page = await person(conference)
   await comeBack(page, '/', marina)
   const corner = page.getByRole('region', { name: 'Notifications' })
   await expect(corner.getByRole('status')).toBeVisible()
@@ -184,10 +167,8 @@ test('a toast does not cover the focused element', async ({ browser }) => {
 })
 
 for (const width of [1280, 375])
-  test(`a toast does not cover the last link of a page that is scrolled to its end, ${width} px`, async ({
-    browser,
-  }) => {
-    const page = await person(browser, conference, { width, height: 640 })
+  test(`a toast does not cover the last link of a page that is scrolled to its end, ${width} px`, async () => {
+    const page = await person(conference, { width, height: 640 })
     // The full programme is inserted between the cards and the footer, possibly after the user has reached the footer.
     const held = Promise.withResolvers<void>()
     await page.route('**/static/full-programme-*.js', async (route) => {
@@ -214,10 +195,8 @@ for (const width of [1280, 375])
     await expect(toast).toBeInViewport({ ratio: 1 })
   })
 
-test('no animations run for attendees who prefer reduced motion', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('no animations run for attendees who prefer reduced motion', { tag: '@slow' }, async () => {
+  const page = await person(conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/signin')
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleInTurn } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
+import { openConference } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
 import { person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const language = (page: Page) =>
   page.evaluate(() => [document.documentElement.lang, document.documentElement.dir].join(' '))
@@ -26,10 +22,8 @@ async function signInSomehow(page: Page, email = 'ada@example.org'): Promise<voi
   await expect(page.locator('h1').getByText('Ada')).toBeVisible()
 }
 
-test('a language chosen on the sign-in page applies immediately and is kept after a reload and after sign-in', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('a language chosen on the sign-in page applies immediately and is kept after a reload and after sign-in', async () => {
+  const page = await person(conference)
   await page.goto('/signin')
   expect(await language(page)).toBe('en ltr')
   const choice = page.getByLabel('Language')
@@ -68,10 +62,8 @@ test('a language chosen on the sign-in page applies immediately and is kept afte
   await expect.poll(() => language(page)).toBe('en ltr')
 })
 
-test('a server error that contains a number is shown in the page’s language', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference, { locale: 'ar-EG' })
+test('a server error that contains a number is shown in the page’s language', async () => {
+  const page = await person(conference, { locale: 'ar-EG' })
   await page.goto('/signin')
   const answer = page.waitForResponse('**/api/joinEmail')
   await page.getByRole('textbox').fill(`${'x'.repeat(254)}@example.org`)
@@ -83,10 +75,8 @@ test('a server error that contains a number is shown in the page’s language', 
   await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
 })
 
-test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference, { locale: 'ar-EG' })
+test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', async () => {
+  const page = await person(conference, { locale: 'ar-EG' })
   await page.goto('/signin')
   const accessible = accessibleInTurn()
   await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible()
@@ -116,9 +106,9 @@ test('in Arabic the site is laid out right to left, and axe finds no violations,
 
 test('longer words in other languages do not overflow a 320 px wide window', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   for (const locale of ['fr', 'es', 'ja', 'ar']) {
-    const page = await person(browser, conference, { locale, width: 320, height: 640 })
+    const page = await person(conference, { locale, width: 320, height: 640 })
     await signInSomehow(page)
     for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/help']) {
       await page.goto(path)
@@ -131,25 +121,23 @@ test('longer words in other languages do not overflow a 320 px wide window', {
 
 test('without a choice the site uses the browser’s language if the event offers it, and English otherwise', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference, { locale: 'ja-JP' })
+}, async () => {
+  const page = await person(conference, { locale: 'ja-JP' })
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-  const other = await person(browser, conference, { locale: 'de-DE' })
+  const other = await person(conference, { locale: 'de-DE' })
   await other.goto('/signin')
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an event with a single language offers no choice and uses that language for everyone', async ({
-  browser,
-}) => {
+test('an event with a single language offers no choice and uses that language for everyone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-one-language-'))
   const demo = join(import.meta.dirname, '../../examples/demo')
   cpSync(demo, folder, { recursive: true })
   const event = readFileSync(join(demo, 'event.yaml'), 'utf8')
   writeFileSync(join(folder, 'event.yaml'), event.replace(/^languages: .*$/m, 'languages: [en]'))
   const inEnglish = await openConference(folder)
-  const page = await person(browser, inEnglish, { locale: 'fr' })
+  const page = await person(inEnglish, { locale: 'fr' })
   await page.goto('/signin')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   expect(await language(page)).toBe('en ltr')

@@ -14,13 +14,11 @@ const yaml = `letters:
 `
 
 // spec: 2.57
-test('before its opening time a library shows only its subtitle and its text', async ({
-  browser,
-}) => {
+test('before its opening time a library shows only its subtitle and its text', async () => {
   const folder = eventFolder({})
   writeFileSync(join(folder, 'library.yaml'), yaml)
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/assets/letters')
   await expect(page.getByRole('main').getByRole('paragraph')).toHaveText([
     'Written by all of us',
@@ -30,12 +28,10 @@ test('before its opening time a library shows only its subtitle and its text', a
   rmSync(folder, { recursive: true })
 })
 
-test('an event without a library shows that resources will follow, and no error', async ({
-  browser,
-}) => {
+test('an event without a library shows that resources will follow, and no error', async () => {
   const folder = eventFolder({})
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/assets/library')
   const main = page.getByRole('main')
   await expect(main.getByText('Resources will appear here during the event.')).toBeVisible()

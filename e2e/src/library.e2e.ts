@@ -1,10 +1,10 @@
 /** The resource library: when it opens, and how its resources open (specification sections 2 to 4). */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
+import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
 const yaml = `documents:
   title: Documents of the day
@@ -36,23 +36,17 @@ const png = Buffer.from(
   'base64',
 )
 
-let folder: string
-let conference: Conference
-test.beforeAll(async () => {
-  folder = eventFolder({})
+const conference = oneConference(() => {
+  const folder = eventFolder({})
   writeFileSync(join(folder, 'library.yaml'), yaml)
   for (const name of ['cover.png', 'poster.png', 'film.mp4', 'program.pdf'])
     writeFileSync(join(folder, 'files', name), png)
   writeFileSync(join(folder, 'files/notes.txt'), 'Ten years of notes')
-  conference = await openConference(folder)
-})
-test.afterAll(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
+  return folder
 })
 
-async function inLibrary(browser: Browser, id: string): Promise<Page> {
-  const page = await person(browser, conference)
+async function inLibrary(id: string): Promise<Page> {
+  const page = await person(conference)
   await comeBack(page, `/assets/${id}`)
   return page
 }
@@ -61,16 +55,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 // spec: 2.56
-test('a library has a title and a subtitle', async ({ browser }) => {
-  const page = await inLibrary(browser, 'documents')
+test('a library has a title and a subtitle', async () => {
+  const page = await inLibrary('documents')
   await expect(heading(page)).toHaveText('Documents of the day')
   await expect(page.getByText('Yours to keep')).toBeVisible()
 })
 
-test('before its opening time a library shows its text and none of its assets', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('before its opening time a library shows its text and none of its assets', async () => {
+  const page = await person(conference)
   const answered = page.waitForResponse('**/api/library')
   await comeBack(page, '/assets/later')
   await expect(heading(page)).toHaveText('Letters of the day')
@@ -82,10 +74,8 @@ test('before its opening time a library shows its text and none of its assets', 
   expect(await (await answered).text()).not.toContain('First letter')
 })
 
-test('after its opening time a library shows its assets in place of the text', async ({
-  browser,
-}) => {
-  const page = await inLibrary(browser, 'documents')
+test('after its opening time a library shows its assets in place of the text', async () => {
+  const page = await inLibrary('documents')
   await expect(tiles(page)).toHaveText([
     /The film/,
     /The poster/,
@@ -97,8 +87,8 @@ test('after its opening time a library shows its assets in place of the text', a
 })
 
 // spec: 2.60, 2.61, 2.62
-test('a tile has a title, a picture behind it and the icon of its type', async ({ browser }) => {
-  const page = await inLibrary(browser, 'documents')
+test('a tile has a title, a picture behind it and the icon of its type', async () => {
+  const page = await inLibrary('documents')
   await expect(tiles(page)).toHaveCount(5)
   const icons: string[] = []
   for (const tile of await tiles(page).all()) {
@@ -115,8 +105,8 @@ test('a tile has a title, a picture behind it and the icon of its type', async (
 })
 
 // spec: 2.63
-test('videos, images and Vimeo videos open in a dialog over the library', async ({ browser }) => {
-  const page = await inLibrary(browser, 'documents')
+test('videos, images and Vimeo videos open in a dialog over the library', async () => {
+  const page = await inLibrary('documents')
   const contents = {
     'The film': 'video',
     'The poster': 'img',
@@ -134,8 +124,8 @@ test('videos, images and Vimeo videos open in a dialog over the library', async 
 })
 
 // spec: 3.31
-test('assets of all other types open in a new tab', async ({ browser }) => {
-  const page = await inLibrary(browser, 'documents')
+test('assets of all other types open in a new tab', async () => {
+  const page = await inLibrary('documents')
   const program = page.getByRole('link', { name: 'The program' })
   await expect(program).toHaveAttribute('target', '_blank')
   const opened = page.waitForEvent('popup')
@@ -146,10 +136,8 @@ test('assets of all other types open in a new tab', async ({ browser }) => {
 })
 
 // spec: 2.14
-test('the id in the path selects the library, and an unknown id shows the first library', async ({
-  browser,
-}) => {
-  const page = await inLibrary(browser, 'songs')
+test('the id in the path selects the library, and an unknown id shows the first library', async () => {
+  const page = await inLibrary('songs')
   await expect(heading(page)).toHaveText('Songs of the day')
   for (const unknown of ['library', 'nothing', 'songs/of/yesterday']) {
     await page.goto(`/assets/${unknown}`)

@@ -1,7 +1,7 @@
 /** Organisers in the chat: search, remove, mute and ban (specification sections 5, 8 and 9). */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import {
   act,
   asOrganiser,
@@ -12,29 +12,23 @@ import {
   say,
 } from './people.ts'
 import { listenToRegions } from './spoken.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 /** An organiser in the chat of session `hall`. */
-async function organiserInChat(browser: Browser): Promise<Page> {
-  const page = await asOrganiser(browser, conference, '/show/hall')
+async function organiserInChat(): Promise<Page> {
+  const page = await asOrganiser(conference, '/show/hall')
   await chatIsOpen(page)
   return page
 }
 
 test('an organiser without a name posts as Admin and can remove a message for everyone', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'A rude remark')
-  const staff = await organiserInChat(browser)
+  const staff = await organiserInChat()
   await say(staff, 'Please be kind')
   await expect(message(ada, 'Please be kind')).toContainText('Admin')
   // Attendees can't block the team.
@@ -55,11 +49,11 @@ test('an organiser without a name posts as Admin and can remove a message for ev
 
 test('a muted attendee sees that they are muted and keeps their unsent text, which they can send once unmuted', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Spam')
   const spoken = await listenToRegions(ada)
-  const staff = await organiserInChat(browser)
+  const staff = await organiserInChat()
   await act(staff, 'Spam', 'Mute or ban Ada Okafor')
   const dialog = staff.getByRole('dialog', { name: 'Mute or ban Ada Okafor' })
   await expect(dialog.getByLabel('Duration')).toHaveValue('-1')
@@ -89,13 +83,13 @@ test('a muted attendee sees that they are muted and keeps their unsent text, whi
 
 test('one click mutes someone and removes all their messages, and Undo reverts both', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Too loud')
   await say(ada, 'Much too loud')
   const box = ada.getByRole('textbox', { name: 'Message' })
   await box.fill('Still loud')
-  const staff = await organiserInChat(browser)
+  const staff = await organiserInChat()
   await act(staff, 'Much too loud', 'Mute and remove all')
   // The toast stays while it has the focus.
   await staff.getByRole('button', { name: 'Undo' }).focus()
@@ -112,15 +106,13 @@ test('one click mutes someone and removes all their messages, and Undo reverts b
   await expect(message(staff, 'Still loud')).toBeVisible()
 })
 
-test('with the shield on, an attendee’s first message, sent from a phone, waits until a moderator approves it', async ({
-  browser,
-}) => {
-  const staff = await organiserInChat(browser)
+test('with the shield on, an attendee’s first message, sent from a phone, waits until a moderator approves it', async () => {
+  const staff = await organiserInChat()
   const shield = staff.getByRole('button', { name: 'Shield' })
   await shield.focus()
   await staff.keyboard.press('Enter')
   await expect(shield).toHaveAttribute('aria-pressed', 'true')
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await ada.setViewportSize({ width: 375, height: 812 })
   // The live region for screen readers may contain the same text.
   const slowMode = ada
@@ -148,12 +140,10 @@ test('with the shield on, an attendee’s first message, sent from a phone, wait
   await expect(slowMode).toHaveCount(0)
 })
 
-test('a banned attendee can no longer write, reads until when, and still gets slates', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+test('a banned attendee can no longer write, reads until when, and still gets slates', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello all')
-  const staff = await organiserInChat(browser)
+  const staff = await organiserInChat()
   await act(staff, 'Hello all', 'Mute or ban Ada Okafor')
   await staff.getByText('Can’t post in any chat but can still watch').click()
   await expect(staff.getByLabel('Duration')).toHaveValue('-1')
@@ -174,11 +164,11 @@ test('a banned attendee can no longer write, reads until when, and still gets sl
 })
 
 // spec: 8.11, 8.18
-test('chat search finds messages and shows its errors', { tag: '@slow' }, async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+test('chat search finds messages and shows its errors', { tag: '@slow' }, async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')
-  const staff = await organiserInChat(browser)
+  const staff = await organiserInChat()
   await expect(ada.getByRole('button', { name: 'Search this chat' })).toHaveCount(0)
   await staff.getByRole('button', { name: 'Search this chat' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Search this chat' })

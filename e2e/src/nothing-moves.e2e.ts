@@ -4,14 +4,14 @@
  */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Locator, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { flags, headlessShell } from '../chromium.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { putOnPage } from './on-the-page.ts'
 import { act, chatIsOpen, comeBack, inChat, message, person, say, setUp } from './people.ts'
 import { settledBox } from './settled.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
 test.use({
   launchOptions: {
@@ -21,8 +21,7 @@ test.use({
   },
 })
 
-let conference: Conference
-test.beforeAll(async () => {
+const conference = oneConference(() => {
   const folder = eventFolder({
     hall: { startsIn: -10, minutes: 60, chat: true },
     call: { startsIn: -10, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
@@ -31,9 +30,8 @@ test.beforeAll(async () => {
     talk: { startsIn: -10, minutes: 60, chat: true },
   })
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: open\n')
-  conference = await openConference(folder)
+  return folder
 })
-test.afterAll(() => conference.close())
 
 /** The pages with the most parts that load separately. */
 const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
@@ -44,12 +42,12 @@ const consoleScreens = [
 
 test('no control moves while a page of the site loads, in a wide window and on a phone', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   for (const [size, screens] of [
     [{}, wide],
     [{ width: 375, height: 812 }, narrow],
   ] as const) {
-    const page = await person(browser, conference, size)
+    const page = await person(conference, size)
     await comeBack(page, paths.accessibility())
     const moved = await loadOneByOne(page)
     for (const path of screens) await expectStill(page, path, moved)
@@ -58,18 +56,16 @@ test('no control moves while a page of the site loads, in a wide window and on a
 
 test('no control moves while a console screen loads', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   // Most organisers are in the event's time zone, which determines how much space is reserved.
-  const page = await person(browser, conference, { timeZone: 'UTC' })
+  const page = await person(conference, { timeZone: 'UTC' })
   await setUp(page, conference)
   const moved = await loadOneByOne(page)
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('the sign-in form is rendered with its web fonts, or with fallback fonts after two seconds', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the sign-in form is rendered with its web fonts, or with fallback fonts after two seconds', async () => {
+  const page = await person(conference)
   const fonts: Route[] = []
   await page.route(/\.woff2$/, (route) => void fonts.push(route))
   await page.addInitScript(countFonts)
@@ -109,11 +105,9 @@ function countFonts() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async ({
-  browser,
-}) => {
-  const wide = await enterVoted(browser, { height: 2000 })
-  const phone = await enterVoted(browser, { width: 375, height: 812 })
+test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async () => {
+  const wide = await enterVoted({ height: 2000 })
+  const phone = await enterVoted({ width: 375, height: 812 })
   const onPhone = [
     phone.getByRole('tab', { name: 'Chat' }),
     phone.getByRole('button', { name: 'Reactions' }),
@@ -146,10 +140,8 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   expect(await places([behind, ...onWide])).toEqual([there, ...(before[0] ?? [])])
 })
 
-test('a message’s reactions and quote do not move the messages below when their code loads', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('a message’s reactions and quote do not move the messages below when their code loads', async () => {
+  const page = await person(conference)
   await inChat(page, 'ada@example.org', 'talk')
   await say(page, 'Is there coffee?')
   await act(page, 'Is there coffee?', 'Clapping')
@@ -168,8 +160,8 @@ test('a message’s reactions and quote do not move the messages below when thei
   expect(await settledBox(last)).toEqual(before)
 })
 
-async function enterVoted(browser: Browser, size: { width?: number; height: number }) {
-  const page = await person(browser, conference, size)
+async function enterVoted(size: { width?: number; height: number }) {
+  const page = await person(conference, size)
   await comeBack(page, paths.show('voted'))
   await chatIsOpen(page)
   return page

@@ -8,12 +8,10 @@ import { test } from './test.ts'
 import { moveClock, toast } from './toasts.ts'
 
 // spec: 1.19, 1.20, 2.29, 3.37, 9.6, 9.7, 9.9
-test('toasts announce once that a session starts soon and once that it is live', async ({
-  browser,
-}) => {
+test('toasts announce once that a session starts soon and once that it is live', async () => {
   const folder = eventFolder({ a: { startsIn: 15, minutes: 60, chat: true } })
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/')
   await moveClock(page)
   const soon = toast(page, 'Session a starting soon!')
@@ -36,15 +34,13 @@ test('toasts announce once that a session starts soon and once that it is live',
   rmSync(folder, { recursive: true })
 })
 
-test('a session page shows toasts when other sessions start soon or go live, but not for its own session', async ({
-  browser,
-}) => {
+test('a session page shows toasts when other sessions start soon or go live, but not for its own session', async () => {
   const folder = eventFolder({
     a: { startsIn: 5, minutes: 60, chat: true },
     b: { startsIn: 5, minutes: 60, chat: true },
   })
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await moveClock(page, () => comeBack(page, '/show/a'))
   const toasts = toast(page, /starting soon!|is live!/)
   await expect(toasts).toHaveText([/Session b starting soon!/])
@@ -60,15 +56,13 @@ test('a session page shows toasts when other sessions start soon or go live, but
 })
 
 // spec: 3.23, 9.10
-test('a Zoom session links to the external call, on its page and in its toast', async ({
-  browser,
-}) => {
+test('a Zoom session links to the external call, on its page and in its toast', async () => {
   const sessions = {
     call: { startsIn: 5, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
   }
   const folder = eventFolder(sessions)
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/')
   const soon = toast(page, 'Session call starting soon!')
   await expect(soon.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
@@ -84,15 +78,13 @@ test('a Zoom session links to the external call, on its page and in its toast', 
 })
 
 // spec: 2.30
-test('toasts are at the window’s edge and cover neither its header, nor a picture, text box or menu', async ({
-  browser,
-}) => {
+test('toasts are at the window’s edge and cover neither its header, nor a picture, text box or menu', async () => {
   const folder = eventFolder({
     hall: { startsIn: -20, minutes: 60, chat: true },
     soon: { startsIn: 5, minutes: 60 },
   })
   const conference = await openConference(folder)
-  const page = await person(browser, conference, { width: 1280, height: 800 })
+  const page = await person(conference, { width: 1280, height: 800 })
   await comeBack(page, '/show/hall')
   const hide = page.getByRole('button', { name: 'Hide chat' })
   const message = page.getByRole('textbox', { name: 'Message' })

@@ -1,29 +1,19 @@
 /** The offline page: what it shows, what it stores, and how it ends. */
-import { rmSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { comeBack, enterChat, message, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let folder: string
-let conference: Conference
-test.beforeEach(async () => {
-  folder = eventFolder({
+const conference = eachConference(() =>
+  eventFolder({
     hall: { startsIn: -5, minutes: 60, chat: true },
     later: { startsIn: 90, minutes: 30 },
-  })
-  conference = await openConference(folder)
-})
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
-})
+  }),
+)
 
-type Options = { width?: number; colorScheme?: 'light' | 'dark' }
-
-async function ready(browser: Browser, options: Options = {}): Promise<Page> {
-  const page = await person(browser, conference, { ...options, serviceWorkers: 'allow' })
+async function ready(): Promise<Page> {
+  const page = await person(conference, { serviceWorkers: 'allow' })
   await comeBack(page, '/')
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   return page
@@ -43,10 +33,8 @@ async function star(page: Page, title: string) {
   await expect(page.getByText('Added to your agenda')).toBeVisible()
 }
 
-test('the offline page shows the agenda and all sessions, with times in the attendee’s time zone', async ({
-  browser,
-}) => {
-  const page = await ready(browser)
+test('the offline page shows the agenda and all sessions, with times in the attendee’s time zone', async () => {
+  const page = await ready()
   await star(page, 'Session later')
   const row = page.getByRole('listitem').filter({ hasText: 'Session later' })
   const times = (await row.getByRole('time').textContent()) ?? ''
@@ -62,10 +50,8 @@ test('the offline page shows the agenda and all sessions, with times in the atte
   ).toHaveCount(1)
 })
 
-test('the offline page shows unsent messages, which are sent automatically once the connection is restored', async ({
-  browser,
-}) => {
-  const page = await ready(browser)
+test('the offline page shows unsent messages, which are sent automatically once the connection is restored', async () => {
+  const page = await ready()
   await enterChat(page, 'hall')
   await page.context().setOffline(true)
   await box(page).fill('Said without a connection')
@@ -89,10 +75,8 @@ test('the offline page shows unsent messages, which are sent automatically once 
   await expect(box(page)).toHaveValue('Half a thought')
 })
 
-test('an open page can still navigate without a connection, even to pages that it has not shown yet', async ({
-  browser,
-}) => {
-  const page = await ready(browser)
+test('an open page can still navigate without a connection, even to pages that it has not shown yet', async () => {
+  const page = await ready()
   await page.context().setOffline(true)
   for (const name of ['Main Stage', 'Resource Library', 'Help']) {
     await page.getByRole('link', { name, exact: true }).click()
@@ -101,8 +85,8 @@ test('an open page can still navigate without a connection, even to pages that i
   }
 })
 
-test('after Sign Out no data of the attendee remains in the browser', async ({ browser }) => {
-  const page = await ready(browser)
+test('after Sign Out no data of the attendee remains in the browser', async () => {
+  const page = await ready()
   await star(page, 'Session later')
   await enterChat(page, 'hall')
   await page.context().setOffline(true)

@@ -1,23 +1,16 @@
 /** Browsers older than the site supports: they get a page that says so, in the visitor's language. */
 import { expect } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(undefined, { basePath: '/conference' })
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(undefined, { basePath: '/conference' })
 
 /** Takes away a feature that old browsers lack; domain tests list them all. */
 const grownOld = () => Reflect.deleteProperty(Map, 'groupBy')
 
-test('an old browser gets a page that lists supported browsers and links back', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an old browser gets a page that lists supported browsers and links back', async () => {
+  const page = await person(conference)
   await page.addInitScript(grownOld)
   await page.goto('/conference/show/opening?from=mail')
   await expect(page).toHaveURL('/conference/old-browser#/conference/show/opening?from=mail')
@@ -29,17 +22,15 @@ test('an old browser gets a page that lists supported browsers and links back', 
     'href',
     '/conference/show/opening?from=mail',
   )
-  const french = await person(browser, conference, { locale: 'fr-CA' })
+  const french = await person(conference, { locale: 'fr-CA' })
   await french.addInitScript(() => Reflect.deleteProperty(window, 'Promise'))
   await french.goto('/conference/')
   await expect(french.locator('h1')).toHaveText('Votre navigateur est trop ancien pour ce site')
   await accessibleOnPhone(french)
 })
 
-test('the console shows the old-browser page too, and its link back never leads to another site', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the console shows the old-browser page too, and its link back never leads to another site', async () => {
+  const page = await person(conference)
   const back = page.getByRole('link', { name: 'Open the site again' })
   await page.addInitScript(grownOld)
   await page.goto('/conference/organise')
@@ -51,8 +42,8 @@ test('the console shows the old-browser page too, and its link back never leads 
   }
 })
 
-test('a current browser is not redirected to the old-browser page', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('a current browser is not redirected to the old-browser page', async () => {
+  const page = await person(conference)
   const checks: number[] = []
   page.on('response', async (answer) => {
     if (answer.url().includes('browser-check')) checks.push((await answer.body()).length)

@@ -1,6 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 
+let browser: Browser
+
+/** Sets the browser in which people open their windows; each test has its own. */
+export function useBrowser(it: Browser): void {
+  browser = it
+}
+
 type PersonOptions = {
   width?: number
   height?: number
@@ -15,11 +22,7 @@ type PersonOptions = {
 }
 
 /** A person with their own browser. */
-export async function person(
-  browser: Browser,
-  { url }: Conference,
-  options: PersonOptions = {},
-): Promise<Page> {
+export async function person({ url }: Conference, options: PersonOptions = {}): Promise<Page> {
   const { width = 1280, height = 800, colorScheme = 'light', touch = false } = options
   const { serviceWorkers = 'block', locale = 'en-GB', timeZone = 'Europe/London' } = options
   const context = await browser.newContext({
@@ -70,8 +73,8 @@ async function openSignedIn(
 }
 
 /** The first organiser, on the home page of the site. */
-export async function organiser(browser: Browser, conference: Conference): Promise<Page> {
-  const page = await person(browser, conference)
+export async function organiser(conference: Conference): Promise<Page> {
+  const page = await person(conference)
   await setUp(page, conference, '/')
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
   return page
@@ -89,8 +92,8 @@ export async function setUpByLink(page: Page, conference: Conference): Promise<v
 const setUpLink = (conference: Conference) =>
   conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''
 
-/** Conferences whose first organiser has a password. */
-const isSetUp = new WeakSet<Conference>()
+/** Data folders of conferences whose first organiser has a password. */
+const isSetUp = new Set<string>()
 
 /** Opens a page of the console as the first organiser, with the sign-in of an earlier visit. */
 export async function setUp(page: Page, conference: Conference, path = '/organise') {
@@ -103,8 +106,9 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
     return answer.json()
   }
   const link = setUpLink(conference).replace(/^.*=/, '')
-  if (!isSetUp.has(conference)) await call('organiser-set-up', { link, password: staffPassword })
-  isSetUp.add(conference)
+  if (!isSetUp.has(conference.dataDir))
+    await call('organiser-set-up', { link, password: staffPassword })
+  isSetUp.add(conference.dataDir)
   const email = 'organiser@example.org'
   const { token, ...user } = await call('organiser-sign-in', { email, password: staffPassword })
   const name = `${user.first} ${user.last}`.trim()
@@ -125,8 +129,9 @@ export async function organiserCalls(conference: Conference) {
     return answer.json()
   }
   const link = setUpLink(conference).replace(/^.*=/, '')
-  if (!isSetUp.has(conference)) await post('organiser-set-up', { link, password: staffPassword })
-  isSetUp.add(conference)
+  if (!isSetUp.has(conference.dataDir))
+    await post('organiser-set-up', { link, password: staffPassword })
+  isSetUp.add(conference.dataDir)
   const email = 'organiser@example.org'
   const { token } = await post('organiser-sign-in', { email, password: staffPassword })
   return { call: (name: string, data: object) => post(name, data, token) }
@@ -148,23 +153,18 @@ export async function inChat(page: Page, email: string, show = 'opening'): Promi
 
 /** Someone with their own browser, at a session with its chat open. */
 export async function personInChat(
-  browser: Browser,
   conference: Conference,
   email: string,
   show: string,
 ): Promise<Page> {
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await inChat(page, email, show)
   return page
 }
 
 /** The first organiser with their own browser, at a screen of the console or a page of the site. */
-export async function asOrganiser(
-  browser: Browser,
-  conference: Conference,
-  path: string,
-): Promise<Page> {
-  const page = await person(browser, conference)
+export async function asOrganiser(conference: Conference, path: string): Promise<Page> {
+  const page = await person(conference)
   await setUp(page, conference, path)
   return page
 }

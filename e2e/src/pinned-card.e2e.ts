@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { stopClock } from './clock.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import {
   asOrganiser,
@@ -12,18 +12,10 @@ import {
   person,
   personInChat,
 } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 import { moveClock } from './toasts.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({
-      hall: { startsIn: -10, minutes: 60, chat: true },
-    }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 const card = (page: Page) => page.getByRole('region', { name: 'Pinned card' })
 const slides = 'https://slides.example.org/deck'
@@ -44,17 +36,15 @@ const choose = async (page: Page, label: string, option: string) => {
   await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
   await page.getByRole('option', { name: option }).click()
 }
-const openPins = async (...[browser]: [Parameters<typeof asOrganiser>[0]]) => {
-  const staff = await asOrganiser(browser, conference, '/organise/pinned-cards')
+const openPins = async () => {
+  const staff = await asOrganiser(conference, '/organise/pinned-cards')
   await expect(staff.getByRole('heading', { level: 1, name: 'Pinned cards' })).toBeVisible()
   return staff
 }
 
-test('a card appears immediately for everyone, including latecomers, and a session’s own card replaces it', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await openPins(browser)
+test('a card appears immediately for everyone, including latecomers, and a session’s own card replaces it', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const staff = await openPins()
   await expect(staff.getByText('No pinned cards. Cards you pin appear here.')).toBeVisible()
   await pin(staff, { text: 'Lunch is served', url: '/stage', label: 'Programme' })
   await expect(card(ada)).toContainText('Lunch is served')
@@ -62,7 +52,7 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
     1,
   )
 
-  const bea = await person(browser, conference, { width: 375, height: 812, touch: true })
+  const bea = await person(conference, { width: 375, height: 812, touch: true })
   await comeBack(bea, '/', 'bea@example.org')
   await expect(card(bea)).toContainText('Lunch is served')
   await bea.goto('/show/hall')
@@ -88,13 +78,13 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
 
 test('the team sees which card is replaced, how many people opened the link, and when the card expires', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await openPins(browser)
+}, async () => {
+  const staff = await openPins()
   await pin(staff, { text: 'First', url: slides, label: 'Slides' })
   await expect(staff.getByText('This replaces “First”.')).toBeVisible()
   const standing = staff.getByRole('list', { name: 'Pinned now' }).getByRole('listitem')
   await expect(standing).toContainText('No one has opened the link')
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   await ada.context().route(`${slides}*`, (route) => route.fulfill({ body: 'Slides' }))
   await comeBack(ada, '/')
   for (let n = 0; n < 2; n += 1) {
@@ -123,11 +113,9 @@ test('the team sees which card is replaced, how many people opened the link, and
   await accessibleWideAndNarrow(staff)
 })
 
-test('a card disappears from an open page when it expires, without another frame from the server', async ({
-  browser,
-}) => {
+test('a card disappears from an open page when it expires, without another frame from the server', async () => {
   const { call } = await organiserCalls(conference)
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   await moveClock(ada, async () => {
     await comeBack(ada, '/')
     await call('card-pin', { showId: null, text: 'One hour', until: Date.now() + 3600_000 })
@@ -139,13 +127,13 @@ test('a card disappears from an open page when it expires, without another frame
 
 test('with a provider’s stream a card appears only after the delay that the organiser has set', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const { call } = await organiserCalls(conference)
   const { sessions } = await call('organiser-sessions', {})
   const [{ session, revision }] = sessions
   const liveStream = { ...session.liveStream, delay: 30 }
   await call('organiser-session-save', { revision, session: { ...session, liveStream } })
-  const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
+  const [ada, bea] = [await person(conference), await person(conference)]
   await ada.clock.install()
   for (const page of [ada, bea])
     await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'Film' }))
@@ -176,10 +164,10 @@ test('with a provider’s stream a card appears only after the delay that the or
 
 test('a card hidden by keyboard stays hidden after a reload, and the next card is shown', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await openPins(browser)
+}, async () => {
+  const staff = await openPins()
   await pin(staff, { text: 'Lunch is served' })
-  const ada = await person(browser, conference)
+  const ada = await person(conference)
   for (const path of ['/', '/show/hall']) {
     await comeBack(ada, path)
     await expect(card(ada)).toBeVisible()

@@ -4,20 +4,14 @@ import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder, openConference } from './conference.ts'
 import { comeBack, person, say } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
-test('one large button turns on the sound if the browser has blocked autoplay with sound', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('one large button turns on the sound if the browser has blocked autoplay with sound', async () => {
+  const page = await person(conference)
   await page.addInitScript(() => {
     // Like a browser before any user interaction: only muted videos may start.
     const play = HTMLMediaElement.prototype.play
@@ -48,10 +42,8 @@ test('one large button turns on the sound if the browser has blocked autoplay wi
   await expect(sound).toHaveCount(0)
 })
 
-test('the full-screen button and the F key toggle full screen', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the full-screen button and the F key toggle full screen', { tag: '@slow' }, async () => {
+  const page = await person(conference)
   await comeBack(page, '/show/opening')
   const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
   // The button that turns on the sound covers the video if the browser has blocked autoplay with sound.
@@ -75,12 +67,10 @@ function filmEvent(began: number, stream: string, file: string): string {
   return folder
 }
 
-test('joining a video in the middle loads only the segments from that point on', async ({
-  browser,
-}) => {
+test('joining a video in the middle loads only the segments from that point on', async () => {
   const folder = filmEvent(30, 'hls', 'master.m3u8')
   const own = await openConference(folder)
-  const page = await person(browser, own)
+  const page = await person(own)
   const begins: number[] = []
   const dropped: string[] = []
   page.on('request', (request) => {
@@ -106,7 +96,7 @@ test('joining a video in the middle loads only the segments from that point on',
 
 test('a video file is joined in the middle once it can play, and its captions can be shown', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const folder = filmEvent(30, 'file', 'film.mp4')
   const pieces = join(folder, 'files/live/720p.mp4')
   execFileSync('ffmpeg', [
@@ -131,7 +121,7 @@ test('a video file is joined in the middle once it can play, and its captions ca
     sessions.replace('film.mp4" }', `film.mp4", ${texts} }`),
   )
   const own = await openConference(folder)
-  const page = await person(browser, own)
+  const page = await person(own)
   await page.addInitScript(() => {
     const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
     window.tooEarly = []
@@ -184,9 +174,9 @@ declare global {
 
 test('an embed that does not load within 10 seconds is replaced by a card with advice, and the chat still works', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
-  const page = await person(browser, own)
+  const page = await person(own)
   // Before navigation: otherwise a response in flight would be timed by two clocks.
   await page.clock.install()
   let asked = 0
@@ -273,7 +263,7 @@ test('a provider’s frame plays, and cannot navigate the tab, even when it is c
     await expect(frame).not.toHaveAttribute('allow', /clipboard|share/)
   }
 
-  const page = await prepared(await person(browser, own))
+  const page = await prepared(await person(own))
   await comeBack(page, '/show/hall')
   await expectToStay(page)
   await page.goto('/assets/main')

@@ -1,26 +1,18 @@
 /** Polls: the team in the Director, attendees on the session’s page. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import { asOrganiser, comeBack, person, personInChat } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
 const result = (page: Page) => page.getByRole('list', { name: 'Result', exact: true })
 
-test('the team creates, opens, closes and removes a poll; an attendee votes by keyboard and changes the vote', async ({
-  browser,
-}) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(browser, conference, '/organise/director')
+test('the team creates, opens, closes and removes a poll; an attendee votes by keyboard and changes the vote', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const staff = await asOrganiser(conference, '/organise/director')
   await staff.getByRole('button', { name: 'Polls', exact: true }).click()
   await expect(staff.getByText(/^No polls yet/)).toBeVisible()
 
@@ -72,8 +64,8 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
 
 test('on a phone the poll opens from a single line, and word answers are shown as a cloud', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/director')
+}, async () => {
+  const staff = await asOrganiser(conference, '/organise/director')
   await staff.getByRole('button', { name: 'Polls', exact: true }).click()
   await staff.getByRole('button', { name: 'New poll…' }).click()
   const dialog = staff.getByRole('dialog', { name: 'New poll' })
@@ -83,7 +75,7 @@ test('on a phone the poll opens from a single line, and word answers are shown a
   await dialog.getByLabel('Open it immediately').check()
   await dialog.getByRole('button', { name: 'Save poll' }).click()
 
-  const bea = await person(browser, conference, { width: 375, height: 812, touch: true })
+  const bea = await person(conference, { width: 375, height: 812, touch: true })
   await comeBack(bea, '/show/hall', 'bea@example.org')
   await poll(bea).getByRole('button', { name: 'Vote' }).tap()
   const ballot = bea.getByRole('dialog', { name: 'Today in one word?' })

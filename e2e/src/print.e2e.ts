@@ -1,14 +1,10 @@
 /** The programme and the library on paper. */
 import { expect, type Page } from '@playwright/test'
-import { type Conference, harbour, openConference } from './conference.ts'
+import { harbour } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(harbour)
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(harbour)
 
 async function openPage(page: Page, path: string) {
   await page.addInitScript(() => {
@@ -23,8 +19,8 @@ async function openPage(page: Page, path: string) {
 
 test('the programme is printed black on white, without the site around it, in light and dark', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await openPage(page, '/stage')
   await page.getByRole('button', { name: 'Print' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
@@ -53,8 +49,8 @@ test('the programme is printed black on white, without the site around it, in li
   }
 })
 
-test('the library is printed as a list of its contents', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('the library is printed as a list of its contents', async () => {
+  const page = await person(conference)
   await openPage(page, '/assets/library')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toHaveCount(0)

@@ -1,15 +1,10 @@
 /** The full programme as a list and a grid, with its links to sessions and speakers. */
 import { expect, type Page } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { settledBox } from './settled.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 const programme = (page: Page) => page.getByRole('region', { name: 'Full programme' })
 const titleOf = (page: Page, title: RegExp) => programme(page).getByRole('link', { name: title })
@@ -32,8 +27,8 @@ const circle = /^Facilitated learning/
 
 test('wide screens show a column per track with heights by duration, and phones show a list', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference, { timeZone: noonZone() })
+}, async () => {
+  const page = await person(conference, { timeZone: noonZone() })
   await comeBack(page, '/stage')
   await expect(row(page, opening)).toContainText('Great hall')
   const [long, parallel, first, second] = [
@@ -54,10 +49,8 @@ test('wide screens show a column per track with heights by duration, and phones 
   expect((await boxOf(page, circle)).y).toBeGreaterThan((await boxOf(page, opening)).y)
 })
 
-test('the programme can be filtered by track, and links to a session and its speaker by keyboard', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the programme can be filtered by track, and links to a session and its speaker by keyboard', async () => {
+  const page = await person(conference)
   await comeBack(page, '/stage')
   await programme(page).getByLabel('Track', { exact: true }).selectOption('Workshop room')
   await expect(titleOf(page, circle)).toBeVisible()

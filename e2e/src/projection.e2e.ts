@@ -1,18 +1,12 @@
 /** Projection pages: large, transparent, and showing nothing but their content. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
+import { hallEvent, openOwnConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person, personInChat, say } from './people.ts'
 import { projection, screenLink } from './screen-links.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-const hall = () => eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
-
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(hall())
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 /** The opacity of a pixel of the page, 0 to 255; by default one in a corner. */
 async function alpha(page: Page, at?: { x: number; y: number }): Promise<number> {
@@ -40,11 +34,9 @@ async function askOnAir(text: string): Promise<string> {
   return id
 }
 
-test('the question on air appears on a transparent page, in large text at 1080p and 720p, without overflow', async ({
-  browser,
-}) => {
+test('the question on air appears on a transparent page, in large text at 1080p and 720p, without overflow', async () => {
   const { link } = await screenLink(conference, 'projection', 'hall')
-  const page = await projection(browser, conference, { page: 'question', link })
+  const page = await projection(conference, { page: 'question', link })
   expect(await alpha(page)).toBe(0)
   const first = await askOnAir('Where are the slides?')
   const question = page.getByRole('figure')
@@ -82,9 +74,9 @@ test('the question on air appears on a transparent page, in large text at 1080p 
 
 test('the poll projection shows the options while the result is hidden, and the result once the poll is closed', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const { link } = await screenLink(conference, 'projection', 'hall')
-  const page = await projection(browser, conference, { page: 'poll', link })
+  const page = await projection(conference, { page: 'poll', link })
   const { call } = await organiserCalls(conference)
   const open = (poll: object) =>
     call('poll-make', { showId: 'hall', kind: 'single', anonymous: false, open: true, ...poll })
@@ -121,20 +113,18 @@ test('the poll projection shows the options while the result is hidden, and the 
 
 test('the chat projection shows the latest messages without removed ones, and reconnects after a server restart', {
   tag: '@slow',
-}, async ({ browser }) => {
-  await conference.close()
-  const own = await openOwnConference(hall())
-  conference = own
-  const { link } = await screenLink(conference, 'projection', 'hall')
-  const page = await projection(browser, conference, { page: 'chat', link })
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+}, async () => {
+  const own = await openOwnConference(hallEvent())
+  const { link } = await screenLink(own, 'projection', 'hall')
+  const page = await projection(own, { page: 'chat', link })
+  const ada = await personInChat(own, 'ada@example.org', 'hall')
   await say(ada, 'Hello from the hall')
   await say(ada, 'Something rude')
   const messages = page.getByRole('list', { name: 'Chat' }).getByRole('listitem')
   await expect(messages).toHaveText([/Ada Okafor.*Hello from the hall/, /Something rude/])
   expect(await alpha(page)).toBe(0)
   await expectAccessible(page)
-  const { call } = await organiserCalls(conference)
+  const { call } = await organiserCalls(own)
   await call('chat-remove', { channel: 'hall', seq: 2 })
   await expect(messages).toHaveText([/Hello from the hall/])
 
@@ -142,14 +132,15 @@ test('the chat projection shows the latest messages without removed ones, and re
   await own.start()
   await say(ada, 'Still here')
   await expect(messages).toHaveText([/Hello from the hall/, /Still here/])
+  await own.close()
 })
 
 test('the mood projection shows live reactions, and only bars with reduced motion', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const { link } = await screenLink(conference, 'projection', 'hall')
-  const page = await projection(browser, conference, { page: 'mood', link })
-  const ada = await person(browser, conference)
+  const page = await projection(conference, { page: 'mood', link })
+  const ada = await person(conference)
   await comeBack(ada, '/show/hall')
   const bar = page.getByRole('listitem').filter({ hasText: 'Heart' })
   const heart = ada.getByRole('button', { name: /^Heart/ })
@@ -182,8 +173,8 @@ declare global {
 
 test('a projection link is created with previews, and revoking it also ends the pages opened with it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await asOrganiser(browser, conference, '/organise/screens')
+}, async () => {
+  const staff = await asOrganiser(conference, '/organise/screens')
   await expect(staff.getByText('No projection links yet.', { exact: false })).toBeVisible()
   await staff.getByRole('button', { name: 'Create projection link' }).click()
   const pages = staff.getByRole('list', { name: 'Projection pages' })
@@ -193,7 +184,7 @@ test('a projection link is created with previews, and revoking it also ends the 
   await expectAccessible(staff)
   const address = await pages.getByRole('link').nth(2).getAttribute('href')
   expect(address).toContain('/project/hall/chat#')
-  const page = await person(browser, conference, { width: 1920, height: 1080 })
+  const page = await person(conference, { width: 1920, height: 1080 })
   await page.goto(address ?? '')
   await expect(page.getByRole('list', { name: 'Chat' })).toBeAttached()
 
@@ -207,8 +198,8 @@ test('a projection link is created with previews, and revoking it also ends the 
 
 test('a projection or speaker URL without a valid link shows nothing of the session', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   for (const path of [
     '/project/hall/question',
     '/project/hall/chat#guess',

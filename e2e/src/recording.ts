@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type Conference, eventFolder } from './conference.ts'
 import { person, setUp } from './people.ts'
 
@@ -43,8 +43,8 @@ export function recordingEvent({ began, film = playlist, times = 8, backup }: Re
 }
 
 /** A moderator's Director actions on `hall`. Each returns the start of the session after it, epoch ms. */
-export async function director(browser: Browser, conference: Conference) {
-  const page = await person(browser, conference)
+export async function director(conference: Conference) {
+  const page = await person(conference)
   await setUp(page, conference, '/healthz')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.context().close()

@@ -1,44 +1,25 @@
 /** All screens in a window 320 px wide, also as low as with 400 % zoom, and with text at twice the size. */
 import { expect, type Page } from '@playwright/test'
-import { type PageName, paths } from '@rostra/domain/paths'
-import { type Conference, openConference } from './conference.ts'
+import { paths } from '@rostra/domain/paths'
+import { attendeeScreens } from './attendee-screens.ts'
 import { putOnPage } from './on-the-page.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-  await putOnPage(conference, 'opening')
-  // Words longer than a phone is wide, wherever organisers may write one.
-  const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
-  const { call } = await organiserCalls(conference)
-  const { event, revision } = await call('organiser-event', {})
-  const name = `${event.name} ${long} ${long} ${long}`
-  await call('organiser-event-save', { revision, event: { ...event, name } })
-  const { sessions } = await call('organiser-sessions', {})
-  const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
-  const { session } = opening
-  session.title = long
-  session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
-  await call('organiser-session-save', opening)
-})
-test.afterAll(() => conference.close())
-
-/** A record, so that the compiler names a missing page. The sign-in page comes before all others. */
-const pages: Record<Exclude<PageName, 'signIn'>, readonly string[]> = {
-  home: [paths.home(), '/nowhere'],
-  stage: [paths.stage()],
-  show: ['opening', 'first-light', 'closing-keynote', 'nothing'].map((it) => paths.show(it)),
-  library: [paths.library()],
-  speakers: [paths.speakers()],
-  speaker: [paths.speaker('amara-nwosu'), paths.speaker('nobody')],
-  people: [paths.people()],
-  help: [paths.help()],
-  accessibility: [paths.accessibility()],
-  deviceCheck: [paths.deviceCheck()],
-}
-const screens = Object.values(pages).flat()
+const conference = oneConference()
+await putOnPage(conference, 'opening')
+// Words longer than a phone is wide, wherever organisers may write one.
+const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
+const { call } = await organiserCalls(conference)
+const { event, revision } = await call('organiser-event', {})
+const name = `${event.name} ${long} ${long} ${long}`
+await call('organiser-event-save', { revision, event: { ...event, name } })
+const { sessions } = await call('organiser-sessions', {})
+const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
+const { session } = opening
+session.title = long
+session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
+await call('organiser-session-save', opening)
 
 type Sizes = { name: string; width: number; height: number; text: number }
 
@@ -48,15 +29,13 @@ const sizes: readonly Sizes[] = [
   { name: 'with text of 200 % on a phone', width: 375, height: 812, text: 200 },
   phone,
 ]
-test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference, phone)
+test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', async () => {
+  const page = await person(conference, phone)
   const expectInsideAll = (where: string) => expectInsideEach(page, where)
   await page.goto(paths.signIn())
   await expectInsideAll(paths.signIn())
   await comeBack(page, '/')
-  for (const path of screens) {
+  for (const path of ['/nowhere', ...attendeeScreens.map(([it]) => it)]) {
     await page.goto(path)
     await expectInsideAll(path)
   }
@@ -90,8 +69,8 @@ async function expectInsideEach(page: Page, where: string): Promise<void> {
   }
 }
 
-test('at 400 % zoom neither the player nor the header is sticky', async ({ browser }) => {
-  const page = await person(browser, conference, { width: 320, height: 256 })
+test('at 400 % zoom neither the player nor the header is sticky', async () => {
+  const page = await person(conference, { width: 320, height: 256 })
   await comeBack(page, '/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeAttached()
   await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded()

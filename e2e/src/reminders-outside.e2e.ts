@@ -1,27 +1,19 @@
 /** Reminders as system notifications, for people who allowed them and have another window in front. */
-import { rmSync } from 'node:fs'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
+import { eventFolder } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 import { moveClock, starred, toast } from './toasts.ts'
 
-let folder: string
-let conference: Conference
 /** Start of both sessions, epoch ms. Clock times are relative to it, as the steps before may take any time. */
 let start: number
 const fiveMinutesBefore = () => start - 290_000
-test.beforeEach(async () => {
+const conference = eachConference(() => {
   start = Date.now() + 15 * 60_000
-  folder = eventFolder({
+  return eventFolder({
     a: { startsIn: 15, minutes: 60, chat: true },
     b: { startsIn: 15, minutes: 60 },
   })
-  conference = await openConference(folder)
-})
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
 })
 
 /** The notifications that were passed to the system. */
@@ -31,8 +23,8 @@ const shown = (page: Page) =>
     return (await worker.getNotifications()).map(({ title, tag }) => ({ title, tag }))
   })
 
-async function withPermission(browser: Browser): Promise<Page> {
-  const page = await starred(browser, conference, { serviceWorkers: 'allow' })
+async function withPermission(): Promise<Page> {
+  const page = await starred(conference, { serviceWorkers: 'allow' })
   await page.context().grantPermissions(['notifications'])
   // The service worker does not control a page that was loading while it started; it controls the next one.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -58,10 +50,8 @@ const lookAway = (page: Page) =>
     document.hasFocus = () => false
   })
 
-test('an attendee who allowed it and has another window in front also gets one system notification', async ({
-  browser,
-}) => {
-  const page = await withPermission(browser)
+test('an attendee who allowed it and has another window in front also gets one system notification', async () => {
+  const page = await withPermission()
   await moveReadyClock(page)
   await lookAway(page)
   await page.clock.fastForward('06:00')
@@ -83,8 +73,8 @@ test('an attendee who allowed it and has another window in front also gets one s
 
 test('a notification click reported by the service worker opens the session in the open page', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await withPermission(browser)
+}, async () => {
+  const page = await withPermission()
   // The click itself is handled by the system; this is the message that follows it.
   const [worker] = page.context().serviceWorkers()
   await worker?.evaluate(async () => {
@@ -100,8 +90,8 @@ test('a notification click reported by the service worker opens the session in t
 
 test('system reminders can be switched off again, and signing out also switches them off', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await withPermission(browser)
+}, async () => {
+  const page = await withPermission()
   await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const choice = page.getByLabel('Reminders on this device')
   await expect(choice).toBeChecked()
@@ -120,8 +110,8 @@ test('system reminders can be switched off again, and signing out also switches 
 
 test('notification permission is requested only after a click, and the option is disabled if it is denied', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await page.addInitScript(() => {
     const { requestPermission } = Notification
     Notification.requestPermission = () => {

@@ -1,32 +1,22 @@
 /** Reminders of starred sessions: five minutes before the start, once, and not during Do not disturb. */
-import { rmSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
-import { test } from './test.ts'
+import { eventFolder } from './conference.ts'
+import { eachConference, test } from './test.ts'
 import { moveClock, starred, toast } from './toasts.ts'
 
-let folder: string
-let conference: Conference
 /** Start of both sessions, epoch ms. Clock times are relative to it, as the steps before may take any time. */
 let start: number
 const fiveMinutesBefore = () => start - 290_000
-test.beforeEach(async () => {
+const conference = eachConference(() => {
   start = Date.now() + 15 * 60_000
-  folder = eventFolder({
+  return eventFolder({
     a: { startsIn: 15, minutes: 60, chat: true },
     b: { startsIn: 15, minutes: 60 },
   })
-  conference = await openConference(folder)
-})
-test.afterEach(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
 })
 
-test('a starred session has one more reminder, five minutes before it starts; other sessions do not', async ({
-  browser,
-}) => {
-  const page = await starred(browser, conference)
+test('a starred session has one more reminder, five minutes before it starts; other sessions do not', async () => {
+  const page = await starred(conference)
   await moveClock(page)
   await page.clock.fastForward('06:00')
   await expect(toast(page, 'Session a starting soon!')).toBeVisible()
@@ -45,8 +35,8 @@ test('a starred session has one more reminder, five minutes before it starts; ot
 
 test('a page that wakes up after both reminder times shows one toast, not two', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await starred(browser, conference)
+}, async () => {
+  const page = await starred(conference)
   await moveClock(page)
   await page.clock.fastForward('11:45')
   await expect(toast(page, 'Session a starting soon!')).toHaveCount(1)

@@ -1,7 +1,7 @@
 /** An attendee reports a message; moderators see the report arrive and deal with it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
 import { accessibleInBothLooks, accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { hallEvent } from './conference.ts'
 import {
   act,
   asOrganiser,
@@ -14,15 +14,9 @@ import {
   staffPassword,
 } from './people.ts'
 import { settledBox } from './settled.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(hallEvent)
 
 const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
@@ -46,12 +40,10 @@ async function colleague() {
   return (name: string, payload: object) => call(name, payload, token)
 }
 
-test('an attendee reports a message with a reason, by keyboard alone, and gets a confirmation', async ({
-  browser,
-}) => {
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+test('an attendee reports a message with a reason, by keyboard alone, and gets a confirmation', async () => {
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'Buy my things')
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await message(ada, 'Buy my things').focus()
   await ada.keyboard.press('Enter')
   await actions(ada).getByRole('button', { name: 'Report' }).focus()
@@ -78,14 +70,14 @@ test('an attendee reports a message with a reason, by keyboard alone, and gets a
 
 test('a moderator sees reports arrive with neighbouring messages, keeps one message and removes another', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
-  const staff = await asOrganiser(browser, conference, '/organise/moderate?tab=reported')
+  const staff = await asOrganiser(conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await accessibleInBothLooks(staff)
 
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
   await ada.getByLabel('Abusive or hurtful').check()
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
@@ -127,12 +119,12 @@ test('a moderator sees reports arrive with neighbouring messages, keeps one mess
 
 test('a message is not removed if a colleague has just dismissed its reports, and the moderator sees who did', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'You are all fools')
-  const staff = await person(browser, conference)
+  const staff = await person(conference)
   await setUp(staff, conference, '/organise/system')
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText(thanks)).toBeVisible()
@@ -168,10 +160,10 @@ async function finger(page: Page) {
 
 test('a long press on a message opens its actions as a sheet without selecting text; a tap outside closes it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+}, async () => {
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   for (const text of ['First words', 'You are all fools']) await say(bea, text)
-  const ada = await person(browser, conference, phone)
+  const ada = await person(conference, phone)
   await inChat(ada, 'ada@example.org', 'hall')
   const { at, down, move, up } = await finger(ada)
   await expect(message(ada, 'You are all fools')).toBeVisible()
@@ -208,8 +200,8 @@ test('a long press on a message opens its actions as a sheet without selecting t
   await expect(ada.getByText(thanks)).toBeVisible()
 })
 
-test('a right-click on a message opens the browser’s own menu', async ({ browser }) => {
-  const ada = await personInChat(browser, conference, 'ada@example.org', 'hall')
+test('a right-click on a message opens the browser’s own menu', async () => {
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Some words')
   await ada.evaluate(() =>
     document.addEventListener('contextmenu', ({ defaultPrevented }) => {

@@ -1,20 +1,13 @@
 /** Screens and routes, sign-in and its errors (specification sections 2, 4, 5 and 8). */
 import { expect } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 // spec: 2.3, 4.32, 5.1, 8.2
-test('sign-in shows errors for a missing or unregistered email and keeps the input', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('sign-in shows errors for a missing or unregistered email and keeps the input', async () => {
+  const page = await person(conference)
   await page.goto('/signin')
   const email = page.getByLabel('Email')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -34,10 +27,8 @@ test('sign-in shows errors for a missing or unregistered email and keeps the inp
 
 // spec: 1.3, 2.4, 2.18, 2.23, 4.34, 6.2
 for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such/place?x=1'])
-  test(`${path} redirects signed-out visitors to sign-in and then back to the requested page`, async ({
-    browser,
-  }) => {
-    const page = await person(browser, conference)
+  test(`${path} redirects signed-out visitors to sign-in and then back to the requested page`, async () => {
+    const page = await person(conference)
     await page.goto(path)
     await expect(page).toHaveURL('/signin')
     await page.getByLabel('Email').fill('ada@example.org')
@@ -48,15 +39,15 @@ for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such
   })
 
 // spec: 2.16
-test('an unknown path shows the home page to signed-in visitors', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('an unknown path shows the home page to signed-in visitors', async () => {
+  const page = await person(conference)
   await comeBack(page, '/nowhere')
   await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
 })
 
 // spec: 2.24, 2.25, 2.55
-test('navigation moves the focus to the heading and is announced', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('navigation moves the focus to the heading and is announced', async () => {
+  const page = await person(conference)
   await comeBack(page, '/')
   await page.getByRole('link', { name: 'Resource Library' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Resource Library' })).toBeFocused()
@@ -64,10 +55,8 @@ test('navigation moves the focus to the heading and is announced', async ({ brow
 })
 
 // spec: 4.26, 8.5, 8.6, 8.7
-test('an unknown session, or one that ended without a replay, shows the reason with the heading “Error:”', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an unknown session, or one that ended without a replay, shows the reason with the heading “Error:”', async () => {
+  const page = await person(conference)
   await comeBack(page, '/show/nothing')
   await expect(page.getByRole('heading', { name: 'Error:' })).toBeVisible()
   await expect(page.getByText('Show not found')).toBeVisible()
@@ -79,8 +68,8 @@ test('an unknown session, or one that ended without a replay, shows the reason w
 })
 
 // spec: 1.10, 4.10
-test('a past session plays its replay', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('a past session plays its replay', async () => {
+  const page = await person(conference)
   await comeBack(page, '/stage')
   await page.getByRole('link', { name: /^REPLAY/ }).click()
   await expect(page).toHaveURL('/show/first-light')
@@ -89,10 +78,8 @@ test('a past session plays its replay', async ({ browser }) => {
 })
 
 // spec: 1.15, 2.59, 2.64
-test('library documents open in a new tab, and their URLs do not contain the token', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('library documents open in a new tab, and their URLs do not contain the token', async () => {
+  const page = await person(conference)
   await comeBack(page, '/assets/library')
   const tiles = page.getByRole('main').getByRole('link', { name: /opens in new tab/ })
   await expect(tiles).toHaveCount(8)
@@ -104,10 +91,8 @@ test('library documents open in a new tab, and their URLs do not contain the tok
 })
 
 // spec: 1.4, 1.18, 2.1, 2.5, 2.19, 2.65, 2.67, 2.68, 5.9
-test('the help desk validates its fields, sends the ticket and confirms it', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the help desk validates its fields, sends the ticket and confirms it', async () => {
+  const page = await person(conference)
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Help', exact: true }).click()
   await page.getByRole('button', { name: 'SUBMIT' }).click()
@@ -141,11 +126,9 @@ test('the first-time intro is shown once', async ({ browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an organiser sets up an account with the one-time link, which works once', async ({
-  browser,
-}) => {
+test('an organiser sets up an account with the one-time link, which works once', async () => {
   const link = /http\S+organise#link=\S+/.exec(conference.printed())?.[0] ?? ''
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))
   await page.getByLabel('Choose a password').fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()

@@ -1,9 +1,9 @@
 /** Pages that are opened with a screen link, which the first organiser creates. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 import { organiserCalls, person } from './people.ts'
 
-type Options = Parameters<typeof person>[2]
+type Options = Parameters<typeof person>[1]
 type Kind = 'speaker' | 'projection'
 
 /** A new link's id and secret. */
@@ -13,12 +13,11 @@ export async function screenLink(conference: Conference, kind: Kind, showId: str
 }
 
 export async function speakersView(
-  browser: Browser,
   conference: Conference,
   showId: string,
   options?: Options,
 ): Promise<Page> {
-  const page = await person(browser, conference, options)
+  const page = await person(conference, options)
   const { link } = await screenLink(conference, 'speaker', showId)
   const entered = inRoom(page)
   await page.goto(`${conference.url}/speaker/${showId}#${link}`)
@@ -29,12 +28,11 @@ export async function speakersView(
 
 /** The screen of a hall, or the source of a video mixer. */
 export async function projection(
-  browser: Browser,
   conference: Conference,
   { page: name, link, query = '' }: { page: string; link: string; query?: string },
   { width = 1920, height = 1080 }: Options = {},
 ): Promise<Page> {
-  const page = await person(browser, conference, { width, height })
+  const page = await person(conference, { width, height })
   const entered = name === 'mood' ? inRoom(page) : undefined
   await page.goto(`${conference.url}/project/hall/${name}${query}#${link}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeAttached()

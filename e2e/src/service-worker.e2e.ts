@@ -1,20 +1,16 @@
 /** The installed site: what the service worker caches, what it leaves alone, and what it deletes. */
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openConference } from './conference.ts'
 import { person, say } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 /** Someone signed in, whose page is controlled by the service worker. */
-async function withWorker(browser: Browser, at = conference): Promise<Page> {
-  const page = await person(browser, at, { serviceWorkers: 'allow' })
+async function withWorker(at = conference): Promise<Page> {
+  const page = await person(at, { serviceWorkers: 'allow' })
   await page.goto(`${at.url}/signin`)
   await page.getByLabel('Email').fill('ada@example.org')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -38,9 +34,9 @@ const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 for (const basePath of ['', '/events/iwd'])
   test(`the site is installable${basePath && ` below ${basePath}`}`, {
     tag: '@slow',
-  }, async ({ browser }) => {
+  }, async () => {
     const own = basePath ? await openConference(undefined, { basePath }) : conference
-    const page = await withWorker(browser, own)
+    const page = await withWorker(own)
     const devtools = await page.context().newCDPSession(page)
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
     // Tests run in a private window, where sites can't be installed; the browser may only object to that.
@@ -81,8 +77,8 @@ for (const basePath of ['', '/events/iwd'])
 
 test('only hashed files and the offline page are cached, but no API responses, pages or event files', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await withWorker(browser)
+}, async () => {
+  const page = await withWorker()
   for (const path of ['/stage', '/show/opening', '/assets/library', '/help', '/']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -96,8 +92,8 @@ test('only hashed files and the offline page are cached, but no API responses, p
 
 test('video segments, the live chat and API calls bypass the service worker', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await withWorker(browser)
+}, async () => {
+  const page = await withWorker()
   const sent: { url: string; worker: boolean }[] = []
   page.on('response', (response) =>
     sent.push({ url: response.url(), worker: response.fromServiceWorker() }),
@@ -121,11 +117,9 @@ test('video segments, the live chat and API calls bypass the service worker', {
   expect(status).toEqual([206, 10])
 })
 
-test('a new version is used from the next page load and deletes the caches of the old version', async ({
-  browser,
-}) => {
+test('a new version is used from the next page load and deletes the caches of the old version', async () => {
   const front = await openFront(conference.url)
-  const page = await withWorker(browser, { ...conference, url: front.url })
+  const page = await withWorker({ ...conference, url: front.url })
   const [old, ...others] = await cacheNames(page)
   expect([old, others]).toEqual([expect.stringMatching(/^rostra \/ [0-9a-f]{12}$/), []])
   await page.evaluate(() => caches.open('another program’s'))
@@ -146,9 +140,9 @@ test('a new version is used from the next page load and deletes the caches of th
 
 test('while a proxy reports that the server is down, the offline page is shown', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const front = await openFront(conference.url)
-  const page = await withWorker(browser, { ...conference, url: front.url })
+  const page = await withWorker({ ...conference, url: front.url })
   front.away = true
   await page.goto(`${front.url}/stage`)
   await expect(page.getByRole('heading', { name: 'We can’t reach the event' })).toBeVisible()

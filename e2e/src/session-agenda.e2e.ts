@@ -48,11 +48,9 @@ async function open(conditions: Conditions) {
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' }).getByRole('listitem')
 const now = (page: Page) => agenda(page).and(page.locator('[aria-current=step]'))
 
-test('an open page immediately shows the current agenda item, and the agenda’s times shift with a delay', async ({
-  browser,
-}) => {
+test('an open page immediately shows the current agenda item, and the agenda’s times shift with a delay', async () => {
   const time = await open({ startsIn: -5, minutes: 60 })
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await comeBack(page, '/show/a')
   await expect(agenda(page)).toHaveText([
     new RegExp(`^${time}Welcome$`),
@@ -120,9 +118,9 @@ const at = (page: Page) => page.locator('video').evaluate((it: HTMLVideoElement)
 
 test('a replay has agenda marks as chapters, usable by keyboard, and shows poll results at their times', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await openMarked({ startsIn: -120, minutes: 60, replay: true }, [-30, 40, 80])
-  const page = await person(browser, conference, { height: 1000 })
+  const page = await person(conference, { height: 1000 })
   await comeBack(page, '/show/a')
   await expect(chapters(page).getByRole('button')).toHaveText([
     '0:00Welcome',
@@ -168,11 +166,11 @@ test('a replay has agenda marks as chapters, usable by keyboard, and shows poll 
 
 test('for a replay in a provider’s frame, chapters show their times but are not buttons', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const url = 'https://player.vimeo.com/video/76979871'
   const conditions = { startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url }
   await openMarked(conditions, [0, 40, 3700])
-  const page = await person(browser, conference, { width: 375, height: 812, touch: true })
+  const page = await person(conference, { width: 375, height: 812, touch: true })
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }))
   await comeBack(page, '/show/a')
   await expect(chapters(page).getByRole('listitem')).toHaveText([
@@ -187,11 +185,11 @@ test('for a replay in a provider’s frame, chapters show their times but are no
 
 test('attendees who starred a session are notified once when it is moved, cancelled, restored or removed', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await open({ startsIn: 120, minutes: 60 })
-  const page = await starred(browser, conference)
+  const page = await starred(conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
-  const bea = await person(browser, conference)
+  const bea = await person(conference)
   await comeBack(bea, '/', 'bea@example.org')
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'a', action: 'delay', minutes: 10 })
@@ -225,11 +223,9 @@ test('attendees who starred a session are notified once when it is moved, cancel
   await expect(toast(page, 'Session a is no longer in the programme')).toBeVisible()
 })
 
-test('a change to a starred session while no page is open is announced at the next visit', async ({
-  browser,
-}) => {
+test('a change to a starred session while no page is open is announced at the next visit', async () => {
   await open({ startsIn: 120, minutes: 60 })
-  const page = await starred(browser, conference)
+  const page = await starred(conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
   await page.goto('about:blank')
   const { call } = await organiserCalls(conference)

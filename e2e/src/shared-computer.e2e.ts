@@ -1,20 +1,16 @@
 /** Two people in one browser: no tab shows or keeps the previous person's data. */
 import { expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { comeBack, enterChat, organiserCalls, person, signIn } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference(
-    eventFolder({
-      hall: { startsIn: -5, minutes: 60, chat: true },
-      later: { startsIn: 90, minutes: 30 },
-    }),
-  )
-})
-test.afterAll(() => conference.close())
+const conference = oneConference(() =>
+  eventFolder({
+    hall: { startsIn: -5, minutes: 60, chat: true },
+    later: { startsIn: 90, minutes: 30 },
+  }),
+)
 
 const typed = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
 const signOut = async (page: Page) => {
@@ -25,8 +21,8 @@ const star = (page: Page) => page.getByRole('button', { name: 'Star: Session lat
 
 test('Sign Out in one tab clears drafts in another, where the next person finds nothing of the previous one', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const first = await person(browser, conference)
+}, async () => {
+  const first = await person(conference)
   await signIn(first)
   const second = await first.context().newPage()
   await second.goto('/stage')
@@ -52,11 +48,9 @@ test('Sign Out in one tab clears drafts in another, where the next person finds 
   await expect(second.getByLabel('Comments*')).toHaveValue('')
 })
 
-test('the next person sees no notifications of the previous one, and gets every announcement', async ({
-  browser,
-}) => {
+test('the next person sees no notifications of the previous one, and gets every announcement', async () => {
   const { call } = await organiserCalls(conference)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await signIn(page)
   for (const text of ['Lunch is at noon.', 'The bus leaves at five.']) {
     await call('announcement-make', { text, showId: null, startsAt: null, minutes: 10 })
@@ -76,10 +70,8 @@ test('the next person sees no notifications of the previous one, and gets every 
   await expect(page.getByRole('button', { name: 'Announcements, 2 new' })).toBeVisible()
 })
 
-test('after a sign-out by the server, the draft of a help request is not available to the next person', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('after a sign-out by the server, the draft of a help request is not available to the next person', async () => {
+  const page = await person(conference)
   await comeBack(page, '/help')
   await page.getByLabel('Comments*').fill('Ada’s trouble')
   await expect.poll(() => typed(page)).toContain('Ada’s trouble')

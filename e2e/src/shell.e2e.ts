@@ -1,15 +1,10 @@
 /** The frame of every page: footer, menu, intro and the signed-in user (specification sections 2, 3 and 9). */
 import { expect, type Page } from '@playwright/test'
 import { stopClock } from './clock.ts'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, person, signIn } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 /** Both documents can be fetched without signing in. */
 async function expectLegalDocuments(page: Page): Promise<void> {
@@ -21,20 +16,16 @@ async function expectLegalDocuments(page: Page): Promise<void> {
 }
 
 // spec: 2.2
-test('the footer links to the Privacy Policy and the Terms of Use, which can be read without signing in', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the footer links to the Privacy Policy and the Terms of Use, which can be read without signing in', async () => {
+  const page = await person(conference)
   for (const path of ['/signin', '/help']) {
     await page.goto(path)
     await expectLegalDocuments(page)
   }
 })
 
-test('the footer links to the Privacy Policy and the Terms of Use for signed-in visitors too', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the footer links to the Privacy Policy and the Terms of Use for signed-in visitors too', async () => {
+  const page = await person(conference)
   await comeBack(page, '/')
   await expectLegalDocuments(page)
 })
@@ -43,10 +34,8 @@ test('the footer links to the Privacy Policy and the Terms of Use for signed-in 
 const places = ['Home', 'Main Stage', 'Resource Library', 'Speakers']
 
 // spec: 2.8
-test('on small screens the menu is a dialog; choosing a page opens that page and closes the dialog', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference, { width: 375, height: 812 })
+test('on small screens the menu is a dialog; choosing a page opens that page and closes the dialog', async () => {
+  const page = await person(conference, { width: 375, height: 812 })
   await comeBack(page, '/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const targets = { 'Main Stage': '/stage', 'Resource Library': '/assets/library', Home: '/' }
@@ -60,10 +49,8 @@ test('on small screens the menu is a dialog; choosing a page opens that page and
 })
 
 // spec: 2.9
-test('the navigation leads Home, to the Main Stage and to the Resource Library', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the navigation leads Home, to the Main Stage and to the Resource Library', async () => {
+  const page = await person(conference)
   await comeBack(page, '/')
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText(places)
@@ -76,8 +63,8 @@ test('the navigation leads Home, to the Main Stage and to the Resource Library',
 })
 
 // spec: 2.17
-test('following a link opens the next page scrolled to the top', async ({ browser }) => {
-  const page = await person(browser, conference, { width: 375, height: 500 })
+test('following a link opens the next page scrolled to the top', async () => {
+  const page = await person(conference, { width: 375, height: 500 })
   await comeBack(page, '/stage')
   const link = page.getByRole('link', { name: 'JOIN: Opening: Ten years of showing up' })
   const scrolled = () => page.evaluate(() => window.scrollY)
@@ -114,10 +101,8 @@ test('the first-time intro shows its asset, and SKIP sets a flag in local storag
 })
 
 // spec: 3.1, 3.4, 7.10
-test('the signed-in user and the token are stored separately in local storage', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the signed-in user and the token are stored separately in local storage', async () => {
+  const page = await person(conference)
   const joined = page.waitForResponse('**/api/joinEmail')
   await signIn(page)
   const { token, id } = await (await joined).json()
@@ -133,10 +118,8 @@ test('the signed-in user and the token are stored separately in local storage', 
 })
 
 // spec: 9.11
-test('the page checks every 20 minutes whether its user is still registered', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('the page checks every 20 minutes whether its user is still registered', async () => {
+  const page = await person(conference)
   await page.clock.install()
   const begun = Date.now()
   let asked = 0
@@ -162,10 +145,8 @@ test('the page checks every 20 minutes whether its user is still registered', as
   await expect.poll(later).toBe(2)
 })
 
-test('an attendee whose token has expired is signed out with an explanation', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an attendee whose token has expired is signed out with an explanation', async () => {
+  const page = await person(conference)
   await page.clock.install()
   // The live connection and the sessions would notice sooner; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
@@ -195,8 +176,8 @@ test('an attendee whose token has expired is signed out with an explanation', as
 })
 
 // spec: 1.6
-test('the home page shows the event’s welcome text', async ({ browser }) => {
-  const page = await person(browser, conference)
+test('the home page shows the event’s welcome text', async () => {
+  const page = await person(conference)
   await comeBack(page, '/')
   await expect(page.getByRole('main')).toContainText('Welcome to the tenth time we do this')
   const live = page.getByRole('region', { name: 'Opening: Ten years of showing up' })

@@ -1,20 +1,15 @@
 /** The show page's layouts: theatre mode, phones in portrait and landscape, and a video that fails. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { type Conference, openConference } from './conference.ts'
 import { comeBack, organiserCalls, person, say } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 type Size = { width: number; height: number }
 
-async function atShow(browser: Browser, size: Size): Promise<Page> {
-  const page = await person(browser, conference, size)
+async function atShow(size: Size): Promise<Page> {
+  const page = await person(conference, size)
   await comeBack(page, '/show/opening')
   await expect(page.locator('video')).toBeVisible()
   return page
@@ -32,8 +27,8 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
 
 test('T in the player toggles theatre mode: no navigation rail, video to the edges, chat beside it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await atShow(browser, { width: 1440, height: 900 })
+}, async () => {
+  const page = await atShow({ width: 1440, height: 900 })
   await player(page).focus()
   await page.keyboard.press('t')
   await expect(rail(page)).toBeHidden()
@@ -55,8 +50,8 @@ test('T in the player toggles theatre mode: no navigation rail, video to the edg
 
 test('in theatre mode the chat can overlay the video, the choice is remembered, and Esc exits the mode', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await atShow(browser, { width: 1440, height: 900 })
+}, async () => {
+  const page = await atShow({ width: 1440, height: 900 })
   await player(page).hover()
   await player(page).getByRole('button', { name: 'Theatre mode' }).click()
   await page.getByRole('button', { name: 'Overlay chat on video' }).click()
@@ -83,8 +78,8 @@ test('in theatre mode the chat can overlay the video, the choice is remembered, 
   await expect(rail(page)).toBeVisible()
 })
 
-test('typing T in the chat does not toggle theatre mode', async ({ browser }) => {
-  const page = await atShow(browser, { width: 1440, height: 900 })
+test('typing T in the chat does not toggle theatre mode', async () => {
+  const page = await atShow({ width: 1440, height: 900 })
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
   await expect(rail(page)).toBeVisible()
@@ -92,9 +87,9 @@ test('typing T in the chat does not toggle theatre mode', async ({ browser }) =>
 
 test('a hidden chat is replaced by a button that counts new messages and shows the chat again', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await atShow(browser, { width: 1440, height: 900 })
-  const bea = await person(browser, conference)
+}, async () => {
+  const page = await atShow({ width: 1440, height: 900 })
+  const bea = await person(conference)
   await comeBack(bea, '/show/opening', 'bea@example.org')
   await page.getByRole('button', { name: 'Hide chat' }).click()
   await expect(chat(page)).toBeHidden()
@@ -105,11 +100,9 @@ test('a hidden chat is replaced by a button that counts new messages and shows t
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
-test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', async ({
-  browser,
-}) => {
+test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', async () => {
   const { call } = await organiserCalls(conference)
-  const page = await atShow(browser, { width: 1440, height: 900 })
+  const page = await atShow({ width: 1440, height: 900 })
   const poll = { question: 'Tea?', kind: 'single', options: ['Yes', 'No'], results: 'always' }
   const below = {
     'nothing|': () => {},
@@ -147,8 +140,8 @@ test('hiding the chat never makes the picture smaller, whatever is shown below i
 
 test('on a phone in landscape the video is as high as the screen, with the chat 320 px beside it', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await atShow(browser, { width: 375, height: 812 })
+}, async () => {
+  const page = await atShow({ width: 375, height: 812 })
   await page.setViewportSize({ width: 812, height: 375 })
   await expect
     .poll(async () => [await boxOf(page, 'player'), await boxOf(page, 'chat')])
@@ -162,10 +155,8 @@ test('on a phone in landscape the video is as high as the screen, with the chat 
   await expectAccessible(page)
 })
 
-test('on a phone in portrait the video stays in place above the tabs, and the chat fills the remaining space', async ({
-  browser,
-}) => {
-  const page = await atShow(browser, { width: 375, height: 812 })
+test('on a phone in portrait the video stays in place above the tabs, and the chat fills the remaining space', async () => {
+  const page = await atShow({ width: 375, height: 812 })
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('Not sent yet')
   // The chat fills the space left by video and tabs; the composer is at the bottom of the window.
@@ -191,8 +182,8 @@ test('on a phone in portrait the video stays in place above the tabs, and the ch
 
 test('when the video does not load, attendees can switch to Audio only and back to the video', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   let broken = true
   await page.route(/\/(?:720|360)p\.mp4/, (route) => (broken ? route.abort() : route.continue()))
   await comeBack(page, '/show/opening')

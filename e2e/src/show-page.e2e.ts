@@ -1,29 +1,22 @@
 /** What attendees do next to the video (specification sections 2, 4, 5, 7 and 9). */
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
 import { comeBack, person } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  // Filling a chat of more than one page exceeds the rate limits.
-  conference = await openConference(undefined, { settings: { RATE_LIMITS: 'off' } })
-})
-test.afterAll(() => conference.close())
-// A video that goes on playing after its test slows down the next one.
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((it) => it.close())))
+// Filling a chat of more than one page exceeds the rate limits.
+const conference = oneConference(undefined, { settings: { RATE_LIMITS: 'off' } })
 
-async function atShow(browser: Browser): Promise<Page> {
-  const page = await person(browser, conference)
+async function atShow(): Promise<Page> {
+  const page = await person(conference)
   await comeBack(page, '/show/opening')
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
   return page
 }
 
 // spec: 2.54
-test('the About box has the title and the description of the session', async ({ browser }) => {
-  const page = await atShow(browser)
+test('the About box has the title and the description of the session', async () => {
+  const page = await atShow()
   const about = page.getByRole('region', { name: 'About' })
   await expect(
     about.getByRole('heading', { name: 'Opening: Ten years of showing up' }),
@@ -33,10 +26,8 @@ test('the About box has the title and the description of the session', async ({ 
 })
 
 // spec: 2.51
-test('the Live chat button hides and shows the chat, and exposes whether it is expanded', async ({
-  browser,
-}) => {
-  const page = await atShow(browser)
+test('the Live chat button hides and shows the chat, and exposes whether it is expanded', async () => {
+  const page = await atShow()
   const button = page.getByRole('button', { name: 'Live chat' })
   const log = page.getByRole('log', { name: 'Messages' })
   await expect(button).toHaveAttribute('aria-expanded', 'true')
@@ -59,10 +50,8 @@ async function ask(page: Page, question: string): Promise<void> {
 }
 
 // spec: 4.28, 5.12
-test('the text area of a question is disabled while the question is being sent', async ({
-  browser,
-}) => {
-  const page = await atShow(browser)
+test('the text area of a question is disabled while the question is being sent', async () => {
+  const page = await atShow()
   const held = Promise.withResolvers<void>()
   await page.route('**/api/question', async (route) => {
     await held.promise
@@ -79,10 +68,8 @@ test('the text area of a question is disabled while the question is being sent',
 })
 
 // spec: 9.15
-test('the question dialog closes two seconds after it shows "Sent!", not sooner', async ({
-  browser,
-}) => {
-  const page = await atShow(browser)
+test('the question dialog closes two seconds after it shows "Sent!", not sooner', async () => {
+  const page = await atShow()
   await stopTheClock(page)
   await ask(page, 'What comes after the tenth time?')
   await expect(questionDialog(page).getByText('Sent!')).toBeVisible()
@@ -93,8 +80,8 @@ test('the question dialog closes two seconds after it shows "Sent!", not sooner'
 })
 
 // spec: 4.31
-test('the question dialog closes immediately if sending fails', async ({ browser }) => {
-  const page = await atShow(browser)
+test('the question dialog closes immediately if sending fails', async () => {
+  const page = await atShow()
   await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
   // The clock is stopped, so the dialog can't have waited before it closed.
   await stopTheClock(page)
@@ -104,8 +91,8 @@ test('the question dialog closes immediately if sending fails', async ({ browser
 })
 
 // spec: 5.11
-test('an empty or blank question is not sent', async ({ browser }) => {
-  const page = await atShow(browser)
+test('an empty or blank question is not sent', async () => {
+  const page = await atShow()
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/question')) sent.push(request.postDataJSON().text)
@@ -123,10 +110,8 @@ test('an empty or blank question is not sent', async ({ browser }) => {
 })
 
 // spec: 9.14
-test('a reaction floats for 1.3 seconds, and its sender sees it before the server receives it', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('a reaction floats for 1.3 seconds, and its sender sees it before the server receives it', async () => {
+  const page = await person(conference)
   await page.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((frame) => {
@@ -147,9 +132,9 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before the serve
 })
 
 // spec: 7.25
-test('scrolling the chat to the top loads earlier messages', async ({ browser }) => {
+test('scrolling the chat to the top loads earlier messages', async () => {
   await sayAll(conference, 'opening', lines(40))
-  const page = await atShow(browser)
+  const page = await atShow()
   const log = page.getByRole('log', { name: 'Messages' })
   const rows = log.getByText(/^Line \d+$/)
   await expect(rows).toHaveCount(30)

@@ -1,7 +1,7 @@
 /** Signing in with a code from an email, from the email address to the Main Stage, with a real mail server. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { stopClock } from './clock.ts'
@@ -40,11 +40,10 @@ const error = (page: Page) => page.getByRole('alert').filter({ hasText: 'Error:'
 const stage = (page: Page) => page.getByRole('heading', { level: 1, name: 'Main Stage' })
 
 async function askedFor(
-  browser: Browser,
   path = '/signin',
-  options: Parameters<typeof person>[2] = {},
+  options: Parameters<typeof person>[1] = {},
 ): Promise<Page> {
-  const page = await person(browser, conference, options)
+  const page = await person(conference, options)
   await page.goto(conference.url + path)
   await page.getByLabel('Email').fill(ada)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -52,10 +51,8 @@ async function askedFor(
   return page
 }
 
-test('an attendee reaches the stage with an emailed code, by keyboard and after entering a wrong code', async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an attendee reaches the stage with an emailed code, by keyboard and after entering a wrong code', async () => {
+  const page = await person(conference)
   await page.goto(`${conference.url}/stage`)
   await expect(page.getByText('We’ll email you a code to sign in with.')).toBeVisible()
   await expectAccessible(page)
@@ -88,8 +85,8 @@ test('an attendee reaches the stage with an emailed code, by keyboard and after 
 
 test('after five wrong codes a new one can be requested, once the wait is over', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference)
+}, async () => {
+  const page = await person(conference)
   await page.clock.install()
   await page.goto(`${conference.url}/stage`)
   await page.getByLabel('Email').fill(ada)
@@ -117,10 +114,8 @@ test('after five wrong codes a new one can be requested, once the wait is over',
   await expect(stage(page)).toBeVisible()
 })
 
-test('the link in the email fills in the code in another tab, and signing in there signs in both tabs', async ({
-  browser,
-}) => {
-  const page = await askedFor(browser, '/stage')
+test('the link in the email fills in the code in another tab, and signing in there signs in both tabs', async () => {
+  const page = await askedFor('/stage')
   await page.reload()
   await expect(page.getByText(`We sent a 6-digit code to ${ada}.`)).toBeVisible()
   const code = await codeOf()
@@ -133,12 +128,10 @@ test('the link in the email fills in the code in another tab, and signing in the
   await expect(stage(page)).toBeVisible()
 })
 
-test('in another browser the link asks for the email address, too', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  await askedFor(browser)
+test('in another browser the link asks for the email address, too', { tag: '@slow' }, async () => {
+  await askedFor()
   const code = await codeOf()
-  const other = await person(browser, conference, { width: 375, height: 812, touch: true })
+  const other = await person(conference, { width: 375, height: 812, touch: true })
   await other.goto(`${conference.url}/signin#code=${code}`)
   await expect(codeField(other)).toHaveValue(code)
   await accessibleOnPhone(other)

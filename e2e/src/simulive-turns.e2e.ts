@@ -12,13 +12,11 @@ import { test } from './test.ts'
 
 const card = 'The recording has ended. Ask your questions in the chat.'
 
-test('a session opened early plays from its beginning, and when it ends the chat and the unsent draft remain', async ({
-  browser,
-}) => {
+test('a session opened early plays from its beginning, and when it ends the chat and the unsent draft remain', async () => {
   const folder = recordingEvent({ began: -600 })
   const own = await openConference(folder)
-  const { press } = await director(browser, own)
-  const page = await person(browser, own)
+  const { press } = await director(own)
+  const page = await person(own)
   await comeBack(page, '/show/hall')
   await expect(page.getByText('Live in:')).toBeVisible()
   await expectInStep(page, await press('open'), 'opened early')
@@ -36,7 +34,7 @@ test('a session opened early plays from its beginning, and when it ends the chat
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Heart' })).toHaveCount(0)
   await expectAccessible(page)
-  const late = await person(browser, own)
+  const late = await person(own)
   await comeBack(late, '/show/hall', 'bea@example.org')
   await expect(late.getByRole('heading', { name: 'Error: Show has ended' })).toBeVisible()
   await expect(late).toHaveTitle(/^Show has ended · /)
@@ -46,13 +44,13 @@ test('a session opened early plays from its beginning, and when it ends the chat
 
 test('a live stream interrupts a recording and plays at its live edge; then the recording resumes by the clock', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const folder = recordingEvent({ began: 60, backup: 'https://camera.example/live.m3u8' })
   const own = await openConference(folder)
-  const { startsAt, press } = await director(browser, own)
+  const { startsAt, press } = await director(own)
   const start = await startsAt()
   const camera = openCamera()
-  const page = await person(browser, own)
+  const page = await person(own)
   await page.route('https://camera.example/**', (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
     const headers = { 'access-control-allow-origin': '*' }
@@ -84,11 +82,11 @@ test('a live stream interrupts a recording and plays at its live edge; then the 
 
 test('a recording ends with an invitation to ask questions, without a loop or an error, and the chat stays', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const folder = recordingEvent({ began: 60, times: 1 })
   const own = await openConference(folder)
-  const { startsAt, press } = await director(browser, own)
-  const page = await person(browser, own)
+  const { startsAt, press } = await director(own)
+  const page = await person(own)
   await comeBack(page, '/show/hall')
   await expectInStep(page, await startsAt(), 'near the end')
   await page.evaluate(countAnnouncements, card)
@@ -100,7 +98,7 @@ test('a recording ends with an invitation to ask questions, without a loop or an
   await ask(page)
   expect(await page.evaluate(() => window.announcements)).toBe(1)
 
-  const late = await person(browser, own)
+  const late = await person(own)
   await comeBack(late, '/show/hall', 'bea@example.org')
   await expect(late.getByRole('main').getByText(card)).toBeVisible()
   await expect(late.getByText('What did you leave out?')).toBeVisible()

@@ -17,14 +17,14 @@ import { test } from './test.ts'
 for (const film of [playlist, plainFile])
   test(`pages opened at different times stay in sync, also after a seek, a pause and a delay (${film.stream})`, {
     tag: '@slow',
-  }, async ({ browser }) => {
+  }, async () => {
     const folder = recordingEvent({ began: 60, film })
     const own = await openConference(folder)
-    const { startsAt, press } = await director(browser, own)
+    const { startsAt, press } = await director(own)
     let start = await startsAt()
     const pages: Page[] = []
     for (const n of [1, 2, 3]) {
-      const page = await person(browser, own)
+      const page = await person(own)
       pages.push(page)
       await comeBack(page, '/show/hall')
       await expectInStep(page, start, `page ${n}`)
@@ -77,11 +77,11 @@ for (const film of [playlist, plainFile])
 
 test('a short lag is caught up with a faster playback rate, and a long network stall with a seek', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const folder = recordingEvent({ began: 5 })
   const own = await openConference(folder)
-  const start = await (await director(browser, own)).startsAt()
-  const page = await person(browser, own)
+  const start = await (await director(own)).startsAt()
+  const page = await person(own)
   const network = await slowNetwork(page, start, segmentsOf(folder))
   await comeBack(page, '/show/hall')
   await expectInStep(page, start, 'on arrival')
@@ -107,13 +107,11 @@ test('a short lag is caught up with a faster playback rate, and a long network s
   rmSync(folder, { recursive: true })
 })
 
-test('a browser that plays HLS playlists natively follows the clock as well', async ({
-  browser,
-}) => {
+test('a browser that plays HLS playlists natively follows the clock as well', async () => {
   const folder = recordingEvent({ began: 20 })
   const own = await openConference(folder)
-  const start = await (await director(browser, own)).startsAt()
-  const page = await person(browser, own)
+  const start = await (await director(own)).startsAt()
+  const page = await person(own)
   await page.addInitScript(() => {
     Object.assign(window, { MediaSource: undefined, ManagedMediaSource: undefined })
   })

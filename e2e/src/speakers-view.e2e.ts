@@ -39,8 +39,8 @@ test.describe('with a live stream', () => {
 
   test('the video plays and its delay is shown, and its sound cannot be turned on', {
     tag: '@slow',
-  }, async ({ browser }) => {
-    const page = await speakersView(browser, conference, 'hall')
+  }, async () => {
+    const page = await speakersView(conference, 'hall')
     const video = page.locator('video')
     await expect
       .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime))
@@ -66,11 +66,11 @@ test.describe('with a live stream', () => {
 
   test('someone watching by speaker link is not counted as a viewer, and the mood shows reactions', {
     tag: '@slow',
-  }, async ({ browser }) => {
-    const page = await speakersView(browser, conference, 'hall')
+  }, async () => {
+    const page = await speakersView(conference, 'hall')
     const mood = page.getByRole('region', { name: 'Mood of the room' })
     await expect(mood).toContainText('0 watching')
-    const ada = await person(browser, conference)
+    const ada = await person(conference)
     await comeBack(ada, '/show/hall')
     await expect(mood).toContainText('1 watching')
     await ada.getByRole('button', { name: /^Heart/ }).click()
@@ -81,9 +81,9 @@ test.describe('with a live stream', () => {
   // live-protocol: C4
   test('a card, a poll, a question on air and the session’s end appear on each page in sync with its video', {
     tag: '@slow',
-  }, async ({ browser }) => {
-    const near = await person(browser, conference)
-    const [far, undated] = [await person(browser, conference), await person(browser, conference)]
+  }, async () => {
+    const near = await person(conference)
+    const [far, undated] = [await person(conference), await person(conference)]
     const all = [near, far, undated]
     await showLater(near, 0)
     await showLater(far, 8_000)
@@ -176,8 +176,8 @@ test.describe('with a provider’s stream', () => {
 
   test('the time changes to “ends soon”, “last minute” and “over time” as the session’s end is moved', {
     tag: '@slow',
-  }, async ({ browser }) => {
-    const page = await speakersView(browser, conference, 'hall')
+  }, async () => {
+    const page = await speakersView(conference, 'hall')
     const { call } = await organiserCalls(conference)
     const endIn = async (seconds: number) => {
       const { sessions } = await call('organiser-sessions', {})
@@ -212,11 +212,9 @@ test.describe('with a provider’s stream', () => {
     await accessibleOnPhone(page)
   })
 
-  test('a note to the speakers appears immediately, and the console shows when it was marked as seen', async ({
-    browser,
-  }) => {
-    const page = await speakersView(browser, conference, 'hall', { width: 375, height: 812 })
-    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
+  test('a note to the speakers appears immediately, and the console shows when it was marked as seen', async () => {
+    const page = await speakersView(conference, 'hall', { width: 375, height: 812 })
+    const staff = await asOrganiser(conference, '/organise/screens?show=hall')
     await expect(staff.getByText('No note is shown.', { exact: false })).toBeVisible()
     await staff.getByRole('button', { name: 'Send “2 min”' }).click()
     const note = page.getByRole('status', { name: 'Note from the organisers' })
@@ -239,8 +237,8 @@ test.describe('with a provider’s stream', () => {
 
   test('a player that can be muted is shown muted and inert, and any other player is not shown', {
     tag: '@slow',
-  }, async ({ browser }) => {
-    const page = await speakersView(browser, conference, 'hall')
+  }, async () => {
+    const page = await speakersView(conference, 'hall')
     const frame = page.locator('iframe')
     const address = new URL((await frame.getAttribute('src')) ?? '')
     expect(address.origin + address.pathname).toBe('https://player.vimeo.com/video/76979871')
@@ -249,18 +247,18 @@ test.describe('with a provider’s stream', () => {
     expect(await frame.evaluate((it) => it.closest('[inert]') !== null)).toBe(true)
     await expect(page.getByText('Delay: not measured')).toBeVisible()
 
-    const call = await speakersView(browser, conference, 'call')
+    const call = await speakersView(conference, 'call')
     await expect(call.getByText('Live in Zoom.', { exact: false })).toBeVisible()
     await expect(call.locator('iframe, video')).toHaveCount(0)
-    const later = await speakersView(browser, conference, 'later')
+    const later = await speakersView(conference, 'later')
     await expect(later.getByText('The audience sees the time until the start.')).toBeVisible()
     await expect.poll(() => phase(later)).toBe('before')
     await expectAccessible(later)
   })
 
-  test('an open page shows without a reload that its link was revoked', async ({ browser }) => {
-    const page = await speakersView(browser, conference, 'hall')
-    const staff = await asOrganiser(browser, conference, '/organise/screens?show=hall')
+  test('an open page shows without a reload that its link was revoked', async () => {
+    const page = await speakersView(conference, 'hall')
+    const staff = await asOrganiser(conference, '/organise/screens?show=hall')
     const links = staff.getByRole('list', { name: 'Speaker links' })
     await expect(links).toContainText('Created by organiser@example.org')
     await links.getByRole('button', { name: 'Revoke link' }).click()

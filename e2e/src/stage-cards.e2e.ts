@@ -1,10 +1,10 @@
 /** A session's card on the Main Stage (specification section 2). */
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
+import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 
 const event = `name: International Women's Day
 edition: 10th
@@ -31,23 +31,17 @@ const sessions = `- id: day
   liveStream: { type: vimeo, url: "https://player.vimeo.com/video/76979871" }
 `
 
-let folder: string
-let conference: Conference
-test.beforeAll(async () => {
-  folder = eventFolder({})
+const conference = oneConference(() => {
+  const folder = eventFolder({})
   writeFileSync(join(folder, 'event.yaml'), event)
   writeFileSync(join(folder, 'sessions.yaml'), sessions)
   const photo = '<svg xmlns="http://www.w3.org/2000/svg" width="56" height="56"/>'
   for (const name of ['amara', 'ingrid']) writeFileSync(join(folder, `files/${name}.svg`), photo)
-  conference = await openConference(folder)
-})
-test.afterAll(async () => {
-  await conference.close()
-  rmSync(folder, { recursive: true })
+  return folder
 })
 
-async function onStage(browser: Browser): Promise<Page> {
-  const page = await person(browser, conference)
+async function onStage(): Promise<Page> {
+  const page = await person(conference)
   await page.route('**/files/ingrid.svg', (route) => route.fulfill({ status: 404 }))
   await comeBack(page, '/stage')
   return page
@@ -56,8 +50,8 @@ async function onStage(browser: Browser): Promise<Page> {
 const cardOf = (page: Page) => page.getByRole('article', { name: 'The day' })
 
 // spec: 2.45, 2.46
-test('a card shows month and day, start and end time, and the title', async ({ browser }) => {
-  const card = cardOf(await onStage(browser))
+test('a card shows month and day, start and end time, and the title', async () => {
+  const card = cardOf(await onStage())
   await expect(card.getByText('Mar', { exact: true })).toBeVisible()
   await expect(card.getByText('2', { exact: true })).toBeVisible()
   await expect(card.getByRole('time')).toHaveText('20:00–21:30')
@@ -65,8 +59,8 @@ test('a card shows month and day, start and end time, and the title', async ({ b
 })
 
 // spec: 2.48
-test('a card shows the description as rich text', async ({ browser }) => {
-  const card = cardOf(await onStage(browser))
+test('a card shows the description as rich text', async () => {
+  const card = cardOf(await onStage())
   await expect(card.getByRole('strong')).toHaveText('early')
   await expect(card.getByRole('listitem').filter({ hasText: 'a chair' })).toBeVisible()
   await expect(card.getByRole('link', { name: 'question' })).toHaveAttribute(
@@ -77,10 +71,8 @@ test('a card shows the description as rich text', async ({ browser }) => {
 })
 
 // spec: 2.49
-test('a card shows the speakers with their photos, or initials where a photo is missing', async ({
-  browser,
-}) => {
-  const card = cardOf(await onStage(browser))
+test('a card shows the speakers with their photos, or initials where a photo is missing', async () => {
+  const card = cardOf(await onStage())
   const speaker = (name: string) =>
     card.getByRole('list', { name: 'Speakers' }).getByRole('listitem').filter({ hasText: name })
   const photo = speaker('Amara Nwosu').locator('img')
@@ -97,10 +89,8 @@ test('a card shows the speakers with their photos, or initials where a photo is 
   }
 })
 
-test('times are in the attendee’s time zone, and one click switches them to the event’s time zone', async ({
-  browser,
-}) => {
-  const page = await onStage(browser)
+test('times are in the attendee’s time zone, and one click switches them to the event’s time zone', async () => {
+  const page = await onStage()
   const card = cardOf(page)
   await expect(card.getByRole('time')).toHaveText('20:00–21:30')
   await page.getByRole('button', { name: /Switch to Tokyo$/ }).click()

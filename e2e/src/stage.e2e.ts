@@ -7,13 +7,13 @@ import { comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 import { moveClock } from './toasts.ts'
 
-type Setup = { browser: import('@playwright/test').Browser; sessions: Record<string, Conditions> }
+type Setup = Record<string, Conditions>
 
-async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promise<void>) {
+async function onStage(sessions: Setup, look: (page: Page) => Promise<void>) {
   const folder = eventFolder(sessions)
   const conference = await openConference(folder)
   try {
-    const page = await person(browser, conference)
+    const page = await person(conference)
     await comeBack(page, '/stage')
     await look(page)
   } finally {
@@ -25,10 +25,8 @@ async function onStage({ browser, sessions }: Setup, look: (page: Page) => Promi
 const box = (page: Page) => page.getByRole('region', { name: 'Stage status' })
 
 // spec: 2.33
-test('the stage shows "Walking to stage..." while the sessions are loading', async ({
-  browser,
-}) => {
-  await onStage({ browser, sessions: { a: { startsIn: 60, minutes: 60 } } }, async (page) => {
+test('the stage shows "Walking to stage..." while the sessions are loading', async () => {
+  await onStage({ a: { startsIn: 60, minutes: 60 } }, async (page) => {
     await page.route('**/api/sessions', () => {})
     await page.reload()
     await expect(box(page).getByText('Walking to stage...')).toBeVisible()
@@ -36,12 +34,12 @@ test('the stage shows "Walking to stage..." while the sessions are loading', asy
 })
 
 // spec: 1.11, 2.34, 2.35, 2.36, 2.40, 2.41, 4.5, 4.19
-test('before the first session the stage counts down to the next sessions', async ({ browser }) => {
+test('before the first session the stage counts down to the next sessions', async () => {
   const sessions = {
     soon: { startsIn: 10, minutes: 30, chat: true },
     later: { startsIn: 26 * 60, minutes: 60 },
   }
-  await onStage({ browser, sessions }, async (page) => {
+  await onStage(sessions, async (page) => {
     await expect(box(page).getByText('UPCOMING EVENTS')).toBeVisible()
     await expect(box(page).getByText('Live in:')).toBeVisible()
     await expect(box(page).getByRole('timer')).toHaveText(/00days00hrs0[89]min\d\dsec/)
@@ -56,10 +54,8 @@ test('before the first session the stage counts down to the next sessions', asyn
 })
 
 // spec: 2.47, 4.3
-test('more than 15 minutes before the start a session card has neither label nor button', async ({
-  browser,
-}) => {
-  await onStage({ browser, sessions: { a: { startsIn: 120, minutes: 60 } } }, async (page) => {
+test('more than 15 minutes before the start a session card has neither label nor button', async () => {
+  await onStage({ a: { startsIn: 120, minutes: 60 } }, async (page) => {
     await expect(page.getByRole('article')).toContainText('Session a')
     await expect(page.getByRole('article').getByRole('link')).toHaveCount(0)
     await expect(page.getByText('STARTING SOON')).toHaveCount(0)
@@ -67,14 +63,12 @@ test('more than 15 minutes before the start a session card has neither label nor
 })
 
 // spec: 1.8, 2.11, 2.38, 2.44, 4.9, 4.12
-test('after the last session the stage shows past events with REPLAY or "Live session ended"', async ({
-  browser,
-}) => {
+test('after the last session the stage shows past events with REPLAY or "Live session ended"', async () => {
   const sessions = {
     one: { startsIn: -300, minutes: 60, replay: true },
     two: { startsIn: -200, minutes: 60 },
   }
-  await onStage({ browser, sessions }, async (page) => {
+  await onStage(sessions, async (page) => {
     await expect(
       box(page).getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED"),
     ).toBeVisible()
@@ -89,8 +83,8 @@ test('after the last session the stage shows past events with REPLAY or "Live se
 })
 
 // spec: 2.39, 2.43
-test('without sessions the stage shows "NO UPCOMING SESSIONS"', async ({ browser }) => {
-  await onStage({ browser, sessions: {} }, async (page) => {
+test('without sessions the stage shows "NO UPCOMING SESSIONS"', async () => {
+  await onStage({}, async (page) => {
     await expect(
       box(page).getByText("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED"),
     ).toBeVisible()
@@ -99,8 +93,8 @@ test('without sessions the stage shows "NO UPCOMING SESSIONS"', async ({ browser
 })
 
 // spec: 2.42, 4.14
-test('a session goes live on the open page, without a reload', async ({ browser }) => {
-  await onStage({ browser, sessions: { a: { startsIn: 30, minutes: 60 } } }, async (page) => {
+test('a session goes live on the open page, without a reload', async () => {
+  await onStage({ a: { startsIn: 30, minutes: 60 } }, async (page) => {
     await moveClock(page)
     await expect(page.getByRole('heading', { name: 'NEXT SESSIONS' })).toBeVisible()
     await page.clock.fastForward('31:00')
@@ -111,23 +105,18 @@ test('a session goes live on the open page, without a reload', async ({ browser 
 })
 
 // spec: 2.50
-test('a Vimeo session plays in its canonical frame', async ({ browser }) => {
-  await onStage(
-    { browser, sessions: { a: { startsIn: -1, minutes: 60, chat: true } } },
-    async (page) => {
-      await page.getByRole('article').getByRole('link', { name: 'JOIN' }).click()
-      const frame = page.locator('iframe')
-      await expect(frame).toHaveAttribute(
-        'src',
-        'https://player.vimeo.com/video/76979871?autoplay=1&loop=1',
-      )
-    },
-  )
+test('a Vimeo session plays in its canonical frame', async () => {
+  await onStage({ a: { startsIn: -1, minutes: 60, chat: true } }, async (page) => {
+    await page.getByRole('article').getByRole('link', { name: 'JOIN' }).click()
+    const frame = page.locator('iframe')
+    await expect(frame).toHaveAttribute(
+      'src',
+      'https://player.vimeo.com/video/76979871?autoplay=1&loop=1',
+    )
+  })
 })
 
-test('YouTube and Twitch play in their frames, and a web page is shown only if the event lists its host', async ({
-  browser,
-}) => {
+test('YouTube and Twitch play in their frames, and a web page is shown only if the event lists its host', async () => {
   const live = { startsIn: -1, minutes: 60 }
   const folder = eventFolder({
     you: { ...live, stream: 'youtube', url: 'https://youtu.be/aqz-KE-bpKQ' },
@@ -136,7 +125,7 @@ test('YouTube and Twitch play in their frames, and a web page is shown only if t
   })
   appendFileSync(join(folder, 'event.yaml'), 'frameHosts: [slides.example.org]\n')
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   // No request leaves this machine.
   await page.route(/youtube-nocookie|player\.twitch|slides\.example/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),
@@ -166,12 +155,10 @@ test('YouTube and Twitch play in their frames, and a web page is shown only if t
   rmSync(folder, { recursive: true })
 })
 
-test('an open page plays the stream that organisers change to, without a reload', async ({
-  browser,
-}) => {
+test('an open page plays the stream that organisers change to, without a reload', async () => {
   const folder = eventFolder({ a: { startsIn: -1, minutes: 60 } })
   const conference = await openConference(folder)
-  const page = await person(browser, conference)
+  const page = await person(conference)
   await page.route(/vimeo|youtube-nocookie/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>Player</p>' }),
   )
@@ -192,9 +179,9 @@ test('an open page plays the stream that organisers change to, without a reload'
 })
 
 // spec: 8.8
-test('an unknown stream type shows the error "Unknown stream type"', async ({ browser }) => {
+test('an unknown stream type shows the error "Unknown stream type"', async () => {
   const sessions = { a: { startsIn: -1, minutes: 60, chat: true, stream: 'betamax' } }
-  await onStage({ browser, sessions }, async (page) => {
+  await onStage(sessions, async (page) => {
     await page.goto('/show/a')
     await expect(page.getByText('Unknown stream type')).toBeVisible()
   })

@@ -1,11 +1,11 @@
 /** Guests in the browser studio: a host and three guests in four browsers, connected by real WebRTC on this machine. */
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { lineToHost } from './cut-line.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
 test.use({
   launchOptions: {
@@ -21,13 +21,9 @@ declare global {
   }
 }
 
-let conference: Conference
-test.beforeEach(async () => {
-  conference = await openConference(
-    eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
-  )
-})
-test.afterEach(() => conference.close())
+const conference = eachConference(() =>
+  eventFolder({ hall: { startsIn: -10, minutes: 60, stream: 'studio', url: '' } }),
+)
 
 /** Chromium's fake cameras all look alike; this one is magenta, and its microphone whistles at 3,000 Hz. */
 async function magenta(page: Page): Promise<void> {
@@ -61,8 +57,8 @@ async function link(name: string): Promise<{ id: string; link: string }> {
 }
 
 /** A guest's page, before joining. */
-async function guestPage(browser: Browser, secret: string) {
-  const page = await person(browser, conference)
+async function guestPage(secret: string) {
+  const page = await person(conference)
   return {
     page,
     async open() {
@@ -80,8 +76,8 @@ async function guestPage(browser: Browser, secret: string) {
   }
 }
 
-async function openStudio(browser: Browser): Promise<Page> {
-  const host = await asOrganiser(browser, conference, '/organise/sessions/hall/studio')
+async function openStudio(): Promise<Page> {
+  const host = await asOrganiser(conference, '/organise/sessions/hall/studio')
   await host.getByRole('button', { name: 'Turn on camera and microphone' }).click()
   await expect(host.getByText(/Mbit\/s/)).toBeVisible()
   await host.getByRole('button', { name: 'Open the studio' }).click()
@@ -124,21 +120,21 @@ const whistleHeard = (page: Page) =>
 
 test('three guests join by link, and a guest who is let in and on air is seen and heard by the others', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const host = await openStudio(browser)
+}, async () => {
+  const host = await openStudio()
   await host.getByLabel('Guest’s name').fill('Gia Costa')
   await host.getByLabel('Role (optional)').fill('Writer')
   await host.getByRole('button', { name: 'Create guest link' }).click()
   const address = await host.getByText(/\/guest\/hall#/).textContent()
-  const gia = await guestPage(browser, address?.split('#')[1] ?? '')
+  const gia = await guestPage(address?.split('#')[1] ?? '')
   await magenta(gia.page)
-  const noor = await guestPage(browser, (await link('Noor')).link)
-  const kofi = await guestPage(browser, (await link('Kofi')).link)
+  const noor = await guestPage((await link('Noor')).link)
+  const kofi = await guestPage((await link('Kofi')).link)
   await Promise.all([gia.join(), noor.join(), kofi.join()])
   for (const name of ['Gia Costa', 'Noor', 'Kofi'])
     await expect(row(host, name).getByText('Waiting to be let in')).toBeVisible()
 
-  const fourth = await (await guestPage(browser, (await link('Dana')).link)).open()
+  const fourth = await (await guestPage((await link('Dana')).link)).open()
   await fourth.getByRole('button', { name: 'Join the waiting room' }).click()
   await expect(fourth.getByRole('alert')).toContainText('The studio is full')
   await fourth.close()
@@ -184,9 +180,9 @@ test('three guests join by link, and a guest who is let in and on air is seen an
 
 test('a guest whose connection to the host closes returns on air over a new connection', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const host = await openStudio(browser)
-  const gia = await guestPage(browser, (await link('Gia')).link)
+}, async () => {
+  const host = await openStudio()
+  const gia = await guestPage((await link('Gia')).link)
   await magenta(gia.page)
   await gia.page.addInitScript(() => {
     window.connections = []
@@ -227,9 +223,9 @@ const hasSaid = (page: Page, text: string) =>
 
 test('a guest whose packets are lost keeps their place and returns on air once packets arrive again', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const host = await openStudio(browser)
-  const gia = await guestPage(browser, (await link('Gia')).link)
+}, async () => {
+  const host = await openStudio()
+  const gia = await guestPage((await link('Gia')).link)
   await magenta(gia.page)
   // Browsers reveal their address only to pages that may use the microphone.
   await host.context().grantPermissions(['camera', 'microphone'])
@@ -258,11 +254,9 @@ test('a guest whose packets are lost keeps their place and returns on air once p
   }
 })
 
-test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', async ({
-  browser,
-}) => {
+test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', async () => {
   const { link: secret } = await link('Gia')
-  const shy = await guestPage(browser, secret)
+  const shy = await guestPage(secret)
   // The browser's answer after the permission was denied; headless Chromium does not ask.
   await shy.page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
@@ -278,11 +272,11 @@ test('a guest with a blocked camera sees what to do, and a link opened twice wor
   await expect(
     refused.getByRole('button', { name: 'Entrer dans la salle d’attente' }),
   ).toBeVisible()
-  const first = await (await guestPage(browser, secret)).join()
-  const second = await (await guestPage(browser, secret)).join()
+  const first = await (await guestPage(secret)).join()
+  const second = await (await guestPage(secret)).join()
   await expect(first.getByRole('heading', { name: 'You’re no longer in the studio' })).toBeVisible()
   await second.getByRole('button', { name: 'Leave the studio' }).click()
   await expect(second.getByRole('heading', { name: 'You’ve left the studio' })).toBeVisible()
-  const wrong = await (await guestPage(browser, 'guess')).open()
+  const wrong = await (await guestPage('guess')).open()
   await expect(wrong.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })

@@ -44,16 +44,14 @@ function expectFilm(path: string): void {
   expect(spawnSync('ffmpeg', decoded, { encoding: 'utf8' }).stderr).toBe('')
 }
 
-test('the stream starts, is interrupted, and becomes a replay that the team trims and downloads', async ({
-  browser,
-}) => {
+test('the stream starts, is interrupted, and becomes a replay that the team trims and downloads', async () => {
   const folder = eventFolder({
     show: { startsIn: -5, minutes: 60, stream: 'studio', url: '', chat: true },
   })
   const conference = await openConference(folder)
   try {
     const address = ingestAddress(conference)
-    const ada = await person(browser, conference)
+    const ada = await person(conference)
     await comeBack(ada, '/show/show')
     await expect(ada.getByText('The video will appear here automatically.')).toBeVisible()
     await expectAccessible(ada)
@@ -66,13 +64,13 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await expectAccessible(ada)
 
-    const team = await asOrganiser(browser, conference, '/organise/sessions?edit=show')
+    const team = await asOrganiser(conference, '/organise/sessions?edit=show')
     await expect(team.getByText(/^Nothing has arrived since/)).toBeVisible()
     await expect(team.getByText(/free on the server’s disk/)).toBeVisible()
     const count = await encodeUntilSeen(address, 5, team)
     await expectAccessible(team)
 
-    const director = await asOrganiser(browser, conference, '/organise/director')
+    const director = await asOrganiser(conference, '/organise/director')
     await director.getByRole('button', { name: 'End…' }).click()
     const asked = director.getByRole('alertdialog', { name: /^End “Session show”/ })
     await asked.getByRole('button', { name: 'End session' }).click()
@@ -149,7 +147,7 @@ function filmInTwoSizes(folder: string): void {
 
 test('attendees return to the higher resolution after it was missing for a while', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const conference = await openConference(
     eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
   )
@@ -176,7 +174,7 @@ test('attendees return to the higher resolution after it was missing for a while
       }
       count += 1
     }
-    const ada = await person(browser, conference)
+    const ada = await person(conference)
     for (let number = 0; number < 4; number += 1) await sendNext(true)
     await comeBack(ada, '/show/show')
     const video = ada.locator('video')

@@ -1,21 +1,17 @@
 /** The event's theme on different pages, and when another event replaces the event. */
 import { expect } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import { type Conference, harbour, openConference } from './conference.ts'
+import { harbour, openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { oneConference, test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 
-let conference: Conference
-test.beforeAll(async () => {
-  conference = await openConference()
-})
-test.afterAll(() => conference.close())
+const conference = oneConference()
 
 test('the session page and the browser’s bars are dark even for attendees who chose Light', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const page = await person(browser, conference, { colorScheme: 'dark' })
+}, async () => {
+  const page = await person(conference, { colorScheme: 'dark' })
   await comeBack(page, '/')
   await page.getByRole('button', { name: /Ada Okafor/ }).click()
   await page.getByText('Light', { exact: true }).click()
@@ -36,10 +32,10 @@ test('the session page and the browser’s bars are dark even for attendees who 
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
 })
 
-test('an open page switches to another event’s theme without a reload', { tag: '@slow' }, async ({
-  browser,
-}) => {
-  const page = await person(browser, conference)
+test('an open page switches to another event’s theme without a reload', {
+  tag: '@slow',
+}, async () => {
+  const page = await person(conference)
   const blocked: string[] = []
   page.on('console', (line) => {
     if (/Content Security Policy|Trusted/.test(line.text())) blocked.push(line.text())

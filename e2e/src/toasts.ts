@@ -1,14 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 
 /** Someone on the home page who has starred session `a`. */
-export async function starred(
-  browser: Browser,
-  conference: Conference,
-  options = {},
-): Promise<Page> {
-  const page = await person(browser, conference, options)
+export async function starred(conference: Conference, options = {}): Promise<Page> {
+  const page = await person(conference, options)
   await comeBack(page, '/stage')
   await page.getByRole('button', { name: 'Star: Session a' }).first().click()
   await expect(

@@ -1,7 +1,7 @@
 /** People whose network blocks WebSockets can use the same event as everyone else. */
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
-import { type Conference, eventFolder, openConference, openOwnConference } from './conference.ts'
+import { type Conference, hallEvent, openConference, openOwnConference } from './conference.ts'
 import { chatIsOpen, comeBack, inChat, message, person, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
@@ -10,7 +10,6 @@ let proxy: BlockingProxy
 /** The same event, requested through the proxy. */
 let blocked: Conference
 
-const hall = () => eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
 async function putBehindProxy(site: Conference) {
   conference = site
   proxy = await openBlockingProxy(site.url)
@@ -20,7 +19,7 @@ async function close() {
   await proxy.close()
   await conference.close()
 }
-test.beforeEach(async () => putBehindProxy(await openConference(hall())))
+test.beforeEach(async () => putBehindProxy(await openConference(hallEvent())))
 test.afterEach(close)
 
 const readers = (page: Page) => page.getByRole('log')
@@ -41,13 +40,11 @@ const noteBubbles = async (page: Page) => {
 }
 const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
 
-test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', async ({
-  browser,
-}) => {
-  const ada = await person(browser, blocked)
+test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', async () => {
+  const ada = await person(blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   expect(proxy.upgrades()).toBe(2)
-  const bea = await personInChat(browser, conference, 'bea@example.org', 'hall')
+  const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(ada, 'Hello from school')
   await expect(message(bea, 'Hello from school')).toContainText('Ada Okafor')
   await say(bea, 'Hello from home')
@@ -69,12 +66,12 @@ test('an attendee whose network blocks WebSockets chats and reacts with one who 
 
 test('without WebSockets an attendee reconnects after a server restart and gets every message exactly once', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   await close()
-  const own = await openOwnConference(hall())
+  const own = await openOwnConference(hallEvent())
   await putBehindProxy(own)
-  const ada = await person(browser, blocked)
-  const bea = await person(browser, conference)
+  const ada = await person(blocked)
+  const bea = await person(conference)
   await inChat(ada, 'ada@example.org', 'hall')
   await inChat(bea, 'bea@example.org', 'hall')
   await say(ada, 'Before')
@@ -94,9 +91,9 @@ test('without WebSockets an attendee reconnects after a server restart and gets 
 
 test('if WebSocket upgrades get no response, the page tries two before the chat works without them', {
   tag: '@slow',
-}, async ({ browser }) => {
+}, async () => {
   const silent = await openBlockingProxy(conference.url, { silently: true })
-  const ada = await person(browser, { ...conference, url: silent.url })
+  const ada = await person({ ...conference, url: silent.url })
   await ada.clock.install()
   await comeBack(ada, '/show/hall')
   await expect.poll(silent.upgrades).toBeGreaterThan(0)

@@ -3,23 +3,19 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { tabTo } from './keyboard.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
-test.beforeEach(async () => {
+const conference = eachConference(() => {
   const folder = eventFolder({ hall: { startsIn: -10, minutes: 60 } })
   appendFileSync(join(folder, 'event.yaml'), 'people: true\n')
-  conference = await openConference(folder)
+  return folder
 })
-test.afterEach(() => conference.close())
 
-test('attendees can list themselves with a role and a link, be hidden by organisers, and leave the list', async ({
-  browser,
-}) => {
-  const [ada, bea] = [await person(browser, conference), await person(browser, conference)]
+test('attendees can list themselves with a role and a link, be hidden by organisers, and leave the list', async () => {
+  const [ada, bea] = [await person(conference), await person(conference)]
   await comeBack(bea, '/people', 'bea@example.org')
   await expect(bea.getByText('No one has chosen to be listed yet.')).toBeVisible()
   await comeBack(ada, '/')
@@ -54,7 +50,7 @@ test('attendees can list themselves with a role and a link, be hidden by organis
   await bea.getByRole('searchbox').fill('')
   await expect(entry).toBeVisible()
 
-  const organiser = await asOrganiser(browser, conference, '/people')
+  const organiser = await asOrganiser(conference, '/people')
   await organiser.getByRole('button', { name: 'Hide Ada Okafor' }).click()
   await expect(entry).toHaveCount(0)
   await expect(ada.getByText('The organisers have hidden your entry.')).toBeVisible()

@@ -2,22 +2,20 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, expect, type Page } from '@playwright/test'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { expect, type Page } from '@playwright/test'
+import { eventFolder } from './conference.ts'
 import { message, person, say, setUpByLink, signIn } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
 const demo = join(import.meta.dirname, '../../examples/demo/files')
 const names = { nia: 'Nia Obi', tove: 'Tove Lind', rosa: 'Rosa Vega' }
 
-let conference: Conference
-test.beforeEach(async () => {
+const conference = eachConference(() => {
   const folder = eventFolder({})
   for (const stream of ['live', 'replay'])
     cpSync(join(demo, stream), join(folder, 'files', stream), { recursive: true })
-  conference = await openConference(folder)
+  return folder
 })
-test.afterEach(() => conference.close())
 
 const go = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
@@ -25,13 +23,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 test('an organiser sets an event up, runs it with three attendees, closes it and reads its report', {
   tag: '@slow',
-}, async ({ browser }) => {
-  const staff = await person(browser, conference)
+}, async () => {
+  const staff = await person(conference)
   await setUpByLink(staff, conference)
   await giveItsLook(staff)
   await addTheSession(staff)
   await importPeople(staff)
-  const [nia, tove, rosa] = await letIn(browser)
+  const [nia, tove, rosa] = await letIn()
   const everyone = [nia, tove, rosa]
   await moderate(staff, tove, everyone)
   await answerAQuestion(staff, nia, everyone)
@@ -80,9 +78,9 @@ async function importPeople(staff: Page) {
   await expect(staff.getByText('5 attendees', { exact: true })).toBeVisible()
 }
 
-async function letIn(browser: Browser) {
+async function letIn() {
   const arrive = async (id: keyof typeof names) => {
-    const page = await person(browser, conference)
+    const page = await person(conference)
     await signIn(page, `${id}@example.org`)
     await page.getByRole('link', { name: 'Main Stage' }).first().click()
     await page.getByRole('link', { name: 'JOIN' }).click()
