@@ -5,9 +5,6 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The rules of axe that depend on colours. All others give the same result for light and dark. */
-const aboutColours = ['color-contrast', 'link-in-text-block']
-
 /**
  * WCAG 2.2 A and AA, and axe's best practices: no violations, and announcements can be heard.
  * @param without names of axe's rules that do not apply here
@@ -16,20 +13,6 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
   expect(await findings(page, { rules: turnedOff(without) })).toEqual([])
   // A dialog adds its own live regions a moment after it opens.
   await expect.poll(() => silentRegions(page)).toEqual([])
-}
-
-/** No violations, and nothing is wider than the window, in light and in dark. */
-export async function accessibleInBothLooks(page: Page, without: string[] = []): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page, without)
-  await expectInside(page)
-  const inLight = await elementsShown(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const isSame = (await elementsShown(page)) === inLight
-  const rules = isSame ? { runOnly: aboutColours } : { rules: turnedOff(without) }
-  expect(await findings(page, rules)).toEqual([])
-  await expectInside(page)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /**
@@ -72,15 +55,6 @@ export function accessibleInTurn(): (page: Page, without?: string[]) => Promise<
     await expectAccessible(page, without)
     await expectInside(page)
   }
-}
-
-/** Light and dark, in a wide window and on a phone: for the slow tests that go through all screens. */
-export async function accessibleEverywhere(page: Page, without: string[] = []): Promise<void> {
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 812 })
-    await accessibleInBothLooks(page, without)
-  }
-  await page.setViewportSize({ width: 1280, height: 800 })
 }
 
 /** Live regions that screen readers can’t hear now: an open dialog hides the page's and needs its own. */
@@ -131,19 +105,6 @@ async function findings(page: Page, options: RunOptions): Promise<string[]> {
     },
     { resultTypes: ['violations'], ...options } satisfies RunOptions,
   )
-}
-
-/** The visible elements, to compare light with dark. */
-async function elementsShown(page: Page): Promise<string> {
-  const all = documents(page).map((frame) =>
-    frame.evaluate(() =>
-      [...document.querySelectorAll('*')]
-        .filter((it) => it.checkVisibility({ visibilityProperty: true }))
-        .map(({ tagName }) => tagName)
-        .join(),
-    ),
-  )
-  return (await Promise.all(all)).join('\n')
 }
 
 /** Waits for animations: a colour halfway between two themes has a contrast of its own. */

@@ -1,6 +1,6 @@
 /** Announcements: a banner with a name, also while a dialog is open, and a list behind the bell for latecomers. */
 import { expect } from '@playwright/test'
-import { accessibleInBothLooks } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { openConference } from './conference.ts'
 import { comeBack, inChat, organiserCalls, person } from './people.ts'
 import { settledBox } from './settled.ts'
@@ -27,7 +27,7 @@ test('an announcement does not cover the message box or header, is read out in o
     expect(y).toBeGreaterThan(60)
     const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox()
     expect(y + height).toBeLessThan(box?.y ?? 0)
-    await accessibleInBothLooks(page)
+    await expectAccessible(page)
     await expect(page.getByRole('button', { name: 'Announcements, 1 new' })).toBeVisible()
   })
 
@@ -60,7 +60,7 @@ test('an announcement does not cover the message box or header, is read out in o
       /The bus leaves at five\./,
       /Lunch is at noon\./,
     ])
-    await accessibleInBothLooks(late)
+    await expectAccessible(late)
     await late.keyboard.press('Escape')
     const bell = late.getByRole('button', { name: 'Announcements', exact: true })
     await expect(bell).toBeFocused()

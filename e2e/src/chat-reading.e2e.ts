@@ -120,35 +120,6 @@ test('loading earlier messages does not move the messages on the screen', {
   expect(Math.abs((await settledBox(first)).y - before)).toBeLessThan(1)
 })
 
-test('a hidden window does not render new messages until it becomes visible again', {
-  tag: '@slow',
-}, async () => {
-  const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  await say(ada, 'I look away')
-  const look = (hidden: boolean) =>
-    ada.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, hidden)
-  await look(true)
-  const heard = ada.waitForEvent('console', (line) => line.text() === 'heard')
-  await ada.evaluate(() => {
-    const read = JSON.parse
-    JSON.parse = (text: string) => {
-      if (text.includes('Said meanwhile')) console.log('heard')
-      return read(text)
-    }
-  })
-  await fromBea('hall', 'Said meanwhile')
-  await heard
-  await ada.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  )
-  await expect(message(ada, 'Said meanwhile')).toHaveCount(0)
-  await look(false)
-  await expect(message(ada, 'Said meanwhile')).toBeVisible()
-})
-
 test('attendees choose which messages are read out, and the choice is kept after a reload', {
   tag: '@slow',
 }, async () => {

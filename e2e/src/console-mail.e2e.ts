@@ -59,31 +59,3 @@ test('a reply that the mail server refuses reopens its ticket, shows the reason 
   expect(smtp.received.map(({ to }) => to)).toEqual([['ada@example.org']])
   await accessibleOnPhone(staff)
 })
-
-test('when the mail server refuses an invitation, the inviter sees the error and can create a link instead', {
-  tag: '@slow',
-}, async () => {
-  const staff = await asOrganiser(conference, '/organise/team')
-  await staff.getByRole('button', { name: 'Invite team member' }).click()
-  const dialog = staff.getByRole('dialog', { name: 'Invite team member' })
-  await dialog.getByLabel('Email').fill('mo@example.org')
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(dialog.getByRole('alert')).toContainText(
-    'The invitation to mo@example.org hasn’t been emailed. The mail server refused this email.',
-  )
-  await accessibleOnPhone(staff)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-
-  const row = staff.getByRole('listitem').filter({ hasText: 'mo@example.org' })
-  await expect(row).toContainText('Not emailed')
-  await accessibleOnPhone(staff)
-  await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
-  const link = staff.getByRole('dialog').getByLabel('One-time link')
-  await expect(link).toHaveValue(/\/day\/organise#link=[\w-]{43}$/)
-  await staff.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(row).not.toContainText('Not emailed')
-
-  code = 250
-  await row.getByRole('button', { name: 'Send again to mo@example.org' }).click()
-  await expect(row.getByText('Emailed', { exact: true })).toBeVisible()
-})

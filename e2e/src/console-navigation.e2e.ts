@@ -1,6 +1,6 @@
 /** The console's layout: counts of open work in the navigation, the account menu, and the bar on phones. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
 import { inNavigation } from './console-screens.ts'
 import { tabTo } from './keyboard.ts'
@@ -13,7 +13,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Live screens' })
-const account = (page: Page) => page.getByRole('button', { name: /^Account:/ })
 
 async function ask(page: Page, text: string) {
   // Wait until the player has its final size.
@@ -63,7 +62,7 @@ test('the navigation shows the number of open items beside each screen until the
   await refused.getByLabel('Comments*').fill('I cannot sign in.')
   await refused.getByRole('button', { name: 'SUBMIT' }).click()
   await expect(place(staff, 'Help desk')).toHaveAccessibleDescription('1 open help ticket')
-  await accessibleInBothLooks(staff)
+  await expectAccessible(staff)
 
   for (const text of ['Where are the slides?', 'Who are you?']) {
     const card = staff.getByRole('listitem').filter({ hasText: text })
@@ -71,40 +70,6 @@ test('the navigation shows the number of open items beside each screen until the
   }
   await expect(place(staff, 'Questions')).toHaveText('Questions')
   await expect(place(staff, 'Questions')).toHaveAccessibleDescription('')
-})
-
-test('the account menu can set the appearance, open the account and sign out by keyboard alone', {
-  tag: '@slow',
-}, async () => {
-  const page = await asOrganiser(conference, '/organise')
-  await expect(heading(page, 'Control room')).toBeVisible()
-  await tabTo(page, account(page))
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('group', { name: 'Account', exact: true })
-  await expect(menu).toContainText('organiser@example.org')
-  await expect(menu).toContainText('Organiser')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(account(page)).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await expect(menu).toBeVisible()
-  await tabTo(page, menu.getByRole('radio', { name: 'System' }))
-  await page.keyboard.press('ArrowLeft')
-  await expect(menu.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible(page)
-  await tabTo(page, menu.getByRole('link', { name: 'Your account' }), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Your account')).toBeFocused()
-  await expect(menu).toHaveCount(0)
-
-  await tabTo(page, account(page), 'Shift+Tab')
-  await page.keyboard.press('Enter')
-  await tabTo(page, menu.getByRole('button', { name: 'Sign out' }))
-  await page.keyboard.press('Enter')
-  await expect(heading(page, 'Sign in to the console')).toBeVisible()
 })
 
 test('on a phone a bar links to the live screens, More lists the rest, and the bar covers no content', async () => {
@@ -118,7 +83,7 @@ test('on a phone a bar links to the live screens, More lists the rest, and the b
     'Questions',
     'Help desk',
   ])
-  await accessibleInBothLooks(page)
+  await expectAccessible(page)
   await expect(bar(page).getByRole('link', { name: 'Control room' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -134,7 +99,7 @@ test('on a phone a bar links to the live screens, More lists the rest, and the b
   await expect(end).toBeVisible()
   const { y, height } = await box(end)
   expect(y + height).toBeLessThanOrEqual((await box(bar(page))).y)
-  await accessibleInBothLooks(page)
+  await expectAccessible(page)
 
   const more = bar(page).getByRole('button', { name: 'More' })
   await more.click()
@@ -142,7 +107,7 @@ test('on a phone a bar links to the live screens, More lists the rest, and the b
   await expect(menu.getByRole('list', { name: 'Settings' }).getByRole('link')).toHaveText(
     inNavigation((it) => it.group === 'Settings'),
   )
-  await accessibleInBothLooks(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { asOrganiser, comeBack, person, setUp } from './people.ts'
+import { comeBack, person, setUp } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference()
@@ -131,23 +131,6 @@ test('an organiser adds, tests, duplicates, moves, removes and restores a sessio
   await expectAccessible(page)
   await restore.click()
   await expect(page.getByRole('link', { name: 'Edit Panel of many', exact: true })).toBeFocused()
-})
-
-test('removing a live session requires a confirmation that shows its viewer count', {
-  tag: '@slow',
-}, async () => {
-  const page = await asOrganiser(conference, '/organise/sessions')
-  const bin = page.getByRole('button', { name: /^Remove Opening/ })
-  const dialog = page.getByRole('alertdialog', { name: /^Remove “Opening/ })
-  await bin.click()
-  await expect(dialog).toContainText('This session is live. 0 people are watching it now.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Keep session' }).click()
-  await expect(bin).toBeFocused()
-  await bin.click()
-  await dialog.getByRole('button', { name: 'Remove session' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /^Restore Opening/ })).toBeFocused()
 })
 
 test('an uploaded PDF is added to a library with its first page as the picture', {

@@ -33,43 +33,6 @@ async function reportOfADay(page: Page) {
     .not.toContain('so far')
 }
 
-test('the report shows the figures of the day, and its chart can also be shown as a table', {
-  tag: '@slow',
-}, async () => {
-  conference = await openConference()
-  const page = await person(conference)
-  await reportOfADay(page)
-  await expect(page).toHaveTitle(/^Event report · .+ console$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Event report' })).toBeVisible()
-  await expect(sheet(page).getByRole('heading', { level: 2 })).toHaveText(
-    "International Women's Day 2022",
-  )
-  await expect(figure(page, 'Registered')).toContainText('424')
-  await expect(figure(page, 'Attended')).toContainText(/384\s*91% of registered attendees/)
-  await expect(figure(page, 'Average time')).toContainText(/\d+ min/)
-  await expect(figure(page, 'Peak attendance')).toContainText(/\d+:\d+, Facilitated learning/)
-  await expect(figure(page, 'Messages')).toContainText('720')
-  await expect(figure(page, 'Reactions')).toContainText(/Clap\s1,980 · Cheers\s315 · Heart\s630/)
-  await expect(figure(page, 'Questions')).toContainText(/25\s*11 answered/)
-  await expect(figure(page, 'Help tickets')).toContainText('9 answered, half within 4 min')
-
-  const sessions = sheet(page).getByRole('region', { name: 'Sessions' }).getByRole('listitem')
-  await expect(sessions).toHaveCount(5)
-  await expect(sessions.filter({ hasText: 'Walk the archive' })).toContainText(/Attendees\s*189/)
-  for (const [name, expected] of [
-    ['Busiest chat minutes', /\d+ messages.*Opening: Ten years/],
-    ['Minutes with the most reactions', /43 reactions/],
-  ] as const)
-    await expect(
-      sheet(page).getByRole('region', { name }).getByRole('listitem').first(),
-    ).toHaveText(expected)
-
-  await sheet(page).getByText('Show as table').click()
-  const table = sheet(page).getByRole('table')
-  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(10)
-  await accessibleOnPhone(page)
-})
-
 test('the sample event’s report prints on one light page without the console, in light and dark mode', {
   tag: '@slow',
 }, async () => {

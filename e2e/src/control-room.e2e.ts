@@ -1,6 +1,6 @@
 /** The console's first screen, which changes with the phase of the event, and the console's search. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks, expectAccessible } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
@@ -39,7 +39,7 @@ test('live sessions have cards with figures; extending and delaying can be undon
   await expect(
     staff.getByRole('list', { name: 'Waiting for the team' }).getByRole('link'),
   ).toHaveText(['1 new question'])
-  await accessibleInBothLooks(staff)
+  await accessibleOnPhone(staff)
 
   await card('Session hall').getByRole('button', { name: '+5 min longer' }).click()
   await expect(card('Session hall').getByRole('status')).toContainText('extended by 5 min')
@@ -99,7 +99,7 @@ test('the control room shows the opening time and missing items before the event
   await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
   await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
   await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup stream')
-  await accessibleInBothLooks(before)
+  await accessibleOnPhone(before)
   await conference.close()
 
   const after = await open({
@@ -109,7 +109,7 @@ test('the control room shows the opening time and missing items before the event
   const missing = after.getByRole('list', { name: 'Sessions without a replay' })
   await expect(missing.getByRole('listitem')).toHaveText([/^Session hall/])
   await expect(after.getByText('Peak attendance')).toBeVisible()
-  await accessibleInBothLooks(after)
+  await accessibleOnPhone(after)
   await missing.getByRole('link', { name: 'Add replay to Session hall' }).click()
   await expect(heading(after, 'Session hall')).toBeVisible()
 })
@@ -125,7 +125,7 @@ test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recen
   await expect(staff.getByRole('dialog').getByRole('status')).toHaveText('3 results')
   await staff.keyboard.press('ArrowDown')
   await expect(option.nth(1)).toHaveAttribute('aria-selected', 'true')
-  await accessibleInBothLooks(staff)
+  await accessibleOnPhone(staff)
   await staff.keyboard.press('Enter')
   await expect(heading(staff, 'Event report')).toBeFocused()
 

@@ -1,8 +1,7 @@
 /** Anyone checks their device before the event, by mouse, by keyboard and on a phone. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { openConference } from './conference.ts'
-import { asOrganiser, organiserCalls, person } from './people.ts'
+import { person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -73,32 +72,4 @@ test('the device check explains that the video doesn’t play or that the clock 
   await page.getByRole('button', { name: 'No', exact: true }).click()
   await expect(check(page, 'Sound')).toContainText('Turn up the volume')
   await expectAccessible(page)
-})
-
-test('the team sees how many devices were checked, with each browser counted once', {
-  tag: '@slow',
-}, async () => {
-  const own = await openConference()
-  const console = await asOrganiser(own, '/organise/door')
-  const counts = console.getByRole('region', { name: 'Device checks' })
-  await expect(counts).toContainText('No device has been checked yet.')
-  const page = await person(own)
-  for (let round = 0; round < 2; round += 1) {
-    await page.goto('/ready')
-    await expect(line(page)).toHaveText(ready)
-    await page.getByRole('button', { name: 'Play a sound' }).click()
-    await page.getByRole('button', { name: 'Yes, I heard it' }).click()
-    await expect(line(page)).toContainText('sound yes')
-  }
-  // Someone who leaves without answering the question about the sound is counted on leaving.
-  const other = await person(own)
-  await other.goto('/ready')
-  await expect(line(other)).toHaveText(ready)
-  await other.goto('/signin')
-  const { call } = await organiserCalls(own)
-  await expect.poll(async () => (await call('device-check-counts', {})).checked).toBe(2)
-  await console.reload()
-  await expect(counts).toContainText('2 checked')
-  await expect(counts).toContainText('1 heard sound (1 not tested)')
-  await own.close()
 })

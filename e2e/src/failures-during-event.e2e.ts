@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleEverywhere } from './accessible.ts'
+import { accessibleWideAndNarrow } from './accessible.ts'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
@@ -96,7 +96,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await press(director, 'Delay…')
     const dialog = director.getByRole('dialog')
     await dialog.getByLabel('Minutes').fill('10')
-    await accessibleEverywhere(director)
+    await accessibleWideAndNarrow(director)
     await dialog.getByRole('button', { name: 'Delay' }).click()
     await inEveryRoom('delay', (page) =>
       expect(page.getByRole('timer')).toContainText(/1[2-5]\s*min/i),
@@ -125,7 +125,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await dialog.getByRole('button', { name: 'Show slate' }).click()
     await inEveryRoom('slate', inRoom('We are fixing the sound'))
     await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible()
-    await accessibleEverywhere(phone)
+    await accessibleWideAndNarrow(phone)
     await press(other, 'Lift slate')
     await inEveryRoom('lift', (page) =>
       expect(page.getByText('We are fixing the sound')).toHaveCount(0),
@@ -176,7 +176,7 @@ test('five attendees see the same state after every organiser action on a day wh
     const late = await person(conference)
     await comeBack(late, '/show/keynote')
     await expect(late.getByText('Show has ended')).toBeVisible()
-    await accessibleEverywhere(director)
+    await accessibleWideAndNarrow(director)
     await press(director, '+5 min longer')
     await expect(late.locator('video')).toBeVisible()
     await expect(stage.getByText(/EVENT HAS BEGUN/)).toBeVisible()

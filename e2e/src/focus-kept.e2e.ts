@@ -8,7 +8,7 @@ import { listenToRegions } from './spoken.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference(harbour, { settings: { RATE_LIMITS: 'off' } })
-await sayAll(conference, 'quay', lines(40), 'bo@example.org')
+test.beforeAll(() => sayAll(conference, 'quay', lines(40), 'bo@example.org'))
 
 const marina = () => personInChat(conference, 'marina@example.org', 'quay')
 const focused = (page: Page) => page.locator(':focus')

@@ -107,21 +107,3 @@ test('a mistyped email that the team accepts signs in the attendee it resembles,
   await expect(console.getByRole('region', { name: 'Other email addresses' })).toContainText('None')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
-
-test('an ignored email stays hidden when it is tried again, until the team stops ignoring it', {
-  tag: '@slow',
-}, async () => {
-  const page = await refused('noise@nowhere.example')
-  await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
-  await console.getByRole('button', { name: 'Undo' }).click()
-  await card('noise@nowhere.example').getByRole('button', { name: 'Ignore' }).click()
-  await expect(card('noise@nowhere.example')).toHaveCount(0)
-  await page.reload()
-  await typeEmail(page, 'noise@nowhere.example')
-  await typeEmail(page, 'other@nowhere.example')
-  await expect(card('other@nowhere.example')).toBeVisible()
-  await expect(card('noise@nowhere.example')).toHaveCount(0)
-  await console.getByRole('button', { name: 'Ignored 1' }).click()
-  await card('noise@nowhere.example').getByRole('button', { name: 'Stop ignoring' }).click()
-  await expect(console.getByText('No ignored addresses.')).toBeVisible()
-})

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { ZipFile } from 'yazl'
-import { accessibleInBothLooks, accessibleWideAndNarrow } from './accessible.ts'
+import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { person, setUpByLink } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -43,7 +43,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     }
     await page.getByRole('link', { name: 'Control room', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Create your event' })).toBeVisible()
-    await accessibleInBothLooks(page)
+    await accessibleOnPhone(page)
   })
 
   await test.step('1 name and days', async () => {
@@ -70,7 +70,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2031-03-04')
     await expect(page.getByLabel('Chat beside the session')).toBeChecked()
     await page.getByLabel('Title').fill('Seeds for dry years')
-    await accessibleInBothLooks(page)
+    await accessibleOnPhone(page)
     await press('Save and continue')
   })
 
@@ -81,7 +81,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
       .fill('Ada Okafor <ada@example.org>\nbea.lind@example.org\nnobody')
     await expect(page.getByText('Bea Lind · bea.lind@example.org')).toBeVisible()
     await expect(page.getByText('1 line without an email address')).toBeVisible()
-    await accessibleInBothLooks(page)
+    await accessibleOnPhone(page)
     await press('Add 2 attendees')
     await expect(page.getByText('2 attendees added.')).toBeVisible()
     await press('Continue')
@@ -231,7 +231,7 @@ test('last year’s event can be checked, moved to another day and imported from
   await file.setInputFiles(await packed(lastYear.replace('09:00', '25:00')))
   await expect(page.getByText('1 error in harvest.zip.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Errors' })).toContainText('sessions.yaml:4')
-  await accessibleInBothLooks(page)
+  await accessibleOnPhone(page)
 
   await file.setInputFiles(await packed(lastYear))
   const dialog = page.getByRole('dialog', { name: 'Import “Harvest 2030”' })

@@ -1,6 +1,5 @@
 /** The card pinned to the page: two attendees, and an organiser who pins it. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleWideAndNarrow } from './accessible.ts'
 import { stopClock } from './clock.ts'
 import { hallEvent } from './conference.ts'
 import { tabTo } from './keyboard.ts'
@@ -74,43 +73,6 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
   await expect(card(ada)).toContainText('Lunch is served')
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect(card(ada)).toContainText('Slides of this talk')
-})
-
-test('the team sees which card is replaced, how many people opened the link, and when the card expires', {
-  tag: '@slow',
-}, async () => {
-  const staff = await openPins()
-  await pin(staff, { text: 'First', url: slides, label: 'Slides' })
-  await expect(staff.getByText('This replaces “First”.')).toBeVisible()
-  const standing = staff.getByRole('list', { name: 'Pinned now' }).getByRole('listitem')
-  await expect(standing).toContainText('No one has opened the link')
-  const ada = await person(conference)
-  await ada.context().route(`${slides}*`, (route) => route.fulfill({ body: 'Slides' }))
-  await comeBack(ada, '/')
-  for (let n = 0; n < 2; n += 1) {
-    const opened = ada.waitForEvent('popup')
-    await card(ada).getByRole('link', { name: 'Slides' }).click()
-    await (await opened).close()
-  }
-  await expect(standing).toContainText('1 person opened the link')
-
-  await choose(staff, 'Show it', 'Until a date and time')
-  await staff.getByLabel('Text').fill('Second')
-  await staff.getByLabel('Date (UTC)').fill('2020-01-01')
-  await staff.getByLabel('Time (UTC)').fill('12:00')
-  await staff.getByRole('button', { name: 'Replace card' }).click()
-  await expect(staff.getByText('Choose a time that is still to come')).toBeVisible()
-  await staff.getByLabel('Date (UTC)').fill('2099-01-01')
-  await staff.getByLabel('Link (optional)').fill('javascript:alert(1)')
-  await staff.getByRole('button', { name: 'Replace card' }).click()
-  await expect(staff.getByLabel('Link (optional)')).toBeFocused()
-  await expect(staff.getByText(/^Enter a link that starts with https/)).toBeVisible()
-  await staff.getByLabel('Link (optional)').fill('')
-  await staff.getByRole('button', { name: 'Replace card' }).click()
-  await expect(standing).toContainText('Until 1 Jan 2099, 12:00 (UTC)')
-  await expect(staff.getByRole('list', { name: 'Earlier cards' })).toContainText('1 person opened')
-  await expect(card(ada)).toContainText('Second')
-  await accessibleWideAndNarrow(staff)
 })
 
 test('a card disappears from an open page when it expires, without another frame from the server', async () => {

@@ -1,7 +1,6 @@
 /** The full programme as a list and a grid, with its links to sessions and speakers. */
 import { expect, type Page } from '@playwright/test'
 import { comeBack, person } from './people.ts'
-import { settledBox } from './settled.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -12,42 +11,8 @@ const row = (page: Page, title: RegExp) =>
   programme(page)
     .locator('li')
     .filter({ has: page.getByRole('link', { name: title }) })
-const boxOf = async (page: Page, title: RegExp) => {
-  const box = await row(page, title).boundingBox()
-  if (!box) throw new Error(`${title} is not shown`)
-  return box
-}
-/** A zone where it is about noon, so that the sample's sessions, from two hours ago to hours ahead, are on one day. */
-const noonZone = () => {
-  const ahead = 12 - new Date().getUTCHours()
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
-
-test('wide screens show a column per track with heights by duration, and phones show a list', {
-  tag: '@slow',
-}, async () => {
-  const page = await person(conference, { timeZone: noonZone() })
-  await comeBack(page, '/stage')
-  await expect(row(page, opening)).toContainText('Great hall')
-  const [long, parallel, first, second] = [
-    await settledBox(row(page, opening)),
-    await boxOf(page, circle),
-    await boxOf(page, /^First light/),
-    await boxOf(page, /^Walk the archive/),
-  ]
-  expect(parallel.x).toBeGreaterThan(long.x + long.width - 1)
-  expect(parallel.y).toBeLessThan(long.y + long.height)
-  expect(second.x).toBe(first.x)
-  // A session of two hours is taller than one of an hour, and one that starts later is further down.
-  expect(long.height).toBeGreaterThan(1.5 * parallel.height)
-  expect(parallel.y).toBeGreaterThan(long.y)
-
-  await page.setViewportSize({ width: 375, height: 812 })
-  await expect.poll(async () => (await boxOf(page, circle)).x).toBe((await boxOf(page, opening)).x)
-  expect((await boxOf(page, circle)).y).toBeGreaterThan((await boxOf(page, opening)).y)
-})
 
 test('the programme can be filtered by track, and links to a session and its speaker by keyboard', async () => {
   const page = await person(conference)

@@ -7,19 +7,21 @@ import { comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
-await putOnPage(conference, 'opening')
-// Words longer than a phone is wide, wherever organisers may write one.
-const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
-const { call } = await organiserCalls(conference)
-const { event, revision } = await call('organiser-event', {})
-const name = `${event.name} ${long} ${long} ${long}`
-await call('organiser-event-save', { revision, event: { ...event, name } })
-const { sessions } = await call('organiser-sessions', {})
-const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
-const { session } = opening
-session.title = long
-session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
-await call('organiser-session-save', opening)
+test.beforeAll(async () => {
+  await putOnPage(conference, 'opening')
+  // Words longer than a phone is wide, wherever organisers may write one.
+  const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
+  const { call } = await organiserCalls(conference)
+  const { event, revision } = await call('organiser-event', {})
+  const name = `${event.name} ${long} ${long} ${long}`
+  await call('organiser-event-save', { revision, event: { ...event, name } })
+  const { sessions } = await call('organiser-sessions', {})
+  const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
+  const { session } = opening
+  session.title = long
+  session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
+  await call('organiser-session-save', opening)
+})
 
 type Sizes = { name: string; width: number; height: number; text: number }
 
@@ -29,6 +31,7 @@ const sizes: readonly Sizes[] = [
   { name: 'with text of 200 % on a phone', width: 375, height: 812, text: 200 },
   phone,
 ]
+
 test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', async () => {
   const page = await person(conference, phone)
   const expectInsideAll = (where: string) => expectInsideEach(page, where)

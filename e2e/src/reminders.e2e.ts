@@ -32,15 +32,3 @@ test('a starred session has one more reminder, five minutes before it starts; ot
   await page.clock.fastForward('05:00')
   await expect(toast(page, 'Session a is live!')).toBeVisible()
 })
-
-test('a page that wakes up after both reminder times shows one toast, not two', {
-  tag: '@slow',
-}, async () => {
-  const page = await starred(conference)
-  await moveClock(page)
-  await page.clock.fastForward('11:45')
-  await expect(toast(page, 'Session a starting soon!')).toHaveCount(1)
-  await expect(toast(page, 'Session a starts in')).toHaveCount(0)
-  await page.clock.fastForward('02:00')
-  await expect(toast(page, 'Session a starts in')).toHaveCount(0)
-})

@@ -1,18 +1,8 @@
 /** An attendee reports a message; moderators see the report arrive and deal with it, each message once. */
 import { type CDPSession, expect, type Page } from '@playwright/test'
-import { accessibleInBothLooks, accessibleOnPhone } from './accessible.ts'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
-import {
-  act,
-  asOrganiser,
-  inChat,
-  message,
-  person,
-  personInChat,
-  say,
-  setUp,
-  staffPassword,
-} from './people.ts'
+import { act, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
 import { settledBox } from './settled.ts'
 import { eachConference, test } from './test.ts'
 
@@ -21,24 +11,6 @@ const conference = eachConference(hallEvent)
 const thanks = 'Thanks. A moderator will review this message.'
 const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ })
 const phone = { width: 375, height: 812, touch: true }
-
-/** Another moderator, acting through the console's API. */
-async function colleague() {
-  const call = async (name: string, payload: object, token = '') => {
-    const answer = await fetch(`${conference.url}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify(payload),
-    })
-    expect([name, answer.status]).toEqual([name, 200])
-    return answer.json()
-  }
-  const email = 'zoe@example.org'
-  const link = /#link=(\S+)/.exec(conference.rostra('organiser', 'add', email))?.[1]
-  await call('organiser-set-up', { link, password: staffPassword })
-  const { token } = await call('organiser-sign-in', { email, password: staffPassword })
-  return (name: string, payload: object) => call(name, payload, token)
-}
 
 test('an attendee reports a message with a reason, by keyboard alone, and gets a confirmation', async () => {
   const bea = await personInChat(conference, 'bea@example.org', 'hall')
@@ -53,7 +25,7 @@ test('an attendee reports a message with a reason, by keyboard alone, and gets a
   await dialog.getByLabel('Something else').press('Space')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(dialog.getByText('Tell us why you’re reporting this message')).toBeVisible()
-  await accessibleInBothLooks(ada)
+  await expectAccessible(ada)
   await dialog.getByLabel('Tell us more').fill('This is advertising')
   await dialog.getByRole('button', { name: 'Report' }).press('Enter')
   await expect(ada.getByText(thanks)).toBeVisible()
@@ -75,7 +47,7 @@ test('a moderator sees reports arrive with neighbouring messages, keeps one mess
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
   const staff = await asOrganiser(conference, '/organise/moderate?tab=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
-  await accessibleInBothLooks(staff)
+  await expectAccessible(staff)
 
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await act(ada, 'You are all fools', 'Report')
@@ -115,30 +87,6 @@ test('a moderator sees reports arrive with neighbouring messages, keeps one mess
   await expect(staff.getByRole('row', { name: /Dismissed reports on a message/ })).toContainText(
     'Bea Lindqvist',
   )
-})
-
-test('a message is not removed if a colleague has just dismissed its reports, and the moderator sees who did', {
-  tag: '@slow',
-}, async () => {
-  const bea = await personInChat(conference, 'bea@example.org', 'hall')
-  await say(bea, 'You are all fools')
-  const staff = await person(conference)
-  await setUp(staff, conference, '/organise/system')
-  const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  await act(ada, 'You are all fools', 'Report')
-  await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await expect(ada.getByText(thanks)).toBeVisible()
-
-  await expect(staff.getByText('Reported messages')).toBeVisible()
-  await staff.getByRole('link', { name: 'Reported messages' }).click()
-  await staff.getByRole('button', { name: 'Remove message', exact: true }).click()
-  const zoe = await colleague()
-  await zoe('chat-report-dismiss', { channel: 'hall', seq: 1, count: 1 })
-  await staff.getByRole('button', { name: 'Remove for everyone' }).click()
-  await expect(
-    staff.getByText('zoe@example.org has already dismissed these reports.'),
-  ).toBeVisible()
-  await expect(message(ada, 'You are all fools')).toBeVisible()
 })
 
 /** A finger on a phone's screen, sent as the system would send it to the browser. */
@@ -185,7 +133,7 @@ test('a long press on a message opens its actions as a sheet without selecting t
       return box && [Math.round(box.x), Math.round(box.y + box.height)]
     })
     .toEqual([0, 812])
-  await accessibleInBothLooks(ada)
+  await expectAccessible(ada)
 
   await ada.touchscreen.tap(180, 60)
   await expect(sheet).toHaveCount(0)
@@ -195,7 +143,7 @@ test('a long press on a message opens its actions as a sheet without selecting t
   await sheet.getByRole('button', { name: 'Report' }).tap()
   const dialog = ada.getByRole('dialog', { name: 'Report this message?' })
   await dialog.getByText('Spam or advertising').tap()
-  await accessibleInBothLooks(ada)
+  await expectAccessible(ada)
   await dialog.getByRole('button', { name: 'Report' }).tap()
   await expect(ada.getByText(thanks)).toBeVisible()
 })

@@ -164,25 +164,6 @@ test('a replay has agenda marks as chapters, usable by keyboard, and shows poll 
   await expect(poll(page)).toContainText('Tea?')
 })
 
-test('for a replay in a provider’s frame, chapters show their times but are not buttons', {
-  tag: '@slow',
-}, async () => {
-  const url = 'https://player.vimeo.com/video/76979871'
-  const conditions = { startsIn: -120, minutes: 60, replay: true, stream: 'vimeo', url }
-  await openMarked(conditions, [0, 40, 3700])
-  const page = await person(conference, { width: 375, height: 812, touch: true })
-  await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: '' }))
-  await comeBack(page, '/show/a')
-  await expect(chapters(page).getByRole('listitem')).toHaveText([
-    '0:00Welcome',
-    '0:40KeynoteAda Okafor',
-    '1:01:40Questions',
-  ])
-  await expect(chapters(page).getByRole('button')).toHaveCount(0)
-  await expect(poll(page)).toContainText('Coffee?')
-  await expectAccessible(page)
-})
-
 test('attendees who starred a session are notified once when it is moved, cancelled, restored or removed', {
   tag: '@slow',
 }, async () => {

@@ -1,7 +1,6 @@
 /** A recording shown as live: whatever happens, every page is at server time minus start. */
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, type Page, type Route } from '@playwright/test'
+import { rmSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
 import { openConference } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import {
@@ -75,38 +74,6 @@ for (const film of [playlist, plainFile])
     rmSync(folder, { recursive: true })
   })
 
-test('a short lag is caught up with a faster playback rate, and a long network stall with a seek', {
-  tag: '@slow',
-}, async () => {
-  const folder = recordingEvent({ began: 5 })
-  const own = await openConference(folder)
-  const start = await (await director(own)).startsAt()
-  const page = await person(own)
-  const network = await slowNetwork(page, start, segmentsOf(folder))
-  await comeBack(page, '/show/hall')
-  await expectInStep(page, start, 'on arrival')
-  await page.evaluate(countSeeks)
-
-  await page.evaluate(() => {
-    const video = document.querySelector('video')
-    if (video) video.currentTime -= 0.6
-  })
-  await expect.poll(() => page.evaluate(rate)).toBeGreaterThan(1)
-  // It is exact only by the page's clock, which is off by up to half a request's round trip.
-  await expect.poll(() => page.evaluate(rate)).toBe(1)
-  // Only the seek that made the gap.
-  expect(await page.evaluate(() => window.seeks)).toBe(1)
-  await expectInStep(page, start, 'after a short gap')
-
-  network.refuse = true
-  await page.evaluate(untilBehind, { startsAt: start, seconds: 3 })
-  network.refuse = false
-  await expectInStep(page, start, 'after a long stall')
-  expect(await page.evaluate(() => window.seeks)).toBeGreaterThan(1)
-  await own.close()
-  rmSync(folder, { recursive: true })
-})
-
 test('a browser that plays HLS playlists natively follows the clock as well', async () => {
   const folder = recordingEvent({ began: 20 })
   const own = await openConference(folder)
@@ -122,57 +89,14 @@ test('a browser that plays HLS playlists natively follows the clock as well', as
   rmSync(folder, { recursive: true })
 })
 
-/** The start of each segment of the recording, as a byte offset in its file and in seconds. */
-function segmentsOf(folder: string): { byte: number; second: number }[] {
-  const text = readFileSync(join(folder, playlist.url), 'utf8')
-  let second = 0
-  return [...text.matchAll(/#EXTINF:([\d.]+),\s+#EXT-X-BYTERANGE:\d+@(\d+)/g)].map((found) => {
-    const segment = { byte: Number(found[2]), second }
-    second += Number(found[1])
-    return segment
-  })
-}
-
-/** A network that delivers each segment shortly before it is due, so that little is buffered when it fails. */
-async function slowNetwork(page: Page, startsAt: number, segments: ReturnType<typeof segmentsOf>) {
-  const network = { refuse: false }
-  await page.route(/film\.(m4s|mp4)/, async (route: Route) => {
-    const byte = Number(/bytes=(\d+)/.exec(route.request().headers().range ?? '')?.[1] ?? 0)
-    const second = segments.findLast((segment) => segment.byte <= byte)?.second ?? 0
-    const early = startsAt + (second - 6) * 1000 - Date.now()
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-    // The player may have given up the request.
-    return (network.refuse ? route.abort() : route.continue()).catch(() => {})
-  })
-  return network
-}
-
 const rate = () => document.querySelector('video')?.playbackRate ?? 0
-
-function untilBehind({ startsAt, seconds }: { startsAt: number; seconds: number }): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setInterval(() => {
-      const at = document.querySelector('video')?.currentTime ?? 0
-      if ((Date.now() - startsAt) / 1000 - at < seconds) return
-      clearInterval(timer)
-      resolve()
-    }, 20)
-  })
-}
 
 declare global {
   interface Window {
-    seeks: number
     kept: HTMLVideoElement | null
   }
 }
 
-function countSeeks() {
-  window.seeks = 0
-  document.querySelector('video')?.addEventListener('seeking', () => {
-    window.seeks += 1
-  })
-}
 function keepVideo() {
   window.kept = document.querySelector('video')
 }

@@ -1,13 +1,11 @@
 /** A session whose video is sent to the server: what attendees see, and what the team does with the recording. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
-import { encode, ingestAddress, partsOf, putTo } from './studio-encoder.ts'
+import { encode, ingestAddress, partsOf } from './studio-encoder.ts'
 import { test } from './test.ts'
 
 /** Sends segments until the page lists the stream, which it does for six seconds after each. Returns their number. */
@@ -122,79 +120,5 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     expectFilm(await download.path())
   } finally {
     await conference.close()
-  }
-})
-
-const twoSizes = `#EXTM3U
-#EXT-X-STREAM-INF:BANDWIDTH=300000,CODECS="avc1.42c01f",RESOLUTION=640x360
-small.m3u8
-#EXT-X-STREAM-INF:BANDWIDTH=500000,CODECS="avc1.42c01f",RESOLUTION=1280x720
-large.m3u8
-`
-
-/** Six minutes of video in two sizes, in segments of two seconds. */
-function filmInTwoSizes(folder: string): void {
-  const sizes = Object.entries({ large: '1280:720', small: '640:360' })
-  const outputs = sizes.flatMap(([name, size]) =>
-    `-vf scale=${size} -c:v libx264 -preset ultrafast -pix_fmt yuv420p -g 10 -f hls -hls_time 2 -hls_list_size 0
-     -hls_segment_type fmp4 -hls_fmp4_init_filename ${name}.mp4 -hls_segment_filename ${name}%d.m4s ${name}.m3u8`.split(
-      /\s+/,
-    ),
-  )
-  const input = '-v error -f lavfi -i testsrc2=size=1280x720:rate=5:duration=360'.split(' ')
-  execFileSync('ffmpeg', [...input, ...outputs], { cwd: folder })
-}
-
-test('attendees return to the higher resolution after it was missing for a while', {
-  tag: '@slow',
-}, async () => {
-  const conference = await openConference(
-    eventFolder({ show: { startsIn: -5, minutes: 60, stream: 'studio', url: '' } }),
-  )
-  const film = mkdtempSync(join(tmpdir(), 'rostra-sizes-'))
-  try {
-    filmInTwoSizes(film)
-    const put = putTo(ingestAddress(conference))
-    await put('master.m3u8', twoSizes)
-    for (const name of ['small.mp4', 'large.mp4']) await put(name, readFileSync(join(film, name)))
-    let count = 0
-    const left: string[] = []
-    /** Sends the next two seconds, with or without the larger size. */
-    const sendNext = async (withLarge: boolean) => {
-      const segments = Array.from({ length: count + 1 }, (_, number) => number)
-      for (const size of ['small', 'large']) {
-        const listed = segments.map((number) => `#EXTINF:2,\n${size}${number}.m4s\n`).join('')
-        const name = `${size}${count}.m4s`
-        if (size === 'small' || withLarge) await put(name, readFileSync(join(film, name)))
-        else left.push(name)
-        await put(
-          `${size}.m3u8`,
-          `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:2\n#EXT-X-MAP:URI="${size}.mp4"\n${listed}`,
-        )
-      }
-      count += 1
-    }
-    const ada = await person(conference)
-    for (let number = 0; number < 4; number += 1) await sendNext(true)
-    await comeBack(ada, '/show/show')
-    const video = ada.locator('video')
-    /** Sends segments in real time until the video has this height. */
-    const sendUntil = (height: number, withLarge: boolean) =>
-      expect
-        .poll(
-          async () => {
-            await sendNext(withLarge)
-            return video.evaluate((it: HTMLVideoElement) => it.videoHeight)
-          },
-          { intervals: [1_900], timeout: 200_000 },
-        )
-        .toBe(height)
-    await sendUntil(720, true)
-    await sendUntil(360, false)
-    for (const name of left) await put(name, readFileSync(join(film, name)))
-    await sendUntil(720, true)
-  } finally {
-    await conference.close()
-    rmSync(film, { recursive: true })
   }
 })

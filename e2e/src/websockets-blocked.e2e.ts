@@ -1,7 +1,7 @@
 /** People whose network blocks WebSockets can use the same event as everyone else. */
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
-import { type Conference, hallEvent, openConference, openOwnConference } from './conference.ts'
+import { type Conference, hallEvent, openConference } from './conference.ts'
 import { chatIsOpen, comeBack, inChat, message, person, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
@@ -22,7 +22,6 @@ async function close() {
 test.beforeEach(async () => putBehindProxy(await openConference(hallEvent())))
 test.afterEach(close)
 
-const readers = (page: Page) => page.getByRole('log')
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
 /** Bubbles exist only for a moment, so the page counts them as they appear. */
 const noteBubbles = async (page: Page) => {
@@ -61,31 +60,6 @@ test('an attendee whose network blocks WebSockets chats and reacts with one who 
   await say(ada, 'Still here')
   await expect(message(bea, 'Still here')).toBeVisible()
   // The tab remembers which transport worked: no more upgrades were tried.
-  expect(proxy.upgrades()).toBe(2)
-})
-
-test('without WebSockets an attendee reconnects after a server restart and gets every message exactly once', {
-  tag: '@slow',
-}, async () => {
-  await close()
-  const own = await openOwnConference(hallEvent())
-  await putBehindProxy(own)
-  const ada = await person(blocked)
-  const bea = await person(conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await inChat(bea, 'bea@example.org', 'hall')
-  await say(ada, 'Before')
-  await own.kill()
-  await expect(ada.getByText(/Reconnecting/)).toBeVisible()
-  await ada.getByRole('textbox', { name: 'Message' }).fill('While it was away')
-  await ada.keyboard.press('Enter')
-  await own.start()
-  for (const page of [ada, bea]) {
-    await expect(readers(page).getByText('While it was away')).toHaveCount(1)
-    await expect(readers(page).getByText('Before')).toHaveCount(1)
-  }
-  await say(bea, 'After')
-  await expect(message(ada, 'After')).toBeVisible()
   expect(proxy.upgrades()).toBe(2)
 })
 
