@@ -1,6 +1,5 @@
 /** The site's statement about its own accessibility. */
 import { expect } from '@playwright/test'
-import { accessibleOnPhone } from './accessible.ts'
 import { person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -16,7 +15,6 @@ test('the accessibility statement can be read without signing in', async () => {
   for (const title of ['How we test', 'Known limitations', 'Keyboard shortcuts', 'Help'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Mute/ })).toBeVisible()
-  await accessibleOnPhone(page)
   await page.getByRole('main').getByRole('link', { name: 'help desk' }).click()
   await expect(page).toHaveURL('/help')
   await page.getByRole('main').getByRole('link', { name: 'Accessibility' }).click()

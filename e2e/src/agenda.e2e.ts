@@ -1,7 +1,5 @@
-/** My agenda: stars appear immediately, on every device, and never show a state that the server does not have. */
-import { rmSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { eventFolder, openConference } from './conference.ts'
+import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -65,25 +63,4 @@ test('a star that did not reach the server is removed with a notice, and one cli
   await expect(page.getByText('Added to your agenda')).toBeVisible()
   await page.reload()
   await expect(star(page, 'later')).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('after the last session, My agenda limits the Main Stage to starred sessions', {
-  tag: '@slow',
-}, async () => {
-  const own = eventFolder({
-    one: { startsIn: -300, minutes: 60, replay: true },
-    two: { startsIn: -200, minutes: 60 },
-  })
-  const over = await openConference(own)
-  const page = await person(over)
-  await comeBack(page, '/stage')
-  await page.getByText('My agenda').click()
-  await expect(page.getByText(/You haven’t starred any sessions yet/)).toBeVisible()
-  await page.getByRole('group').getByText('All sessions').click()
-  await star(page, 'two').click()
-  await page.getByText('My agenda (1)').click()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText('Session two')
-  await over.close()
-  rmSync(own, { recursive: true })
 })

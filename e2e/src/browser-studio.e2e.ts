@@ -105,7 +105,9 @@ async function endSession(page: Page) {
   await expect(page.getByText('of the recording')).toBeHidden({ timeout: 600_000 })
 }
 
-test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', async () => {
+test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', {
+  tag: '@slow',
+}, async () => {
   const { page, sent } = await openStudio()
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Camera and microphone' })).toBeFocused()

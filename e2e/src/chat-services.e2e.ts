@@ -34,7 +34,6 @@ test('a message reaction is counted for everyone, shown as pressed to its sender
   await expect(onBea).toHaveAttribute('aria-pressed', 'true')
   await onAda.click()
   await expect(onBea).toHaveText(/2/)
-  await expectAccessible(bea)
   await bea.reload()
   await expect(onBea).toHaveAttribute('aria-pressed', 'true')
   await onBea.click()

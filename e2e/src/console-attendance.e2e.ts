@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { asOrganiser, comeBack, person, setUp } from './people.ts'
+import { comeBack, person, setUp } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(() =>
@@ -81,10 +81,4 @@ test('an organiser sees who attends a session, looks up an attendee and download
   const report = staff.getByRole('article', { name: 'Event report' })
   await report.getByRole('link', { name: 'Session quiet' }).click()
   await expect(heading(staff, 'Session quiet')).toBeVisible()
-})
-
-test('the former attendance URL redirects to the attendance section of the report', async () => {
-  const staff = await asOrganiser(conference, '/organise/attendance?show=hall')
-  await expect(heading(staff, 'Session hall')).toBeVisible()
-  await expect(staff).toHaveURL(`${conference.url}/organise/report/attendance?show=hall`)
 })

@@ -9,7 +9,9 @@ const conference = eachConference()
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-test('in the console’s calendar a session can be moved to another time by keyboard, and Undo moves it back', async () => {
+test('in the console’s calendar a session can be moved to another time by keyboard, and Undo moves it back', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

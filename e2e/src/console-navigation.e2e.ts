@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
 import { inNavigation } from './console-screens.ts'
 import { tabTo } from './keyboard.ts'
-import { act, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
+import { act, ask, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(hallEvent)
@@ -13,16 +13,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Live screens' })
-
-async function ask(page: Page, text: string) {
-  // Wait until the player has its final size.
-  await expect(page.getByRole('link', { name: 'Open in new tab' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox').fill(text)
-  await dialog.getByRole('button', { name: /send|submit/i }).click()
-  await expect(dialog).toHaveCount(0)
-}
 
 test('the navigation shows the number of open items beside each screen until they are handled', {
   tag: '@slow',
@@ -83,7 +73,6 @@ test('on a phone a bar links to the live screens, More lists the rest, and the b
     'Questions',
     'Help desk',
   ])
-  await expectAccessible(page)
   await expect(bar(page).getByRole('link', { name: 'Control room' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -99,7 +88,6 @@ test('on a phone a bar links to the live screens, More lists the rest, and the b
   await expect(end).toBeVisible()
   const { y, height } = await box(end)
   expect(y + height).toBeLessThanOrEqual((await box(bar(page))).y)
-  await expectAccessible(page)
 
   const more = bar(page).getByRole('button', { name: 'More' })
   await more.click()

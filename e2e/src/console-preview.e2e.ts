@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { inAccountMenu, inChat, message, person, say, setUp } from './people.ts'
+import { inAccountMenu, person, setUp } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(() =>
@@ -48,35 +48,6 @@ test('an organiser previews the stage before, during and after a session, naviga
   await page.getByLabel(/^Time \(/).fill('09:30')
   await pick(page, 'Show preview')
   await expect(page.getByText(/^Preview: .*2099/)).toBeVisible()
-})
-
-test('a message sent in the preview is refused with a notice and reaches no one', {
-  tag: '@slow',
-}, async () => {
-  const ada = await person(conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await say(ada, 'I am here')
-  const page = await person(conference)
-  await openPreview(page)
-  await pick(page, 'Halfway through')
-  const site = frame(page)
-  await site.getByRole('link', { name: 'Main Stage' }).first().click()
-  await site.getByRole('link', { name: /JOIN/ }).first().click()
-  await expect(site.getByText('I am here')).toBeVisible()
-  const box = site.getByRole('textbox', { name: 'Message' })
-  const refused = 'This is a preview, so nothing you do here is saved.'
-  // In about one of twenty runs the refusal did not stay and the page was scrolled to its top, as if reloaded;
-  // the cause is unknown.
-  await expect(async () => {
-    await box.fill('Is this kept?')
-    await expect(site.getByText(refused).first()).toBeVisible()
-    await site.getByRole('button', { name: /^Send/ }).click()
-    await expect(site.getByRole('alert').getByText(refused).first()).toBeVisible({ timeout: 5_000 })
-  }).toPass()
-  await say(ada, 'And still alone')
-  await expect(message(ada, 'Is this kept?')).toHaveCount(0)
-  await pick(page, 'Day before the event')
-  await expect(site.getByText('I am here')).toHaveCount(0)
 })
 
 test('the preview does not change the sign-in or settings that the same browser has for the site', {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, personInChat, say } from './people.ts'
+import { ask, asOrganiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -28,18 +28,12 @@ test('live sessions have cards with figures; extending and delaying can be undon
     card(name).locator('dl > div').filter({ hasText: term }).getByRole('definition')
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
-  await ada.getByRole('button', { name: 'Ask a Question' }).click()
-  await ada.getByRole('dialog').getByRole('textbox').fill('Where are the slides?')
-  await ada
-    .getByRole('dialog')
-    .getByRole('button', { name: /send|submit/i })
-    .click()
+  await ask(ada, 'Where are the slides?')
   await expect(figure('Session hall', 'Watching')).toHaveText(/^1/)
   await expect(figure('Session hall', 'Messages per minute')).toHaveText('1')
   await expect(
     staff.getByRole('list', { name: 'Waiting for the team' }).getByRole('link'),
   ).toHaveText(['1 new question'])
-  await accessibleOnPhone(staff)
 
   await card('Session hall').getByRole('button', { name: '+5 min longer' }).click()
   await expect(card('Session hall').getByRole('status')).toContainText('extended by 5 min')

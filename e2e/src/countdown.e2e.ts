@@ -37,7 +37,9 @@ async function until(page: Page, seconds: number): Promise<void> {
   await page.clock.runFor(1200)
 }
 
-test('the countdown announces the start ten, five and one minute and ten seconds ahead, and when the session starts', async () => {
+test('the countdown announces the start ten, five and one minute and ten seconds ahead, and when the session starts', {
+  tag: '@slow',
+}, async () => {
   const page = await waiting('/show/a')
   for (const [seconds, expected] of [
     [600, 'starts in 10 minutes'],

@@ -1,6 +1,6 @@
 /** The team sees refused sign-ins, and after being admitted, the page opens without a click. */
 import { expect, type Page } from '@playwright/test'
-import { accessibleOnPhone, expectAccessible } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -60,7 +60,6 @@ test('the sign-in page shows the event’s picture, dates and help contact, but 
 
 test('an admitted attendee is signed in automatically and reaches the page they requested', async () => {
   const page = await refused('nia.umeh@nowhere.example', '/stage')
-  await expectAccessible(page)
   await expect(card('nia.umeh@nowhere.example')).toContainText('Tried once')
   const wide = console.viewportSize()
   for (const [width, name] of [
@@ -92,7 +91,6 @@ test('a mistyped email that the team accepts signs in the attendee it resembles,
 }, async () => {
   const page = await refused('ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
-  await accessibleOnPhone(console)
   await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
   await expect(dialog().getByRole('radio', { name: /^Ada Okafor/ })).toBeChecked()
   await expectAccessible(console)

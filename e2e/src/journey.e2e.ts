@@ -1,5 +1,6 @@
 /** An attendee's visit, from the sign-in form to Sign Out, in two browsers at the same time. */
 import { expect } from '@playwright/test'
+import { expectBubbles, noteBubbles } from './bubbles.ts'
 import { comeBack, person, signIn } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -66,15 +67,9 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
   })
 
   await test.step('a reaction floats over the video in both browsers', async () => {
-    // Bubbles exist for 1.3 s, so both pages count them as they appear.
-    for (const page of [ada, bea]) {
-      // The shapes of the bubbles are loaded with the player.
-      await expect(page.locator('[data-reaction=h]')).toBeAttached()
-      await page.evaluate(countBubbles)
-    }
+    for (const page of [ada, bea]) await noteBubbles(page)
     await ada.getByRole('button', { name: 'Heart' }).click()
-    for (const page of [ada, bea])
-      await expect.poll(() => page.evaluate(() => window.bubbles)).toBe(1)
+    for (const page of [ada, bea]) await expectBubbles(page, 1)
     // While the button has the focus, a screen reader doesn't repeat its name with every count.
     await expect(ada.getByRole('button', { name: 'Heart', exact: true })).toContainText(/\d/)
   })
@@ -100,18 +95,3 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
     await expect(ada).toHaveURL('/signin')
   })
 })
-
-declare global {
-  interface Window {
-    bubbles: number
-  }
-}
-
-function countBubbles() {
-  window.bubbles = 0
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element && node.matches('[data-reaction]')) window.bubbles += 1
-  }).observe(document.body, { childList: true, subtree: true })
-}

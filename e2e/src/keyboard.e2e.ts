@@ -166,34 +166,33 @@ test('a toast does not cover the focused element', async () => {
   await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Tideline Society' }))
 })
 
-for (const width of [1280, 375])
-  test(`a toast does not cover the last link of a page that is scrolled to its end, ${width} px`, async () => {
-    const page = await person(conference, { width, height: 640 })
-    // The full programme is inserted between the cards and the footer, possibly after the user has reached the footer.
-    const held = Promise.withResolvers<void>()
-    await page.route('**/static/full-programme-*.js', async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await comeBack(page, '/stage', marina)
-    await page.route('**/api/agenda-*', (route) => route.abort())
-    await page
-      .getByRole('button', { name: /^Star: / })
-      .first()
-      .click()
-    // A toast that stays until it is closed.
-    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
-    await expect(toast).toBeVisible()
-    const links = page.getByRole('contentinfo').getByRole('link')
-    await tabTo(page, links.last())
-    held.resolve()
-    await expect(page.getByRole('region', { name: 'Full programme' })).toBeAttached()
-    await expect(links.last()).toBeFocused()
-    await expect(links.last()).toBeInViewport({ ratio: 0.9 })
-    await tabTo(page, links.first(), 'Shift+Tab')
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-    await expect(toast).toBeInViewport({ ratio: 1 })
+test('a toast does not cover the last link of a page that is scrolled to its end', async () => {
+  const page = await person(conference, { width: 375, height: 640 })
+  // The full programme is inserted between the cards and the footer, possibly after the user has reached the footer.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/static/full-programme-*.js', async (route) => {
+    await held.promise
+    await route.continue()
   })
+  await comeBack(page, '/stage', marina)
+  await page.route('**/api/agenda-*', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Star: / })
+    .first()
+    .click()
+  // A toast that stays until it is closed.
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await expect(toast).toBeVisible()
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await tabTo(page, links.last())
+  held.resolve()
+  await expect(page.getByRole('region', { name: 'Full programme' })).toBeAttached()
+  await expect(links.last()).toBeFocused()
+  await expect(links.last()).toBeInViewport({ ratio: 0.9 })
+  await tabTo(page, links.first(), 'Shift+Tab')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expect(toast).toBeInViewport({ ratio: 1 })
+})
 
 test('no animations run for attendees who prefer reduced motion', { tag: '@slow' }, async () => {
   const page = await person(conference)

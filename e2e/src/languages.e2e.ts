@@ -130,7 +130,9 @@ test('without a choice the site uses the browser’s language if the event offer
   await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an event with a single language offers no choice and uses that language for everyone', async () => {
+test('an event with a single language offers no choice and uses that language for everyone', {
+  tag: '@slow',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-one-language-'))
   const demo = join(import.meta.dirname, '../../examples/demo')
   cpSync(demo, folder, { recursive: true })

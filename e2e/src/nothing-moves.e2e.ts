@@ -140,7 +140,9 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   expect(await places([behind, ...onWide])).toEqual([there, ...(before[0] ?? [])])
 })
 
-test('a message’s reactions and quote do not move the messages below when their code loads', async () => {
+test('a message’s reactions and quote do not move the messages below when their code loads', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await inChat(page, 'ada@example.org', 'talk')
   await say(page, 'Is there coffee?')

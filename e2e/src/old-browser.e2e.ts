@@ -6,12 +6,12 @@ import { oneConference, test } from './test.ts'
 
 const conference = oneConference(undefined, { basePath: '/conference' })
 
-/** Takes away a feature that old browsers lack; domain tests list them all. */
+/** Takes away a feature that old browsers lack. */
 const grownOld = () => Reflect.deleteProperty(Map, 'groupBy')
 
 test('an old browser gets a page that lists supported browsers and links back', async () => {
   const page = await person(conference)
-  await page.addInitScript(grownOld)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Promise'))
   await page.goto('/conference/show/opening?from=mail')
   await expect(page).toHaveURL('/conference/old-browser#/conference/show/opening?from=mail')
   const heading = page.getByRole('heading', { name: 'Your browser is too old for this site' })
@@ -23,7 +23,7 @@ test('an old browser gets a page that lists supported browsers and links back', 
     '/conference/show/opening?from=mail',
   )
   const french = await person(conference, { locale: 'fr-CA' })
-  await french.addInitScript(() => Reflect.deleteProperty(window, 'Promise'))
+  await french.addInitScript(grownOld)
   await french.goto('/conference/')
   await expect(french.locator('h1')).toHaveText('Votre navigateur est trop ancien pour ce site')
   await accessibleOnPhone(french)

@@ -202,3 +202,12 @@ export async function act(page: Page, text: string, action: string | RegExp): Pr
     .getByRole('button', { name: action })
     .click()
 }
+
+/** Asks a question in the session's dialog, and waits until it is sent and the dialog has closed. */
+export async function ask(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+  await dialog.getByRole('textbox').fill(text)
+  await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(dialog).toHaveCount(0)
+}

@@ -75,7 +75,9 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
   await expect(card(ada)).toContainText('Slides of this talk')
 })
 
-test('a card disappears from an open page when it expires, without another frame from the server', async () => {
+test('a card disappears from an open page when it expires, without another frame from the server', {
+  tag: '@slow',
+}, async () => {
   const { call } = await organiserCalls(conference)
   const ada = await person(conference)
   await moveClock(ada, async () => {

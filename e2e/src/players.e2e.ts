@@ -42,22 +42,6 @@ test('one large button turns on the sound if the browser has blocked autoplay wi
   await expect(sound).toHaveCount(0)
 })
 
-test('the full-screen button and the F key toggle full screen', { tag: '@slow' }, async () => {
-  const page = await person(conference)
-  await comeBack(page, '/show/opening')
-  const full = () => page.evaluate(() => document.fullscreenElement?.querySelector('video') != null)
-  // The button that turns on the sound covers the video if the browser has blocked autoplay with sound.
-  await page.getByRole('group', { name: /^Video player/ }).hover({ force: true })
-  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
-  await expect.poll(full).toBe(true)
-  await page.keyboard.press('f')
-  await expect.poll(full).toBe(false)
-  await page.keyboard.press('f')
-  await expect.poll(full).toBe(true)
-  await page.getByRole('button', { name: 'Exit full screen' }).click()
-  await expect.poll(full).toBe(false)
-})
-
 /** An event with one session that started `began` seconds ago, with the demo's two-minute video as its stream. */
 function filmEvent(began: number, stream: string, file: string): string {
   const url = `files/live/${file}`
@@ -67,7 +51,9 @@ function filmEvent(began: number, stream: string, file: string): string {
   return folder
 }
 
-test('joining a video in the middle loads only the segments from that point on', async () => {
+test('joining a video in the middle loads only the segments from that point on', {
+  tag: '@slow',
+}, async () => {
   const folder = filmEvent(30, 'hls', 'master.m3u8')
   const own = await openConference(folder)
   const page = await person(own)

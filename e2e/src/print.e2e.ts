@@ -49,7 +49,9 @@ test('the programme is printed black on white, without the site around it, in li
   }
 })
 
-test('the library is printed as a list of its contents', async () => {
+test('the library is printed as a list of its contents', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await openPage(page, '/assets/library')
   await page.emulateMedia({ media: 'print' })

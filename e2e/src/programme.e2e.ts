@@ -7,10 +7,6 @@ const conference = oneConference()
 
 const programme = (page: Page) => page.getByRole('region', { name: 'Full programme' })
 const titleOf = (page: Page, title: RegExp) => programme(page).getByRole('link', { name: title })
-const row = (page: Page, title: RegExp) =>
-  programme(page)
-    .locator('li')
-    .filter({ has: page.getByRole('link', { name: title }) })
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 

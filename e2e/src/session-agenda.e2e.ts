@@ -63,7 +63,6 @@ test('an open page immediately shows the current agenda item, and the agenda’s
   await expect(now(page)).toContainText('KeynoteNow')
   const spoken = page.getByRole('status').filter({ hasText: 'Agenda: Keynote' })
   await expect(spoken).toBeAttached()
-  await accessibleOnPhone(page)
   await call('agenda-mark', { showId: 'a', item: 2 })
   await expect(now(page)).toContainText('QuestionsNow')
   await call('direct', { showId: 'a', action: 'undo' })
@@ -204,7 +203,9 @@ test('attendees who starred a session are notified once when it is moved, cancel
   await expect(toast(page, 'Session a is no longer in the programme')).toBeVisible()
 })
 
-test('a change to a starred session while no page is open is announced at the next visit', async () => {
+test('a change to a starred session while no page is open is announced at the next visit', {
+  tag: '@slow',
+}, async () => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(conference)
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))

@@ -100,7 +100,9 @@ test('a hidden chat is replaced by a button that counts new messages and shows t
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
-test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', async () => {
+test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', {
+  tag: '@slow',
+}, async () => {
   const { call } = await organiserCalls(conference)
   const page = await atShow({ width: 1440, height: 900 })
   const poll = { question: 'Tea?', kind: 'single', options: ['Yes', 'No'], results: 'always' }

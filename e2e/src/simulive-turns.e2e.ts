@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openConference } from './conference.ts'
-import { comeBack, person, say } from './people.ts'
+import { ask, comeBack, person, say } from './people.ts'
 import { behindNow, director, expectInStep, recordingEvent } from './recording.ts'
 import { test } from './test.ts'
 
@@ -95,7 +95,7 @@ test('a recording ends with an invitation to ask questions, without a loop or an
   await expect(page.locator('video')).toHaveCount(0)
   await expectAccessible(page)
   await say(page, 'What did you leave out?')
-  await ask(page)
+  await ask(page, 'And what comes next?')
   expect(await page.evaluate(() => window.announcements)).toBe(1)
 
   const late = await person(own)
@@ -111,15 +111,6 @@ test('a recording ends with an invitation to ask questions, without a loop or an
   await own.close()
   rmSync(folder, { recursive: true })
 })
-
-/** Uses the button in the card that replaces the video. */
-async function ask(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
-  await dialog.getByRole('textbox').fill('And what comes next?')
-  await dialog.getByRole('button', { name: 'Send question' }).click()
-  await expect(dialog).toHaveCount(0)
-}
 
 /** A stream as from an encoder; no segment is ever removed. */
 function openCamera() {

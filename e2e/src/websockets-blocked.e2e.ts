@@ -1,44 +1,22 @@
 /** People whose network blocks WebSockets can use the same event as everyone else. */
 import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
-import { type Conference, hallEvent, openConference } from './conference.ts'
+import { expectBubbles, noteBubbles } from './bubbles.ts'
+import { type Conference, hallEvent } from './conference.ts'
 import { chatIsOpen, comeBack, inChat, message, person, personInChat, say } from './people.ts'
-import { test } from './test.ts'
+import { eachConference, test } from './test.ts'
 
-let conference: Conference
+const conference = eachConference(hallEvent)
 let proxy: BlockingProxy
 /** The same event, requested through the proxy. */
 let blocked: Conference
-
-async function putBehindProxy(site: Conference) {
-  conference = site
-  proxy = await openBlockingProxy(site.url)
-  blocked = { ...site, url: proxy.url }
-}
-async function close() {
-  await proxy.close()
-  await conference.close()
-}
-test.beforeEach(async () => putBehindProxy(await openConference(hallEvent())))
-test.afterEach(close)
+test.beforeEach(async () => {
+  proxy = await openBlockingProxy(conference.url)
+  blocked = { ...conference, url: proxy.url }
+})
+test.afterEach(() => proxy.close())
 
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
-/** Bubbles exist only for a moment, so the page counts them as they appear. */
-const noteBubbles = async (page: Page) => {
-  // The shapes of the bubbles are loaded with the player.
-  await expect(page.locator('[data-reaction=h]')).toBeAttached()
-  await page.evaluate(() => {
-    document.body.dataset.bubbles = '0'
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes)
-          if (node instanceof Element && node.matches('[data-reaction]'))
-            document.body.dataset.bubbles = String(Number(document.body.dataset.bubbles) + 1)
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-}
-const bubbles = (page: Page) => page.locator('body').getAttribute('data-bubbles')
-
 test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', async () => {
   const ada = await person(blocked)
   await inChat(ada, 'ada@example.org', 'hall')
@@ -51,9 +29,9 @@ test('an attendee whose network blocks WebSockets chats and reacts with one who 
 
   for (const page of [ada, bea]) await noteBubbles(page)
   await react(ada)
-  for (const page of [ada, bea]) await expect.poll(() => bubbles(page)).toBe('1')
+  for (const page of [ada, bea]) await expectBubbles(page, 1)
   await react(bea)
-  for (const page of [ada, bea]) await expect.poll(() => bubbles(page)).toBe('2')
+  for (const page of [ada, bea]) await expectBubbles(page, 2)
 
   await ada.reload()
   await expect(message(ada, 'Hello from home')).toBeVisible()

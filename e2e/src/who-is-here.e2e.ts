@@ -41,7 +41,6 @@ test('attendees can list themselves with a role and a link, be hidden by organis
     'rel',
     'noopener noreferrer nofollow ugc',
   )
-  await accessibleOnPhone(bea)
   await accessibleOnPhone(ada)
   await bea.getByRole('searchbox').fill('weather')
   await expect(entry).toBeVisible()

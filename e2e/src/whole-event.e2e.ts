@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { eventFolder } from './conference.ts'
-import { message, person, say, setUpByLink, signIn } from './people.ts'
+import { ask, message, person, say, setUpByLink, signIn } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const demo = join(import.meta.dirname, '../../examples/demo/files')
@@ -111,12 +111,7 @@ async function moderate(staff: Page, tove: Page, everyone: readonly Page[]) {
 }
 
 async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]) {
-  await nia.getByRole('button', { name: 'Ask a Question' }).click()
-  await nia.getByRole('dialog').getByRole('textbox').fill('Where are the slides?')
-  await nia
-    .getByRole('dialog')
-    .getByRole('button', { name: /send|submit/i })
-    .click()
+  await ask(nia, 'Where are the slides?')
   await go(staff, 'Questions')
   const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
   await expect(card).toContainText(names.nia)

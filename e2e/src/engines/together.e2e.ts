@@ -2,6 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { countBubbles } from '../bubbles.ts'
 import { eventFolder } from '../conference.ts'
 import { engines, live, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
@@ -124,18 +125,3 @@ test('while the server is down Firefox and WebKit show the offline page, and the
   await conference.start()
   for (const person of people) await person.sees({ role: 'heading', name: /^Welcome, / })
 })
-
-declare global {
-  interface Window {
-    bubbles: number
-  }
-}
-
-function countBubbles() {
-  window.bubbles = 0
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element && node.matches('[data-reaction]')) window.bubbles += 1
-  }).observe(document.body, { childList: true, subtree: true })
-}
