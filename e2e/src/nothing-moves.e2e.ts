@@ -54,9 +54,7 @@ test('no control moves while a page of the site loads, in a wide window and on a
   }
 })
 
-test('no control moves while a console screen loads', {
-  tag: '@slow',
-}, async () => {
+test('no control moves while a console screen loads', { tag: '@slow' }, async () => {
   // Most organisers are in the event's time zone, which determines how much space is reserved.
   const page = await person(conference, { timeZone: 'UTC' })
   await setUp(page, conference)

@@ -49,9 +49,7 @@ test('the programme is printed black on white, without the site around it, in li
   }
 })
 
-test('the library is printed as a list of its contents', {
-  tag: '@slow',
-}, async () => {
+test('the library is printed as a list of its contents', { tag: '@slow' }, async () => {
   const page = await person(conference)
   await openPage(page, '/assets/library')
   await page.emulateMedia({ media: 'print' })

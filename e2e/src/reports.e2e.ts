@@ -147,9 +147,7 @@ test('a long press on a message opens its actions as a sheet without selecting t
   await expect(ada.getByText(thanks)).toBeVisible()
 })
 
-test('a right-click on a message opens the browser’s own menu', {
-  tag: '@slow',
-}, async () => {
+test('a right-click on a message opens the browser’s own menu', { tag: '@slow' }, async () => {
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Some words')
   await ada.evaluate(() =>
