@@ -21,7 +21,7 @@ const master = `#EXTM3U
 360p.m3u8
 `
 
-export const putTo = (address: string) => async (name: string, content: Buffer | string) => {
+const putTo = (address: string) => async (name: string, content: Buffer | string) => {
   const body = typeof content === 'string' ? content : new Uint8Array(content)
   const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
   expect([name, answer.ok]).toEqual([name, true])
