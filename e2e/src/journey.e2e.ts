@@ -6,6 +6,7 @@ import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
 
+// spec: 1.7, 1.9, 1.12, 1.13, 1.14, 2.6, 2.7, 2.12, 2.31, 2.37, 2.52, 2.53, 4.7, 4.27, 4.29, 4.30, 4.33, 4.35, 4.36, 5.13, 5.14, 7.22
 test('an attendee signs in, watches, chats, reacts, asks a question and signs out', async () => {
   const ada = await person(conference)
   const bea = await person(conference, { width: 375, height: 812 })
