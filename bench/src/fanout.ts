@@ -1,14 +1,13 @@
 /**
- * What fan-out costs: Rostra, Socket.IO and nginx with nchan in turn send the same messages to the same
- * number of clients. Rostra commits each message to disk; the others store none.
+ * What fan-out costs: Rostra and nginx with nchan in turn send the same messages to the same number of clients.
+ * Rostra commits each message to disk; nginx stores none.
  */
-
 import { setTimeout as pause } from 'node:timers/promises'
+import type { DialectName } from './load/dialects.ts'
 import { type FanoutResult, runLoad } from './load/run-load.ts'
-import { startNchan } from './servers/nchan.ts'
+import { startNchan } from './servers/nginx.ts'
 import { startRostra } from './servers/rostra.ts'
 import type { ServerProcess } from './servers/server-process.ts'
-import { startSocketIo } from './servers/socket-io.ts'
 
 type Load = { sockets: number; perSecond: number; messages: number }
 
@@ -28,29 +27,20 @@ export async function measureFanout(only: { perSecond: number; sockets: number }
   return rows
 }
 
-/** One load of Rostra alone; the other benchmarks compare with it. */
-export async function fanoutOfRostra(perSecond: number, sockets: number) {
-  const load = { sockets, perSecond, messages: messagesAt(perSecond) }
-  const rostra = await startRostra({ port: 4650, people: sockets })
-  const row = await measure('Rostra', 'rostra', rostra, await rostra.signIn(sockets), load)
-  return { ...row, messages: load.messages }
-}
-
 async function compare(load: Load) {
-  const { messages: _, ...rostra } = await fanoutOfRostra(load.perSecond, load.sockets)
-  const rows = [rostra]
+  const rostra = await startRostra({ people: load.sockets })
+  const tokens = await rostra.signIn(load.sockets)
+  const rows = [await measure('Rostra', 'rostra', rostra, tokens, load)]
   const nobody = Array.from({ length: load.sockets }, () => '')
-  const nchan = await startNchan(4652)
+  const nchan = await startNchan()
   if (nchan) rows.push(await measure('nginx + nchan', 'nchan', nchan, nobody, load))
-  const socketIo = await startSocketIo(4651)
-  rows.push(await measure('Socket.IO', 'socketIo', socketIo, nobody, load))
   const [own = Number.NaN] = rows.map((row) => row['CPU us/delivery'])
   return rows.map((row) => ({ ...row, 'times Rostra': two(row['CPU us/delivery'] / own) }))
 }
 
 async function measure(
   name: string,
-  dialect: 'rostra' | 'nchan' | 'socketIo',
+  dialect: DialectName,
   server: ServerProcess,
   tokens: string[],
   { sockets, perSecond, messages }: Load,

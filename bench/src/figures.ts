@@ -25,7 +25,7 @@ type How = keyof typeof visits
 /** With `once`, times are measured once and briefly: enough to see that nothing is far off. */
 export async function measureFigures({ once = false }): Promise<Figure[]> {
   const how: How = once ? 'once' : 'well'
-  const server = await startRostra({ port: 4662, people })
+  const server = await startRostra({ people })
   const url = `http://127.0.0.1:${server.port}`
   const [, ...tokens] = await server.signIn(people)
   const rows = await lighthouseRows(url, how)

@@ -1,7 +1,7 @@
 /** What a listening socket costs: the server's resident memory, empty and with attendees in a chat. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { dialects } from './load/dialects.ts'
-import { openSocket } from './load/raw-socket.ts'
+import { openSockets } from './load/raw-socket.ts'
 import { startRostra } from './servers/rostra.ts'
 
 const steps = [1000, 2000, 5000]
@@ -10,20 +10,15 @@ const settle = 10_000
 
 export async function measureIdle() {
   const people = steps.at(-1) ?? 0
-  const server = await startRostra({ port: 4654, people })
+  const server = await startRostra({ people })
   const tokens = await server.signIn(people)
   await pause(settle)
   const empty = server.memory()
   const rows = [row(0, empty, empty)]
   const open = []
   for (const sockets of steps) {
-    while (open.length < sockets) {
-      const some = tokens.slice(open.length, open.length + 100)
-      const opening = some.map((token) =>
-        openSocket({ port: server.port, dialect: dialects.rostra, token }),
-      )
-      open.push(...(await Promise.all(opening)))
-    }
+    const some = tokens.slice(open.length, sockets)
+    open.push(...(await openSockets([server.port], dialects.rostra, some)))
     await pause(settle)
     rows.push(row(sockets, server.memory(), empty))
   }

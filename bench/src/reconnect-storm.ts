@@ -10,8 +10,8 @@ export async function measureReconnectStorm() {
 }
 
 async function measure(sockets: number) {
-  const server = await startRostra({ port: 4656, people: sockets })
-  const order = { ports: [server.port], tokens: await server.signIn(sockets) }
+  const server = await startRostra({ people: sockets })
+  const order = { port: server.port, tokens: await server.signIn(sockets) }
   let killed = 0
   let restarted = 0
   const result = await runLoad<ReconnectStormResult>('reconnect-storm-load.ts', order, async () => {

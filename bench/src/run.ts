@@ -3,45 +3,26 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { measureChatFrames } from './chat-frames.ts'
-import { measureConsole } from './console.ts'
-import { measureExports } from './exports.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
 import { measureIdle } from './idle.ts'
-import { measurePresses } from './presses.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
-import { measureScaleModel } from './scale-model.ts'
-import { measureScaleRuns } from './scale-runs.ts'
 import { measureScaleout } from './scaleout.ts'
-import { measureSignin } from './signin.ts'
 import { measureStudioDelay } from './studio-delay.ts'
 import { measureStudioServe } from './studio-serve.ts'
-import { measureStudioUpload } from './studio-upload.ts'
-import { measureBallots, measureVotes } from './votes.ts'
 import { measureWeight } from './weight.ts'
 
 const benchmarks = {
   weight: measureWeight,
   figures: measureFigures,
   fanout: measureFanout,
-  votes: measureVotes,
-  ballots: measureBallots,
   floor: measureFloor,
   'reconnect-storm': measureReconnectStorm,
-  signin: measureSignin,
   idle: measureIdle,
-  presses: measurePresses,
   scaleout: measureScaleout,
-  'scale-runs': measureScaleRuns,
-  'scale-model': measureScaleModel,
-  'chat-frames': measureChatFrames,
-  console: measureConsole,
-  exports: measureExports,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
-  'studio-upload': measureStudioUpload,
 }
 
 // --rate and --sockets limit the fan-out to these values, and nothing is written. --budget is for `npm test`, on any

@@ -32,7 +32,7 @@ async function measure(
 ) {
   const servers: RostraServer[] = []
   for (let n = 0; n < instances; n += 1)
-    servers.push(await startRostra({ port: 4670 + n, people: sockets, fill: n === 0, env }))
+    servers.push(await startRostra({ people: sockets, fill: n === 0, env }))
   const order = {
     dialect: 'rostra',
     ports: servers.map(({ port }) => port),

@@ -25,7 +25,7 @@ function pictureAt(ms: number): Buffer {
 }
 
 export async function measureStudioDelay(): Promise<Figure[]> {
-  const server = await startRostra({ port: 3401, people: 1, studio: true })
+  const server = await startRostra({ people: 1, studio: true })
   const input = ['-f', 'rawvideo', '-pix_fmt', 'gray', '-s', `${width}x${height}`]
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-tune', 'zerolatency', '-g', '50']
   const format = [

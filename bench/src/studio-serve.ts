@@ -19,9 +19,9 @@ const renditions = [
 ]
 
 export async function measureStudioServe(): Promise<Figure[]> {
-  const origin = await startRostra({ port: 3402, people: 1, studio: true })
-  const cache = await startCache(3403, origin.port)
-  const files = await startFileServer(3404)
+  const origin = await startRostra({ people: 1, studio: true })
+  const cache = await startCache(origin.port)
+  const files = await startFileServer()
   const stop = new AbortController()
   const sending = sendShow(origin.ingest(), files.put, stop.signal)
   try {

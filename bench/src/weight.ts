@@ -48,7 +48,7 @@ const pages = Object.entries(addresses).flatMap(([name, found]) =>
  * gzip, which a browser gets if a proxy supports no other. The console is weighed by its manifest.
  */
 export async function measureWeight({ once = false } = {}) {
-  const server = await startRostra({ port: 4664, people: 1 })
+  const server = await startRostra({ people: 1 })
   const url = `http://127.0.0.1:${server.port}`
   const visitor = await openSignedInPage(url, email, { width: 1440, height: 900 })
   const storageState = await visitor.context.storageState()

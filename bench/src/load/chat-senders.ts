@@ -1,7 +1,7 @@
 /** People who write in a chat at a steady rate, from this process. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { rostraIn } from './dialects.ts'
-import { openSocket } from './raw-socket.ts'
+import { openSockets } from './raw-socket.ts'
 
 /** What people write in a busy chat: a word, a sentence, sometimes a paragraph or a link. */
 const texts = [
@@ -23,7 +23,7 @@ const texts = [
  */
 export async function openChatSenders(port: number, channel: string, tokens: readonly string[]) {
   const dialect = rostraIn(channel)
-  const senders = await Promise.all(tokens.map((token) => openSocket({ port, dialect, token })))
+  const senders = await openSockets([port], dialect, tokens)
   let sent = 0
   return {
     async flood(perSecond: number, seconds: number): Promise<number> {

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type DialectName, dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
-import { mark, openSocket, type RawSocket } from './raw-socket.ts'
+import { mark, openSockets, type RawSocket } from './raw-socket.ts'
 
 type FanoutOrder = {
   dialect: DialectName
@@ -48,7 +48,7 @@ const order = JSON.parse((await lines.next()).value ?? '') as FanoutOrder
 const dialect = dialects[order.dialect]
 
 let sent = 0
-const open = await comeIn()
+const open = await openSockets(order.ports, dialect, order.tokens)
 const delays: number[] = []
 const orders: string[][] = []
 const watching = new Set(open.filter((_, n) => n % Math.ceil(open.length / observers) === 0))
@@ -100,18 +100,6 @@ const result: FanoutResult = {
 }
 console.log(JSON.stringify(result))
 process.exit(0)
-
-async function comeIn(): Promise<RawSocket[]> {
-  const sockets: RawSocket[] = []
-  for (let from = 0; from < order.tokens.length; from += 100) {
-    const some = order.tokens.slice(from, from + 100).map((token, n) => {
-      const port = order.ports[(from + n) % order.ports.length] ?? 0
-      return openSocket({ port, dialect, token })
-    })
-    sockets.push(...(await Promise.all(some)))
-  }
-  return sockets
-}
 
 /**
  * All but the observers read ten times per second, one group at a time. The server's cost stays the same,

@@ -4,8 +4,8 @@ const isControl = (opcode: number) => opcode >= 8
 const opcodes = { close: 8, ping: 9, pong: 10 }
 
 export type FrameListener = {
-  /** False for a frame that is only counted, which is not copied. `length` is in bytes. */
-  wants(length: number): boolean
+  /** False for a frame that is only counted, which is not copied. */
+  wants(): boolean
   onFrame(content: Buffer): void
   onPing(): void
   onClose(): void
@@ -47,7 +47,7 @@ export class FrameReader {
       this.#opcode = (this.#head[0] ?? 0) & 15
       this.#head = []
       this.#left = length
-      this.#wanted = !isControl(this.#opcode) && this.#listener.wants(length)
+      this.#wanted = !isControl(this.#opcode) && this.#listener.wants()
       if (length === 0) this.#finish()
     }
   }

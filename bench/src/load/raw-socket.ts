@@ -1,10 +1,16 @@
-/** A simulated client: a TCP socket with a hand-written upgrade, which counts frames instead of parsing them. */
+/**
+ * A simulated client: a TCP socket with a hand-written upgrade, which counts frames instead of parsing them: the load of
+ * thousands must not take the processor from the server under test.
+ */
 import { connect } from 'node:net'
 import type { Dialect } from './dialects.ts'
 import { clientFrame, FrameReader, pongFrame } from './frame-reader.ts'
 
 /** Occurs once in every message, and in nothing else that a server sends. */
 export const mark = '~'
+
+/** Sockets that connect at the same time. */
+const doorWidth = 100
 
 // Shared by all sockets, which never read at the same time.
 const readBuffer = Buffer.allocUnsafe(256 * 1024)
@@ -27,6 +33,23 @@ export type RawSocket = {
 /** `position` is where a reconnecting client left off (Rostra only). */
 type Options = { port: number; dialect: Dialect; token: string; position?: object }
 
+/** Opens one socket per token, spread over the ports; resolves once all have entered. */
+export async function openSockets(
+  ports: readonly number[],
+  dialect: Dialect,
+  tokens: readonly string[],
+): Promise<RawSocket[]> {
+  const sockets: RawSocket[] = []
+  for (let from = 0; from < tokens.length; from += doorWidth) {
+    const some = tokens.slice(from, from + doorWidth).map((token, n) => {
+      const port = ports[(from + n) % ports.length] ?? 0
+      return openSocket({ port, dialect, token })
+    })
+    sockets.push(...(await Promise.all(some)))
+  }
+  return sockets
+}
+
 /** Resolves once the client has entered; rejects if the server refuses it or hangs up before. */
 export function openSocket({ port, dialect, token, position }: Options): Promise<RawSocket> {
   return new Promise((resolve, reject) => {
@@ -38,14 +61,12 @@ export function openSocket({ port, dialect, token, position }: Options): Promise
 
     const write = (frame: Buffer) => void (socket.writable && socket.write(frame))
     const reader = new FrameReader(mark.charCodeAt(0), {
-      wants: (length) => !entered || observer !== undefined || length === dialect.pingLength,
+      wants: () => !entered || observer !== undefined,
       onPing: () => write(pongFrame),
       // Like a page that is disconnected, does not wait for the connection to end.
       onClose: () => void socket.destroy(),
       onFrame(content) {
         const text = content.toString()
-        const reply = dialect.reply(text)
-        if (reply) write(clientFrame(reply))
         if (!entered && dialect.isEntered(text)) enter(text)
         observer?.(text)
       },

@@ -9,11 +9,10 @@ import { dialects } from './dialects.ts'
 import { percentile } from './percentile.ts'
 import { openSocket, type RawSocket } from './raw-socket.ts'
 
-/** `ports` are those of all instances, and `portsLeft` of those that stay, as a proxy would use them. */
-type ReconnectStormOrder = { ports: number[]; portsLeft?: number[]; tokens: string[] }
+type ReconnectStormOrder = { port: number; tokens: string[] }
 
 export type ReconnectStormResult = {
-  /** ms from the server's end until the first, half and all of the clients that lost it were back. */
+  /** ms from the server's end until the first, half and all of the clients were back. */
   first: number
   half: number
   all: number
@@ -49,7 +48,6 @@ class Client {
   attempts = 0
   socket: RawSocket | undefined
   backAt = 0
-  isLost = false
   readonly token: string
 
   constructor(token: string) {
@@ -57,18 +55,14 @@ class Client {
   }
 
   async open(): Promise<void> {
-    const ports = (this.epoch ? order.portsLeft : undefined) ?? order.ports
     const position = this.epoch ? { epoch: this.epoch, seq: this.seq } : undefined
     this.socket = await openSocket({
-      port: ports[Math.floor(Math.random() * ports.length)] ?? 0,
+      port: order.port,
       dialect,
       token: this.token,
       ...(position ? { position } : {}),
     })
-    this.socket.onLost(() => {
-      this.isLost = true
-      void this.comeBack()
-    })
+    this.socket.onLost(() => void this.comeBack())
     this.socket.observe((text) => this.take(parse(text)))
     const entered = parse(this.socket.entered)
     if (entered.reset) this.errors += 1
@@ -91,7 +85,6 @@ class Client {
       try {
         await this.open()
         this.backAt = performance.now()
-        this.isLost = false
         return
       } catch {
         // The next attempt waits longer.
@@ -108,17 +101,12 @@ await speak('before')
 console.log('ready')
 const diedAt = performance.now()
 await lines.next()
-// Without `portsLeft`, all clients are lost.
-while (
-  clients.some(({ isLost }) => isLost) ||
-  (!order.portsLeft && clients.some(({ backAt }) => backAt === 0))
-)
-  await pause(20)
+while (clients.some(({ backAt }) => backAt === 0)) await pause(20)
 await speak('after')
 const last = Math.max(...clients.map(({ seq }) => seq))
 while (clients.some(({ seq }) => seq < last)) await pause(20)
 
-const times = clients.flatMap(({ backAt }) => (backAt > 0 ? [backAt - diedAt] : []))
+const times = clients.map(({ backAt }) => backAt - diedAt)
 const result: ReconnectStormResult = {
   first: Math.min(...times),
   half: percentile(times, 0.5),

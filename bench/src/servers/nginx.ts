@@ -1,7 +1,8 @@
-/** nginx as a plain file server, and as configured in deploy/nginx.conf in front of a server. */
+/** nginx: as a plain file server, as configured in deploy/nginx.conf in front of a server, and with the nchan module. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -12,56 +13,69 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../../server/src/testing/free-port.ts'
 import { cpuOf, end, memoryOf, type ServerProcess } from './server-process.ts'
 
 const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
+const nchanModule = '/usr/lib/nginx/modules/ngx_nchan_module.so'
 
 /** The cache of deploy/nginx.conf, in front of the server at port `origin`. */
-export async function startCache(port: number, origin: number): Promise<ServerProcess> {
-  const folder = ownFolder()
-  const values: Record<string, string> = {
-    LISTEN: `127.0.0.1:${port}`,
-    INSTANCE_1: `127.0.0.1:${origin}`,
-    INSTANCE_2: `127.0.0.1:${origin}`,
-    RUN_DIR: folder,
-    RESOLVER: '127.0.0.1',
-    TRUSTED_PROXY: 'unix:',
-  }
-  const text = readFileSync(deployed, 'utf8')
-  return start(
-    port,
-    folder,
-    text.replace(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
-  )
-}
+export const startCache = (origin: number): Promise<ServerProcess> =>
+  start((folder, port) => {
+    const values: Record<string, string> = {
+      LISTEN: `127.0.0.1:${port}`,
+      INSTANCE_1: `127.0.0.1:${origin}`,
+      INSTANCE_2: `127.0.0.1:${origin}`,
+      RUN_DIR: folder,
+      RESOLVER: '127.0.0.1',
+      TRUSTED_PROXY: 'unix:',
+    }
+    const text = readFileSync(deployed, 'utf8')
+    return text.replace(/\$\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  })
 
 /** Serves files from disk; `put` adds one. */
-export async function startFileServer(port: number) {
-  const folder = ownFolder()
-  const root = join(folder, 'files')
-  mkdirSync(root)
-  chmodSync(root, 0o755)
-  const server = await start(port, folder, fileServer(folder, root, port))
+export async function startFileServer() {
+  let folder = ''
+  const server = await start((own, port) => {
+    folder = own
+    mkdirSync(join(own, 'files'))
+    chmodSync(join(own, 'files'), 0o755)
+    return configuration(own, port, 'auto', `root ${own}/files;`)
+  })
   return {
     ...server,
     put(name: string, content: Buffer | string) {
       const part = join(folder, 'part')
       writeFileSync(part, content)
-      renameSync(part, join(root, name))
+      renameSync(part, join(folder, 'files', name))
     },
   }
 }
 
-function ownFolder(): string {
+/**
+ * nginx with the nchan module, one worker, messages kept in memory only; undefined if it is not installed.
+ * It pings silent clients as often as the other servers do, as any site behind it would have to.
+ */
+export async function startNchan(): Promise<ServerProcess | undefined> {
+  if (!existsSync(nchanModule)) return undefined
+  const room = `
+    location ~ ^/room/(\\w+)$ {
+      nchan_pubsub websocket;
+      nchan_channel_id $1;
+      nchan_message_buffer_length 100;
+      nchan_websocket_ping_interval 17;
+    }`
+  return start((own, port) => `load_module ${nchanModule};\n${configuration(own, port, '1', room)}`)
+}
+
+async function start(configure: (folder: string, port: number) => string): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-nginx-'))
   // If root starts nginx, its workers run as another user.
   chmodSync(folder, 0o755)
-  return folder
-}
-
-async function start(port: number, folder: string, text: string): Promise<ServerProcess> {
+  const port = await freePort()
   const conf = join(folder, 'nginx.conf')
-  writeFileSync(conf, text)
+  writeFileSync(conf, configure(folder, port))
   const child: ChildProcess = spawn(
     'nginx',
     ['-p', folder, '-e', 'stderr', '-c', conf, '-g', 'daemon off;'],
@@ -92,11 +106,11 @@ const answers = (port: number) =>
     () => false,
   )
 
-const fileServer = (folder: string, root: string, port: number) => `
+const configuration = (folder: string, port: number, workers: string, content: string) => `
 pid ${folder}/nginx.pid;
 error_log stderr crit;
-worker_processes auto;
-events { worker_connections 4096; }
+worker_processes ${workers};
+events { worker_connections 10000; }
 http {
   access_log off;
   sendfile on;
@@ -107,7 +121,7 @@ http {
   scgi_temp_path ${folder}/scgi;
   server {
     listen 127.0.0.1:${port};
-    root ${root};
+    ${content}
   }
 }
 `
