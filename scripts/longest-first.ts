@@ -6,7 +6,6 @@ const startProcesses = [
   'rehearse/src/rehearse',
   'server/src/testing/topology-under-load.postgres',
   'server/src/testing/topology.postgres',
-  'release/src/npm-package',
   'server/src/backup/restore',
   'chaos/src/chaos',
   'chaos/src/fuzz/fuzz',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { version } from './sources.ts'
 import { expectDemo } from './testing/expect-demo.ts'
-import { runInstalled } from './testing/installed.ts'
+import { runInstalled, serveInstalled } from './testing/installed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'rostra-archive-'))
 const tools = join(folder, 'tools')
@@ -30,6 +30,40 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('the archive serves the sample event on a machine without Node', () =>
   expectDemo({ rostra: join(unpacked, 'rostra'), folder, env }))
+
+test('the commands of the archive work', () => {
+  const run = (...args: string[]) =>
+    runInstalled({ rostra: join(unpacked, 'rostra'), folder, env }, args)
+  const harbour = join(unpacked, 'examples/harbour')
+  expect(run('import', harbour, '--replace')).toMatchObject({ status: 0 })
+  expect(run('export', 'exported')).toMatchObject({ status: 0, err: '' })
+  expect(run('attendees', 'import', 'exported/attendees.csv')).toMatchObject({ status: 0 })
+  expect(run('attendees', 'export').out).toContain('marina@example.org')
+  expect(run('backup', 'whole.tgz')).toMatchObject({ status: 0 })
+  expect(run('restore', 'whole.tgz', '--replace')).toMatchObject({ status: 0 })
+  expect(run('doctor')).toMatchObject({ status: 0, err: '' })
+})
+
+test('a rehearsal from the archive signs all its attendees in to the archive’s server', async () => {
+  const installed = { rostra: join(unpacked, 'rostra'), folder, env }
+  const added = runInstalled(installed, ['organiser', 'add', 'organiser@example.net'])
+  const link = /#link=(\S+)/.exec(added.out)?.[1]
+  const server = await serveInstalled(installed)
+  const call = async (name: string, payload: object): Promise<{ token: string }> => {
+    const body = JSON.stringify(payload)
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${server.url}/api/${name}`, { method: 'POST', headers, body })
+    return (await answer.json()) as { token: string }
+  }
+  const password = 'four plain words here'
+  await call('organiser-set-up', { link, password })
+  const { token } = await call('organiser-sign-in', { email: 'organiser@example.net', password })
+  const load = ['--url', server.url, '--attendees', '5', '--seconds', '1', '--token', token]
+  // The verdict also depends on the machine's speed, so only the sign-ins are checked.
+  const rehearsal = runInstalled(installed, ['rehearse', ...load])
+  expect(rehearsal.out).toContain('5 of 5 attendees signed in.')
+  expect(await server.stop()).toBe(0)
+})
 
 test('the archive’s launcher works through symbolic links and from any folder', () => {
   const args = ['--version']

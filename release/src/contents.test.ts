@@ -110,6 +110,6 @@ test('SHA256SUMS is correct and lists every file of the release', () => {
     .map((line) => line.split('  ')[1])
   const made = readdirSync(folder).filter((name) => !['rostra', 'SHA256SUMS'].includes(name))
   expect(listed.toSorted()).toEqual(made.toSorted())
-  expect(made).toHaveLength(4)
+  expect(made).toHaveLength(3)
   expect(existsSync(join(folder, 'work'))).toBe(false)
 })

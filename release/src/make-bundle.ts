@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { bundleServer } from './bundle-server.ts'
 import { type BundledPackage, packagesOf } from './bundled-packages.ts'
@@ -26,9 +26,6 @@ export type Bundle = {
   packages: BundledPackage[]
 }
 
-/** The oldest Node that `rostra` runs on, as in `server/src/node-version.ts`. */
-const engines = { node: '>=26' }
-
 /**
  * Makes the program in one folder that needs only Node: server, built site, sample events, licences. The site
  * must already be built. Removes everything in the folder first.
@@ -37,7 +34,6 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const ofServer = await bundleServer(root, join(folder, 'server'))
-  chmodSync(join(folder, 'server/rostra.js'), 0o755)
   cpSync(join(root, 'server/schema.sql'), join(folder, 'server/schema.sql'))
   const site = join(root, 'web/dist')
   const packages = packagesOf([...ofServer, ...bundledFiles('site'), ...bundledFiles('console')])
@@ -55,9 +51,8 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   cpSync(join(root, 'release/packaged/README.md'), join(folder, 'README.md'))
 
   const { name, description, license } = manifest
-  const bin = { rostra: 'server/rostra.js' }
   const build = { commit: commit(), date: commitDate().toISOString().slice(0, 10) }
-  const ofBundle = { name, version, build, description, license, type: 'module', bin, engines }
+  const ofBundle = { name, version, build, description, license, type: 'module' }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(ofBundle, undefined, 2)}\n`)
   writeFileSync(join(folder, 'NOTICE'), notice(packages))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom({ version, date: commitDate(), packages }))

@@ -26,16 +26,9 @@ function makeArchive(bundle: Bundle, work: string, out: string, quick: boolean):
   return file
 }
 
-/** Makes `rostra-<version>.tgz` in `out`, for `npm install --global`, and returns its path. */
-function makeNpmPackage({ folder, version }: Bundle, out: string): string {
-  run('npm', ['pack', '--silent', '--pack-destination', out], folder)
-  return join(out, `rostra-${version}.tgz`)
-}
-
 export type Release = {
   /** The program in one folder, from which the container image is built. */
   bundle: string
-  npm: string
   sbom: string
   /** Undefined if this machine cannot make them. */
   archive?: string
@@ -66,7 +59,6 @@ export async function makeRelease({
   const bundle = await makeBundle(join(out, 'rostra'))
   const release: Release = {
     bundle: bundle.folder,
-    npm: makeNpmPackage(bundle, out),
     sbom: join(out, `rostra-${bundle.version}.cdx.json`),
     sums: join(out, 'SHA256SUMS'),
   }
@@ -80,8 +72,8 @@ export async function makeRelease({
     release.debian = makeDebianPackage(bundle, join(work, 'debian'), out, quick)
   } else say('no .deb: this machine has no dpkg-deb')
   rmSync(work, { recursive: true })
-  const { npm, sbom, archive, debian } = release
-  const files = [npm, sbom, archive, debian].filter((file) => file !== undefined)
+  const { sbom, archive, debian } = release
+  const files = [sbom, archive, debian].filter((file) => file !== undefined)
   writeFileSync(release.sums, files.map(checksum).join(''))
   return release
 }

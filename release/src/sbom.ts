@@ -1,4 +1,3 @@
-import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-library'
 import type { BundledPackage } from './bundled-packages.ts'
 
 type Content = {
@@ -13,40 +12,43 @@ type Content = {
 
 /** The software bill of materials of a release, as CycloneDX 1.6 JSON; the same content gives the same text. */
 export function sbom({ version, date, packages, node }: Content): string {
-  const program = new Models.Component(Enums.ComponentType.Application, 'rostra', {
-    bomRef: 'rostra',
-    version,
-    licenses: licences('AGPL-3.0-or-later'),
-  })
-  const bom = new Models.Bom({
-    metadata: new Models.Metadata({ component: program, timestamp: date }),
-  })
-  const add = (
-    type: Enums.ComponentType,
+  const component = (
+    type: string,
     name: string,
-    of: string,
-    purl: string,
+    version: string,
     licence: string,
-  ) => {
-    const options = { bomRef: purl, purl, version: of, licenses: licences(licence) }
-    const component = new Models.Component(type, name, options)
-    program.dependencies.add(component.bomRef)
-    bom.components.add(component)
-  }
-  for (const { name, version: of, licence } of packages) {
-    const purl = `pkg:npm/${name.replace('@', '%40')}@${of}`
-    add(Enums.ComponentType.Library, name, of, purl, licence)
-  }
-  if (node) add(Enums.ComponentType.Platform, 'node', node, `pkg:generic/node@${node}`, 'MIT')
-  const normalizers = new Serialize.JSON.Normalize.Factory(Spec.Spec1dot6)
-  const text = new Serialize.JsonSerializer(normalizers).serialize(bom, {
-    sortLists: true,
-    space: 2,
+    purl?: string,
+  ) => ({
+    type,
+    name,
+    version,
+    'bom-ref': purl ?? name,
+    licenses: licences(licence),
+    ...(purl && { purl }),
   })
-  return `${text}\n`
+  const components = [
+    ...packages.map(({ name, version, licence }) => {
+      const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+      return component('library', name, version, licence, purl)
+    }),
+    ...(node ? [component('platform', 'node', node, 'MIT', `pkg:generic/node@${node}`)] : []),
+  ]
+  const dependsOn = components.map((it) => it['bom-ref'])
+  const bom = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      timestamp: date.toISOString(),
+      component: component('application', 'rostra', version, 'AGPL-3.0-or-later'),
+    },
+    components,
+    dependencies: [{ ref: 'rostra', dependsOn }],
+  }
+  return `${JSON.stringify(bom, undefined, 2)}\n`
 }
 
-const licences = (id: string) =>
-  new Models.LicenseRepository([
-    SPDX.isSupportedSpdxId(id) ? new Models.SpdxLicense(id) : new Models.LicenseExpression(id),
-  ])
+/** An expression, such as `MIT OR Apache-2.0`, has spaces; the identifier of one licence has none. */
+const licences = (licence: string) =>
+  licence.includes(' ') ? [{ expression: licence }] : [{ license: { id: licence } }]
