@@ -22,8 +22,8 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
   /** Recently ended visits in order of their end, so that a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
-  /** The visit that each page counts towards, by room: a page may be in two rooms of one session. */
-  const counted = new WeakMap<object, Map<string, string>>()
+  /** The visit that each page counts towards, by room, as a page may be in two rooms of one session. */
+  const counted = new Map<string, WeakMap<object, string>>()
   let number = 0
 
   const forgetEnded = () => {
@@ -64,20 +64,20 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
       if (!user || !counts(user) || !session) return visitors.onLeave(page, room)
       const { id } = user.attendee
       const key = `${session.id}\n${id}`
-      const rooms = counted.get(page) ?? new Map<string, string>()
-      if (rooms.get(room) === key) return
+      const pages = counted.get(room) ?? new WeakMap<object, string>()
+      if (pages.get(page) === key) return
       visitors.onLeave(page, room)
-      counted.set(page, rooms.set(room, key))
+      counted.set(room, pages.set(page, key))
       const existing = here.get(key) ?? begin(key, session.id, id)
       existing.pages += 1
       here.set(key, existing)
     },
 
     onLeave(page, room) {
-      const rooms = counted.get(page)
-      const key = rooms?.get(room) ?? ''
+      const pages = counted.get(room)
+      const key = pages?.get(page) ?? ''
       const existing = here.get(key)
-      if (!rooms?.delete(room) || !existing) return
+      if (!pages?.delete(page) || !existing) return
       existing.pages -= 1
       if (existing.pages > 0) return
       here.delete(key)

@@ -44,9 +44,14 @@ export function limitIdleConnections(server: Server, limit: number): void {
     const key = keys.get(socket)
     if (key === undefined) return
     keys.delete(socket)
+    socket.off('close', onClose)
     const others = (idle.get(key) ?? 1) - 1
     if (others > 0) idle.set(key, others)
     else idle.delete(key)
+  }
+  // Shared by all sockets and removed on first use, because a WebSocket would keep a listener of its own for hours.
+  function onClose(this: Socket) {
+    markUsed(this)
   }
   server.on('connection', (socket) => {
     const key = addressKey(socket.remoteAddress ?? '')
@@ -54,7 +59,7 @@ export function limitIdleConnections(server: Server, limit: number): void {
     if (others >= limit) return void socket.destroy()
     idle.set(key, others + 1)
     keys.set(socket, key)
-    socket.once('close', () => markUsed(socket))
+    socket.on('close', onClose)
   })
   server.on('request', ({ socket }) => markUsed(socket))
   server.on('upgrade', ({ socket }) => markUsed(socket))

@@ -56,7 +56,7 @@ export function startLiveServer(deps: Deps): LiveServer {
   }
   server.on('upgrade', (request: IncomingMessage, tcp: Duplex, head: Buffer) => {
     // Node has removed its own listener: without one, a client that resets the connection ends the process.
-    tcp.on('error', () => tcp.destroy())
+    tcp.on('error', destroyThis)
     admit(request, tcp, head).catch((error: unknown) => {
       deps.onError(error)
       tcp.destroy()
@@ -88,14 +88,20 @@ export function startLiveServer(deps: Deps): LiveServer {
   }
 }
 
+/** One function for all sockets, because each keeps its listeners for as long as it is open. */
+function destroyThis(this: Duplex): void {
+  this.destroy()
+}
+
 function serve(socket: WebSocket, tcp: Duplex, address: string, deps: Deps): void {
   const connection = new Connection(socket, tcp, address, performance.now())
   // Added first, as an error without a listener ends the process. The library has already sent a close frame with
   // 1002, 1007, 1008 or 1009, so the socket must stay open a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
   socket.on('close', (code) => left(connection, code, deps))
-  socket.on('ping', () => receivedOne(connection, deps))
-  socket.on('pong', () => receivedOne(connection, deps))
+  const countOne = () => receivedOne(connection, deps)
+  socket.on('ping', countOne)
+  socket.on('pong', countOne)
   socket.on('message', (data, isBinary) => {
     if (receivedOne(connection, deps))
       void receive(connection, isBinary ? undefined : (data as Buffer), deps)
