@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { settledMemory } from '../../../server/src/testing/inspector.ts'
 import { startServerProcess } from '../../../server/src/testing/server-process.ts'
 import { cpuOf, memoryOf, type ServerProcess } from './server-process.ts'
 
@@ -14,6 +15,8 @@ export type RostraServer = ServerProcess & {
   signIn(people: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
   ingest(): string
+  /** Bytes of its heap after a collection. */
+  heap(): Promise<number>
   /** Kills the server as `kill -9` does. `restart` starts it again on the same data, and resolves once it is open. */
   kill(): Promise<unknown>
   restart(): Promise<void>
@@ -28,10 +31,12 @@ export type RostraOptions = {
   fill?: boolean
   /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
+  /** Needed for `heap`. */
+  isInspected?: boolean
 }
 
 export async function startRostra(options: RostraOptions): Promise<RostraServer> {
-  const { people = 0, fill = true, studio = false } = options
+  const { people = 0, fill = true, studio = false, isInspected = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env }
   const command = (...args: string[]) =>
@@ -48,7 +53,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     writeFileSync(list, `email,first,last\n${rows.join('')}`)
     command('attendees', 'import', list)
   }
-  const server = await startServerProcess(env)
+  const server = await startServerProcess(env, { nodeArgs: isInspected ? ['--inspect=0'] : [] })
   // A benchmark that fails must not leave a server running.
   const kill = () => server.pid > 0 && process.kill(server.pid, 'SIGKILL')
   process.once('exit', kill)
@@ -69,6 +74,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return server.url + new URL(address).pathname.replace(/\/$/, '')
     },
+    heap: async () => (await settledMemory(server.debuggerUrl)).heap,
     kill: () => server.end('SIGKILL'),
     restart: server.start,
     async stop() {
