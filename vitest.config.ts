@@ -33,7 +33,6 @@ const whatNoDatabaseChanges = [
   'mail/{hostile-mail,mail-from,silent-server}',
   'staff/{account,confirmed,device-name,totp}',
   'chat/upload-limits',
-  'studio/killed',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {
@@ -52,7 +51,7 @@ const features = {
     ...onPostgres,
     name: 'features on postgres',
     include: featureFolders.map((folder) => `${folder}/**/*.test.ts`),
-    exclude: [...leftOut, '**/*.slow.test.ts', '**/*.postgres.test.ts', ...whatNoDatabaseChanges],
+    exclude: ['**/*.slow.test.ts', '**/*.postgres.test.ts', ...whatNoDatabaseChanges],
   },
 }
 

@@ -16,7 +16,7 @@ const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
 if (!(process.argv.includes('--if-stale') && isFresh)) build()
 
 function build() {
-  console.log('Building the site …')
+  console.log('Building the site (usually 15 seconds) …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   // The site first, as its build empties the folder; then the others (vite.config.ts explains why they are separate).
   for (const mode of ['production', 'console', 'screens', 'guest']) {

@@ -16,7 +16,7 @@ export const node = join(
 /** Exits the process if npm fails, after npm has printed its own error. */
 export function installIfStale() {
   if (isInstalled()) return
-  console.log('Installing dependencies …')
+  console.log('Installing the packages of package-lock.json (usually half a minute) …')
   // Tools must not download their own browsers. `ci` would require every platform's optional packages in
   // the lock file, whatever this machine is; `install` takes the locked versions and writes nothing.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' }
@@ -26,7 +26,7 @@ export function installIfStale() {
     {
       cwd: root,
       env,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     },
   )

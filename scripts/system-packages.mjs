@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 
+/** `onlyAll`: only `npm run test:all` needs it. */
 const needed = [
   { program: 'chromium', package: 'chromium' },
   // Faster, but only in Debian; elsewhere the tests use the full browser.
@@ -12,24 +13,28 @@ const needed = [
   { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
   // Simulates disk faults under a server, and shows what was synced when.
   // Creates and opens the .deb; other systems need it installed.
-  { program: 'dpkg-deb', package: 'dpkg' },
+  { onlyAll: true, program: 'dpkg-deb', package: 'dpkg' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
   { program: 'caddy', package: 'caddy' },
   // Only the program: the package apache2 would also set up a service.
-  { program: 'apache2', path: '/usr/sbin/apache2', package: 'apache2-bin' },
+  { onlyAll: true, program: 'apache2', path: '/usr/sbin/apache2', package: 'apache2-bin' },
   // Creates the certificate that nginx uses in the tests.
   { program: 'openssl', package: 'openssl' },
-  { program: 'firefox-esr', package: 'firefox-esr' },
-  { program: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
+  { onlyAll: true, program: 'firefox-esr', package: 'firefox-esr' },
+  { onlyAll: true, program: 'WebKitWebDriver', package: 'webkit2gtk-driver' },
   // A WebKit window as narrow as a phone's, and the codecs for the videos it plays.
-  { path: '/usr/lib/python3/dist-packages/gi', package: 'python3-gi' },
-  { library: 'girepository-1.0/WebKit2-4.1.typelib', package: 'gir1.2-webkit2-4.1' },
-  { library: 'gstreamer-1.0/libgstisomp4.so', package: 'gstreamer1.0-plugins-good' },
-  { library: 'gstreamer-1.0/libgstdebugutilsbad.so', package: 'gstreamer1.0-plugins-bad' },
-  { library: 'gstreamer-1.0/libgstlibav.so', package: 'gstreamer1.0-libav' },
+  { onlyAll: true, path: '/usr/lib/python3/dist-packages/gi', package: 'python3-gi' },
+  { onlyAll: true, library: 'girepository-1.0/WebKit2-4.1.typelib', package: 'gir1.2-webkit2-4.1' },
+  { onlyAll: true, library: 'gstreamer-1.0/libgstisomp4.so', package: 'gstreamer1.0-plugins-good' },
+  {
+    onlyAll: true,
+    library: 'gstreamer-1.0/libgstdebugutilsbad.so',
+    package: 'gstreamer1.0-plugins-bad',
+  },
+  { onlyAll: true, library: 'gstreamer-1.0/libgstlibav.so', package: 'gstreamer1.0-libav' },
   // Virtual displays, and control of their mouse.
-  { program: 'Xvfb', package: 'xvfb' },
-  { program: 'xdotool', package: 'xdotool' },
+  { onlyAll: true, program: 'Xvfb', package: 'xvfb' },
+  { onlyAll: true, program: 'xdotool', package: 'xdotool' },
 ]
 
 /** Library folders of different systems; Debian has one per processor architecture. */
@@ -44,17 +49,17 @@ const isThere = ({ program, path = '', library }) =>
     (process.env.PATH ?? '').split(':').some((folder) => existsSync(`${folder}/${program}`)))
 
 /** Installs what is missing if this is Debian and we are root; otherwise says what to install and exits. */
-export function ensureSystemPackages() {
+export function ensureSystemPackages(all) {
   const isDebian = existsSync('/etc/debian_version')
   const missing = needed
-    .filter((it) => (isDebian || !it.onlyDebian) && !isThere(it))
+    .filter((it) => (isDebian || !it.onlyDebian) && (all || !it.onlyAll) && !isThere(it))
     .map((it) => it.package)
   if (missing.length === 0) return
   if (!isDebian || process.getuid?.() !== 0) {
     console.error(`The tests need ${missing.join(' and ')}. Install them and run npm test again.`)
     process.exit(1)
   }
-  console.log(`Installing ${missing.join(', ')} …`)
+  console.log(`Installing ${missing.join(', ')} (usually one to three minutes) …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...missing]

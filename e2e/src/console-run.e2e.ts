@@ -102,9 +102,7 @@ test('a person’s card lets a moderator mute them with a reason and remove thei
   await card.getByLabel('Reason (optional)').fill('Calm down')
   await card.getByRole('button', { name: 'Mute', exact: true }).click()
   await expect(card.getByRole('button', { name: 'Unmute' })).toBeVisible()
-  await expect(
-    card.getByText(/^.*Muted until .* by organiser@example.org: Calm down$/),
-  ).toBeVisible()
+  await expect(card.getByText(/^.*Muted .*by organiser@example.org: Calm down$/)).toBeVisible()
   await expectAccessible(staff)
   await card.getByRole('button', { name: 'Remove all messages' }).click()
   const sure = staff.getByRole('button', { name: 'Remove from Session hall' })
