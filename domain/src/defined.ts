@@ -8,7 +8,7 @@ export const defined = <T extends object>(fields: T): Defined<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Defined<T>
 
-/** The object without properties that have no value: undefined, null, false, '', and empty lists. */
+/** The object without properties that have no value: undefined, null, false, 0, '' and empty lists. */
 export const filled = <T extends object>(fields: T): Filled<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value && !(Array.isArray(value) && !value.length)),
