@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  courseOf,
+  attendanceCurve,
+  concurrentViewers,
+  currentOrNextSession,
+  distinctPeaks,
   eventSpan,
   median,
   phaseAt,
   sessionBefore,
-  sessionInTurn,
-  standingOut,
   stepFor,
-  togetherAt,
 } from './report-figures.ts'
 
 const minute = 60_000
@@ -34,7 +34,7 @@ test('an event is “running” from its first start to its last end, and “bef
 
 test('messages of a shared channel belong to the session that is running or starting soon', () => {
   const [first, second] = [session(10 * hour), session(12 * hour)]
-  const at = (hours: number) => sessionInTurn([second, first], hours * hour)
+  const at = (hours: number) => currentOrNextSession([second, first], hours * hour)
   expect([at(3), at(10), at(11.7), at(11.75), at(20)]).toEqual([
     first,
     first,
@@ -42,7 +42,7 @@ test('messages of a shared channel belong to the session that is running or star
     second,
     second,
   ])
-  expect(sessionInTurn([], 0)).toBeUndefined()
+  expect(currentOrNextSession([], 0)).toBeUndefined()
 })
 
 test('an attendance curve has the peak of each step, 0 for an empty step, and ends at the current time', () => {
@@ -54,15 +54,15 @@ test('an attendance curve has the peak of each step, 0 for an empty step, and en
     { at: 4 * minute, people: 1 },
     { at: 30 * minute, people: 9 },
   ]
-  expect(courseOf(minutes, span, 5, hour)).toEqual([
+  expect(attendanceCurve(minutes, span, 5, hour)).toEqual([
     { at: 0, people: 5 },
     { at: 2 * minute, people: 0 },
     { at: 4 * minute, people: 1 },
     { at: 6 * minute, people: 0 },
     { at: 8 * minute, people: 0 },
   ])
-  expect(courseOf(minutes, span, 5, 3 * minute)).toHaveLength(2)
-  expect(courseOf(minutes, span, 5, 0)).toEqual([])
+  expect(attendanceCurve(minutes, span, 5, 3 * minute)).toHaveLength(2)
+  expect(attendanceCurve(minutes, span, 5, 0)).toEqual([])
 })
 
 test('the viewers of simultaneous sessions are added up for each minute', () => {
@@ -70,7 +70,7 @@ test('the viewers of simultaneous sessions are added up for each minute', () => 
     { from: 0, step: minute, counts: [1, 2, 3] },
     { from: minute, step: 2 * minute, counts: [10, 0] },
   ]
-  expect(togetherAt(curves, { startsAt: 0, endsAt: 10 * minute })).toEqual([
+  expect(concurrentViewers(curves, { startsAt: 0, endsAt: 10 * minute })).toEqual([
     { at: 0, people: 1, places: [1, 0] },
     { at: minute, people: 12, places: [2, 10] },
     { at: 2 * minute, people: 13, places: [3, 10] },
@@ -79,7 +79,7 @@ test('the viewers of simultaneous sessions are added up for each minute', () => 
 
 test('peaks of applause in one place within a few minutes count as one moment', () => {
   const at = (minutes: number, place = 'hall') => ({ at: minutes * minute, place })
-  expect(standingOut([at(10), at(11), at(11, 'foyer'), at(8), at(30), at(50)], 3)).toEqual([
+  expect(distinctPeaks([at(10), at(11), at(11, 'foyer'), at(8), at(30), at(50)], 3)).toEqual([
     at(10),
     at(11, 'foyer'),
     at(30),

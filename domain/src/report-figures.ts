@@ -23,7 +23,7 @@ export function phaseAt(sessions: readonly Timed[], now: number): 'before' | 'ru
  * The session that a message at `at` belongs to when several sessions share a channel: a session owns the
  * channel from STARTING SOON until that of the next one. Earlier messages belong to the first session.
  */
-export function sessionInTurn<Session extends Timed>(
+export function currentOrNextSession<Session extends Timed>(
   sessions: readonly Session[],
   at: number,
 ): Session | undefined {
@@ -36,7 +36,7 @@ export const stepFor = ({ startsAt, endsAt }: Timed, steps: number): number =>
   Math.max(1, Math.ceil((endsAt - startsAt) / minute / steps)) * minute
 
 /** The peak of each step from the start to the end, or to `now` if earlier; 0 for a step without anyone. */
-export function courseOf(
+export function attendanceCurve(
   minutes: readonly { at: number; people: number }[],
   { startsAt, endsAt }: Timed,
   steps: number,
@@ -58,7 +58,7 @@ export function courseOf(
 type Curve = { from: number; step: number; counts: readonly number[] }
 
 /** The viewers of these sessions in each minute of the time span, without empty minutes; people in two count twice. */
-export function togetherAt(
+export function concurrentViewers(
   curves: readonly Curve[],
   { startsAt, endsAt }: Timed,
 ): { at: number; people: number; places: number[] }[] {
@@ -74,7 +74,7 @@ export function togetherAt(
 }
 
 /** The first `count` moments, leaving out any too close to a higher one; `highest` is sorted, highest first. */
-export function standingOut<It extends { at: number; place: string }>(
+export function distinctPeaks<It extends { at: number; place: string }>(
   highest: readonly It[],
   count: number,
 ): It[] {

@@ -95,11 +95,11 @@ const holes: Holes = {
     says: 'the module toy declares the table toy_nowhere, which does not exist',
   },
   'a table without anything personal that does not exist': {
-    make: () => ({ keeps: ['toy_nowhere'] }),
+    make: () => ({ nonPersonalTables: ['toy_nowhere'] }),
     says: 'the module toy declares the table toy_nowhere, which does not exist',
   },
   'a table that is another module’s': {
-    make: () => ({ keeps: ['question'] }),
+    make: () => ({ nonPersonalTables: ['question'] }),
     says: 'the table question is declared twice',
   },
   'a table with another key': {

@@ -29,10 +29,10 @@ export async function checkModules(core: Core, modules: readonly Module[]): Prom
 }
 
 /** Every table that a module has declared. */
-export const tablesOf = ({ personalData = {}, keeps = [] }: Module): string[] => [
+export const tablesOf = ({ personalData = {}, nonPersonalTables = [] }: Module): string[] => [
   ...[...(personalData.tables ?? []), ...(personalData.scrubs ?? [])].map(({ table }) => table),
   ...(personalData.files ? [personalData.files.table] : []),
-  ...keeps,
+  ...nonPersonalTables,
 ]
 
 function checkTable(module: string, it: PersonalTable, columns: Columns): void {

@@ -69,7 +69,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   metrics.watchDisk(config.dataDir, !config.databaseUrl)
   if (broker !== noBroker) metrics.watchBroker(broker)
   if (storage.connections) metrics.watchConnections(storage.connections)
-  const missed = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
+  const onApplyError = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
   let timers = 0
 
   return {
@@ -86,7 +86,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     /** True when no other instance uses this database. */
     isAlone: broker === noBroker,
     /** Messages between instances. */
-    topics: new Topics({ broker, onError: missed }),
+    topics: new Topics({ broker, onError: onApplyError }),
     limits: createLimits({
       on: config.rateLimits,
       broker,
@@ -127,6 +127,6 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     /** The address of the site, without a trailing slash; only with PUBLIC_URL. */
     siteAddress: config.publicUrl?.href.replace(/\/$/, ''),
     /** Handles errors while applying changes made elsewhere. */
-    missed,
+    onApplyError,
   }
 }

@@ -65,7 +65,7 @@ export type Module = {
   /** The personal data it stores. */
   personalData?: PersonalData
   /** Its other tables; every table is in exactly one of the two lists, in one module. */
-  keeps?: readonly string[]
+  nonPersonalTables?: readonly string[]
   /** Folders below DATA_DIR in which it stores files. */
   folders?: readonly string[]
 

@@ -68,7 +68,8 @@ export type PersonalDataList = ReturnType<typeof createPersonalDataList>
 export function createPersonalDataList() {
   let registered: readonly PersonalData[] | undefined
   const all = () => {
-    if (!registered) throw new Error('not every module has said what it keeps about people')
+    if (!registered)
+      throw new Error('personal data was requested before all modules had declared it')
     return registered
   }
   return {

@@ -30,7 +30,7 @@ export type App = {
 }
 
 /** What exists only once: bans, and the actions in rooms. */
-export type Doors = {
+export type Singletons = {
   bans: Bans
   live: Omit<LiveActions, 'hub' | 'outside' | 'entered' | 'waitFor'>
 }
@@ -58,9 +58,10 @@ export function collectModules(core: Core) {
 export async function startModules(
   core: Core,
   modules: readonly Module[],
-  { bans, live }: Doors,
+  { bans, live }: Singletons,
 ): Promise<App> {
-  const { config, storage, broker, clock, logger, hub, topics, limits, metrics, missed } = core
+  const { config, storage, broker, clock, logger, hub, topics, limits, metrics, onApplyError } =
+    core
   await checkModules(core, modules)
   core.personalData.complete(modules.flatMap(({ personalData }) => personalData ?? []))
 
@@ -148,7 +149,7 @@ export async function startModules(
     },
     onReloaded: () => reloaded.publish({}),
     notifyPages: () => hub.broadcast({ t: 'event', changed: ['event', 'sessions', 'library'] }),
-    onError: missed,
+    onError: onApplyError,
   })
   topics.receive([
     ...modules.flatMap((it) => it.topics ?? []),
@@ -156,7 +157,7 @@ export async function startModules(
     ...liveServer.topics,
   ])
   broker.onReconnect(() => {
-    for (const reload of reloads) soon(reload, missed)
+    for (const reload of reloads) soon(reload, onApplyError)
   })
   const stopWatching = watchSignIns({ connections: hub.connections, tokens, bans, clock, logger })
   for (const it of modules) await it.start?.()

@@ -24,7 +24,7 @@ const program = existsSync(shell) ? shell : '/usr/bin/chromium'
 const quietFor = 1_500
 /** A page that is never quiet is counted after this many ms. */
 const timeoutMs = 20_000
-/** `comesAfter` in web/src/ui/later.tsx, ms. */
+/** `delayMs` in web/src/ui/later.tsx, ms. */
 const laterAfter = 2_500
 
 /**

@@ -31,7 +31,7 @@ export async function createAgenda({
       const { publicUrl } = config
       serveCalendars(http, { store, eventCache, events, clock, limit: limits.calendar, publicUrl })
     },
-    keeps: ['calendar_revision'],
+    nonPersonalTables: ['calendar_revision'],
     personalData: agendaPersonalData(db),
   } satisfies Module
 }

@@ -43,7 +43,7 @@ export async function createAttendance(core: Core) {
     calls: [attendanceFeature({ reader, store, sessions: inTime, clock, settled })],
     exports: [attendanceExport({ ...core, reader, sessions: inTime, settled })],
     observes: presence.visitors,
-    keeps: ['instance_heartbeat', 'attendance_version'],
+    nonPersonalTables: ['instance_heartbeat', 'attendance_version'],
     personalData: attendancePersonalData(db),
     /** Writes the pending changes. */
     close: recorder.close,

@@ -120,7 +120,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     start() {
       stopCleaning = core.every(
         cleanCodesEvery,
-        () => void codes.deleteExpired(clock()).catch(core.missed),
+        () => void codes.deleteExpired(clock()).catch(core.onApplyError),
       )
     },
     stop: () => stopCleaning(),

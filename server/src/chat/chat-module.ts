@@ -115,7 +115,7 @@ export async function createChat(
       const muted = user && restrictions.silenceOf(channel, user.attendee.id)
       if (muted) connection.send({ t: 'event', changed: [], mute: { channel, muted } })
     },
-    keeps: ['channel'],
+    nonPersonalTables: ['channel'],
     folders: ['uploads'],
     personalData: chatPersonalData({
       db,

@@ -69,7 +69,7 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     onWelcome(connection) {
       if (closing.isClosed()) connection.send({ t: 'event', changed: [], closed: true })
     },
-    keeps: ['closing', 'closing_notice'],
+    nonPersonalTables: ['closing', 'closing_notice'],
     stop: closing.stop,
 
     offers: {

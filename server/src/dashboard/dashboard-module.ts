@@ -67,7 +67,7 @@ export function createDashboard(core: Core, uses: Uses) {
       }),
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
-    keeps: ['viewer_sample'],
+    nonPersonalTables: ['viewer_sample'],
     stop() {
       loop.disable()
       return sampler.close()

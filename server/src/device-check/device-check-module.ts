@@ -18,5 +18,9 @@ export function createDeviceCheck({ db, clock, limits }: Core) {
       'device-check-counts': store.counts,
     },
   }
-  return { name: 'device-check', calls: [feature], keeps: ['device_check_count'] } satisfies Module
+  return {
+    name: 'device-check',
+    calls: [feature],
+    nonPersonalTables: ['device_check_count'],
+  } satisfies Module
 }

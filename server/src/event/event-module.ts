@@ -75,7 +75,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         },
       })
     },
-    keeps: ['event', 'library', 'setting'],
+    nonPersonalTables: ['event', 'library', 'setting'],
     folders: ['files'],
     personalData: eventPersonalData,
   } satisfies Module

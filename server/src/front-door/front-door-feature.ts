@@ -4,15 +4,15 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
-import type { createLike } from './like.ts'
 import type { RefusedStore } from './refused-store.ts'
+import type { createSuggestions } from './suggestions.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   store: RefusedStore
   people: Attendees['people']
-  like: ReturnType<typeof createLike>
+  suggestions: ReturnType<typeof createSuggestions>
   /** Makes the team's pages reload the list. */
   notifyStaff(): void
 }
@@ -23,13 +23,13 @@ export const frontDoorFeature = ({
   clock,
   store,
   people,
-  like,
+  suggestions,
   notifyStaff,
 }: Deps): Feature => ({
   handlers: {
     async doors({ ignored }) {
       const rows = await store.list(ignored)
-      const proposed = await like.of(rows.map(({ email }) => email))
+      const proposed = await suggestions.forEmails(rows.map(({ email }) => email))
       return rows.map(({ email, firstAt, lastAt, times }) => {
         const known = proposed.get(email)
         return {

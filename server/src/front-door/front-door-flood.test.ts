@@ -76,7 +76,7 @@ test('100,000 email addresses from many networks stay within the storage and dis
         knows: async () => false,
       },
       clock: event.clock.now,
-      like: { similar: async () => new Set() },
+      suggestions: { similar: async () => new Set() },
       limits: {
         address: noLimiter,
         everyone: noLimiter,

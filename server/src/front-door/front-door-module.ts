@@ -5,9 +5,9 @@ import type { Module } from '../module.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { frontDoorFeature } from './front-door-feature.ts'
 import { frontDoorPersonalData } from './front-door-personal-data-store.ts'
-import { createLike } from './like.ts'
 import { createRefusedLog } from './refused-log.ts'
 import { createRefusedStore } from './refused-store.ts'
+import { createSuggestions } from './suggestions.ts'
 
 export type FrontDoor = ReturnType<typeof createFrontDoor>['offers']
 
@@ -17,11 +17,11 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
   const { db, clock, limits, logger } = core
   const store = createRefusedStore(db)
   const notifyStaff = () => staff.notify('door')
-  const like = createLike({ clock, people: attendees.people })
+  const suggestions = createSuggestions({ clock, people: attendees.people })
   const log = createRefusedLog({
     store,
     clock,
-    like,
+    suggestions,
     limits: {
       address: limits.refusedByAddress,
       everyone: limits.refused,
@@ -35,8 +35,10 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
 
   return {
     name: 'front-door',
-    calls: [frontDoorFeature({ db, clock, store, people: attendees.people, like, notifyStaff })],
-    reload: like.forget,
+    calls: [
+      frontDoorFeature({ db, clock, store, people: attendees.people, suggestions, notifyStaff }),
+    ],
+    reload: suggestions.forget,
     personalData: frontDoorPersonalData(db, store),
     settle: log.settle,
 

@@ -6,8 +6,8 @@ import { canBeAdmitted } from '@rostra/domain/front-door'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { throttle } from '../platform/throttle.ts'
-import type { createLike } from './like.ts'
 import type { RefusedRow, RefusedStore } from './refused-store.ts'
+import type { createSuggestions } from './suggestions.ts'
 
 /** ms between two transactions. */
 const writeEvery = 250
@@ -16,7 +16,7 @@ const atOnce = 200
 
 type Deps = {
   store: Pick<RefusedStore, 'add' | 'knows'>
-  like: Pick<ReturnType<typeof createLike>, 'similar'>
+  suggestions: Pick<ReturnType<typeof createSuggestions>, 'similar'>
   clock: Clock
   /**
    * `address` by network address, and `everyone` in total. Beyond the latter, addresses similar to a registered one
@@ -27,7 +27,7 @@ type Deps = {
   onError(error: unknown): void
 }
 
-export function createRefusedLog({ store, like, clock, limits, onWritten, onError }: Deps) {
+export function createRefusedLog({ store, suggestions, clock, limits, onWritten, onError }: Deps) {
   let waiting = new Map<string, RefusedRow>()
   let writing: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<void>>()
@@ -36,7 +36,7 @@ export function createRefusedLog({ store, like, clock, limits, onWritten, onErro
     const rows = [...waiting.values()]
     waiting = new Map()
     if (rows.length === 0) return
-    const similar = await like.similar(rows.map(({ email }) => email))
+    const similar = await suggestions.similar(rows.map(({ email }) => email))
     await store.add(
       rows.map((row) => ({ ...row, isSimilar: similar.has(row.email) })),
       clock(),
@@ -61,7 +61,7 @@ export function createRefusedLog({ store, like, clock, limits, onWritten, onErro
     writeSoon()
   }
   const keepSimilar = async (email: string, now: number): Promise<void> => {
-    const similar = await like.similar([email])
+    const similar = await suggestions.similar([email])
     if (similar.has(email) && limits.similar.take('', now) === 0) keep(email, now)
   }
 

@@ -14,7 +14,7 @@ import { createHelpInboxStore } from './help-inbox-store.ts'
 export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
-  const { db, clock, limits, siteAddress, missed } = core
+  const { db, clock, limits, siteAddress, onApplyError } = core
   const inbox = createHelpInboxStore(db, mail)
   const notifyStaff = () => staff.notify('help')
   mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: notifyStaff })
@@ -22,7 +22,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
     const free = async () => {
       if (await inbox.freeAbandoned(clock())) notifyStaff()
     }
-    free().catch(missed)
+    free().catch(onApplyError)
   })
 
   return {

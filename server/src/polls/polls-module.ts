@@ -91,7 +91,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       const frame = polls.onEntering(channel, user.attendee.id)
       if (frame) connection.send(frame)
     },
-    keeps: ['poll'],
+    nonPersonalTables: ['poll'],
     personalData: pollsPersonalData(db, polls.changed),
     settle: ballots.drain,
 

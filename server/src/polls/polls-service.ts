@@ -33,7 +33,7 @@ type Deps = {
 export type PollsService = Awaited<ReturnType<typeof createPollsService>>
 
 export async function createPollsService(core: Core, { store, onChange }: Deps) {
-  const { hub, missed } = core
+  const { hub, onApplyError } = core
   const { roomOf } = core.eventCache
   let polls = new Map<string, StoredPoll>()
   /** For each open poll: who has voted, and for what. */
@@ -142,7 +142,7 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
       onChange(showId)
     }
   }
-  const tickSoon = throttle(tickEvery, () => void tick().catch(missed))
+  const tickSoon = throttle(tickEvery, () => void tick().catch(onApplyError))
 
   return {
     /** To be called after each change of a poll. */

@@ -41,6 +41,6 @@ export function createPreview({ db, eventCache, clock }: Core, { chat, announcem
     onWelcome(connection, { preview }) {
       if (preview) return frames.authenticated(connection, preview)
     },
-    keeps: ['preview_token'],
+    nonPersonalTables: ['preview_token'],
   } satisfies Module
 }

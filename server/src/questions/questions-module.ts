@@ -29,7 +29,7 @@ export async function createQuestions(
   core: Core,
   { staff, chat }: { staff: Staff; chat: ChatModule },
 ) {
-  const { db, eventCache, clock, hub, topics, missed } = core
+  const { db, eventCache, clock, hub, topics, onApplyError } = core
   const { restrictions } = chat
   const store = createQuestionInboxStore(db)
   const listeners = new Set<() => void>()
@@ -41,7 +41,7 @@ export async function createQuestions(
     const free = async () => {
       if (await store.freeAbandoned(clock())) notifyStaff()
     }
-    free().catch(missed)
+    free().catch(onApplyError)
   })
 
   /** Throttled because each notification makes the team's pages reload the whole queue. */
@@ -61,7 +61,7 @@ export async function createQuestions(
       if (room) hub.openRoom(room)?.broadcast(frame)
     },
     publish: votesChanged.publish,
-    onError: missed,
+    onError: onApplyError,
   })
 
   /** Sent to the pages of one person. */

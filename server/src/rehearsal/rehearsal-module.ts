@@ -52,7 +52,7 @@ export function createRehearsal(
   return {
     name: 'rehearsal',
     calls: [rehearsalFeature(rehearsals, runs)],
-    keeps: ['rehearsal_run'],
+    nonPersonalTables: ['rehearsal_run'],
     routes(http) {
       http.addHook('onListen', async () => {
         address = http.server.address() as AddressInfo

@@ -3,7 +3,7 @@ import { questionModeOf } from '@rostra/domain/audience-questions'
 import { figuresOf } from '@rostra/domain/feedback'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { maxMoments, type Report } from '@rostra/domain/report'
-import { median, phaseAt, sessionInTurn, standingOut } from '@rostra/domain/report-figures'
+import { currentOrNextSession, distinctPeaks, median, phaseAt } from '@rostra/domain/report-figures'
 import type { Session } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
 import { createAttendanceReader } from '../attendance/attendance-reader.ts'
@@ -47,7 +47,7 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
   const reactions = await store.reactions(rooms)
   const sum = (key: 'c' | 'r' | 'h' | 'shows') =>
     reactions.reduce((total, it) => total + it[key], 0)
-  const moments = standingOut(await store.mostReacted(rooms, highest), maxMoments)
+  const moments = distinctPeaks(await store.mostReacted(rooms, highest), maxMoments)
   const questions = await store.questions()
   const asked = (those: typeof questions) => those.reduce((total, { count }) => total + count, 0)
   const ofSession = (id: string) => questions.filter(({ session_id }) => session_id === id)
@@ -156,14 +156,14 @@ async function chatFigures(db: Db, sessions: readonly Session[]) {
           ),
     )
   }
-  const fullest = standingOut(await store.fullest(channels, highest), maxMoments)
+  const fullest = distinctPeaks(await store.fullest(channels, highest), maxMoments)
   return {
     totals: await store.totals(channels),
     messages,
     busiest: fullest.map(({ at, count, place }) => ({
       at,
       count,
-      showId: sessionInTurn(sharing(place), at)?.id ?? null,
+      showId: currentOrNextSession(sharing(place), at)?.id ?? null,
     })),
   }
 }

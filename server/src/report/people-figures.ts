@@ -3,7 +3,12 @@
  * samples.
  */
 import { courseSteps, type Report, type SessionReport, sessionSteps } from '@rostra/domain/report'
-import { courseOf, eventSpan, stepFor, togetherAt } from '@rostra/domain/report-figures'
+import {
+  attendanceCurve,
+  concurrentViewers,
+  eventSpan,
+  stepFor,
+} from '@rostra/domain/report-figures'
 import type { Session } from '@rostra/domain/session'
 import type { ReportStore } from './report-store.ts'
 
@@ -53,7 +58,7 @@ async function fromAttendance(
   { store, now }: Sources,
 ): Promise<PeopleFigures> {
   const span = eventSpan(sessions) ?? { startsAt: 0, endsAt: 0 }
-  const minutes = togetherAt(
+  const minutes = concurrentViewers(
     attended.map(({ curve }) => curve),
     span,
   )
@@ -74,7 +79,7 @@ async function fromAttendance(
     peak: fullest
       ? { at, people: ofAll(fullest.people), showIds: fullestOf(sessions, fullest.places) }
       : null,
-    course: courseOf(
+    course: attendanceCurve(
       minutes.map(({ at: from, people }) => ({ at: from, people: ofAll(people) })),
       span,
       courseSteps,
@@ -91,7 +96,7 @@ async function fromAttendance(
         live: livePeople,
         peak,
         averageMinutes: people > 0 ? inMinutes(it.stayed / people) : null,
-        course: counts(courseOf(points, session, sessionSteps, now)),
+        course: counts(attendanceCurve(points, session, sessionSteps, now)),
       }
     }),
   }
@@ -111,7 +116,7 @@ async function fromSamples(
         span.endsAt,
         stepFor(span, steps),
       )
-      .then((points) => courseOf(points, span, steps, now))
+      .then((points) => attendanceCurve(points, span, steps, now))
   const span = eventSpan(sessions)
   const fullest = span && (await store.fullest(rooms, span.startsAt, span.endsAt))
   const unknown = fullest ? null : 0

@@ -10,7 +10,12 @@ export const createReport = ({ db, eventCache, clock, addresses, limits }: Core)
   ({
     name: 'report',
     calls: [reportFeature({ db, eventCache, clock, addresses, limit: limits.sharedReport })],
-    keeps: ['chat_stats_cursor', 'chat_messages_per_minute', 'report_snapshot', 'report_link'],
+    nonPersonalTables: [
+      'chat_stats_cursor',
+      'chat_messages_per_minute',
+      'report_snapshot',
+      'report_link',
+    ],
 
     offers: {
       /** Await this before personal data is erased: the stored report replaces the live one from then on. */

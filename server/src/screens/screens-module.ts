@@ -120,7 +120,7 @@ export function createScreens(core: Core, uses: Uses) {
         if (screen) await frames.serve(connection, frame, screen)
       },
     },
-    keeps: ['screen_link', 'screen_token'],
+    nonPersonalTables: ['screen_link', 'screen_token'],
     personalData: {
       tables: [{ table: 'speaker_note', key: ['session_id'] }],
       /** A note may contain someone's name: “Ada asks next”. */

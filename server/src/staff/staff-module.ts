@@ -98,7 +98,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
       deleteExpired: signIn.deleteExpired,
     },
     topics: [topic],
-    keeps: ['recovery_code', 'staff', 'staff_link', 'staff_token'],
+    nonPersonalTables: ['recovery_code', 'staff', 'staff_link', 'staff_token'],
     personalData: { scrubs: [auditScrub] },
     stop: signInLog.close,
 

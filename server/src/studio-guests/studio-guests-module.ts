@@ -18,7 +18,7 @@ import { studioGuestsFeature } from './studio-guests-feature.ts'
 import { createStudioRoomsStore } from './studio-rooms-store.ts'
 
 export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
-  const { db, config, clock, eventCache, hub, topics, limits, missed } = core
+  const { db, config, clock, eventCache, hub, topics, limits, onApplyError } = core
   const sessionOf = (showId: string): Session | undefined =>
     eventCache.find()?.sessions.find(({ id }) => id === showId)
   const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
@@ -54,7 +54,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
   }
   const writing = new Set<Promise<unknown>>()
   const write = (work: Promise<unknown>) => {
-    const done = work.catch(missed).finally(() => writing.delete(done))
+    const done = work.catch(onApplyError).finally(() => writing.delete(done))
     writing.add(done)
   }
   const signals = createGuestSignals({
@@ -137,7 +137,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     async settle() {
       await Promise.all(writing)
     },
-    keeps: ['studio_room'],
+    nonPersonalTables: ['studio_room'],
     personalData: {
       tables: [
         { table: 'studio_guest_line', key: ['id'], before: 'studio_guest' },

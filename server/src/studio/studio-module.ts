@@ -32,7 +32,7 @@ const measureEvery = 5_000
 const cleanUpEvery = 60_000
 
 export async function createStudio(core: Core, { staff }: { staff: Staff }) {
-  const { db, config, clock, eventCache, hub, limits, spaceOf, missed } = core
+  const { db, config, clock, eventCache, hub, limits, spaceOf, onApplyError } = core
   const root = join(config.dataDir, 'studio')
   const keys = createStudioKeysStore(db)
   const recordings = createRecordingsStore(db)
@@ -68,7 +68,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
         at,
       ),
     }))
-  const read = () => state.readIfNeeded().catch(missed)
+  const read = () => state.readIfNeeded().catch(onApplyError)
   const clean = async () => {
     const ids = eventCache.find()?.planned.map(({ id }) => id)
     // Without a loaded event its sessions are unknown.
@@ -77,8 +77,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   }
   const timers = [
     core.every(readEvery, read),
-    core.every(measureEvery, () => health.measureAll().catch(missed)),
-    core.every(cleanUpEvery, () => clean().catch(missed)),
+    core.every(measureEvery, () => health.measureAll().catch(onApplyError)),
+    core.every(cleanUpEvery, () => clean().catch(onApplyError)),
   ]
   const ingest = createIngest({
     recordings,
@@ -158,7 +158,13 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     stop() {
       for (const end of timers) end()
     },
-    keeps: ['studio_key', 'recording', 'recording_file', 'recording_playlist', 'recording_segment'],
+    nonPersonalTables: [
+      'studio_key',
+      'recording',
+      'recording_file',
+      'recording_playlist',
+      'recording_segment',
+    ],
     folders: ['studio'],
 
     offers: {

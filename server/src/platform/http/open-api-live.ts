@@ -4,7 +4,8 @@ const line = {
   name: 'line',
   in: 'path',
   required: true,
-  description: 'As `live/open` gave it. It stands for its owner: keep it secret.',
+  description:
+    'The address returned by `live/open`. Anyone who has it can act as its owner, so keep it secret.',
   schema: { type: 'string' },
 }
 const from = {

@@ -14,7 +14,7 @@ type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'wit
 /** The id of the attendee with a similar address, by refused address; '' for none. */
 type Cache = { at: number; idFor(email: string): Promise<string> }
 
-export function createLike({ clock, people }: Deps) {
+export function createSuggestions({ clock, people }: Deps) {
   let cache: Promise<Cache> | undefined
 
   const read = async (at: number): Promise<Cache> => {
@@ -58,7 +58,7 @@ export function createLike({ clock, people }: Deps) {
       new Set((await idsOf(emails)).keys()),
 
     /** By refused address, for those that are similar to a registered one. */
-    async of(emails: readonly string[]): Promise<Map<string, AttendeeMatch>> {
+    async forEmails(emails: readonly string[]): Promise<Map<string, AttendeeMatch>> {
       const ids = await idsOf(emails)
       if (ids.size === 0) return new Map()
       // Read again: someone may have been removed or renamed since.
