@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Email } from './attendee.schema.ts'
 import { fullName } from './attendee.ts'
-import { whyRefused } from './contract/reasons/why-refused.ts'
+import { reasonOfIssue } from './contract/reasons/reason-of-issue.ts'
 
 test.each([
   ['ada@example.org', 'ada@example.org'],
@@ -17,7 +17,7 @@ test.each(['', '   ', '\n', undefined, null, 7])(
   'the email %j is refused with “Please enter your email”',
   (typed) => {
     const result = v.safeParse(Email, typed)
-    expect(result.issues && whyRefused(result.issues[0]).message).toBe('Please enter your email')
+    expect(result.issues && reasonOfIssue(result.issues[0]).message).toBe('Please enter your email')
   },
 )
 

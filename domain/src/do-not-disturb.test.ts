@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { whyRefused } from './contract/reasons/why-refused.ts'
+import { reasonOfIssue } from './contract/reasons/reason-of-issue.ts'
 import { DoNotDisturb } from './do-not-disturb.schema.ts'
 import { isQuiet } from './do-not-disturb.ts'
 
@@ -51,6 +51,6 @@ describe('do not disturb', () => {
     for (const endMinute of [-1, 60, 0.5, '9', null]) expect(takes({ endMinute })).toBe(false)
     for (const timeZone of ['', 'Mars/Olympus', 5]) expect(takes({ timeZone })).toBe(false)
     const { issues } = v.safeParse(DoNotDisturb, { ...night, startHour: 24 })
-    expect(issues && whyRefused(issues[0]).message).toBe('Invalid parameter.')
+    expect(issues && reasonOfIssue(issues[0]).message).toBe('Invalid parameter.')
   })
 })

@@ -1,7 +1,7 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
 import { type Because, because, reasonGiven } from './contract/reasons/because.ts'
-import type { Given, Reason } from './contract/reasons/reasons.ts'
+import type { Reason, ReasonWithParams } from './contract/reasons/reasons.ts'
 import { plainLine, plainText } from './text.schema.ts'
 
 const short = (text: Because) =>
@@ -43,7 +43,7 @@ export type HelpTicket = v.InferOutput<typeof HelpTicket>
 export type HelpTicketField = keyof HelpTicket
 
 /** Why the form refuses a field. */
-export type HelpTicketError = Given & { reason: HelpTicketReason }
+export type HelpTicketError = ReasonWithParams & { reason: HelpTicketReason }
 const helpTicketReasons = [
   'first-name-missing',
   'last-name-missing',

@@ -19,7 +19,7 @@ test('the navigation shows the number of open items beside each screen until the
 }, async () => {
   const staff = await asOrganiser(conference, '/organise/questions')
   await expect(staff.getByText('No new questions.')).toBeVisible()
-  const counted = ['Moderation', 'Questions', 'Help desk', 'Door']
+  const counted = ['Moderation', 'Questions', 'Help desk', 'Refused sign-ins']
   for (const name of counted) await expect(place(staff, name)).toHaveText(name)
 
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
@@ -43,7 +43,7 @@ test('the navigation shows the number of open items beside each screen until the
 
   const refused = await person(conference)
   await refused.request.post('/api/joinEmail', { data: { email: 'nia@nowhere.example' } })
-  await expect(place(staff, 'Door')).toHaveAccessibleDescription('1 refused sign-in')
+  await expect(place(staff, 'Refused sign-ins')).toHaveAccessibleDescription('1 refused sign-in')
 
   await refused.goto('/help')
   await refused.getByLabel('First Name*').fill('Nia')

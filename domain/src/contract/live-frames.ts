@@ -10,7 +10,7 @@ import type { QuestionReply } from '../question-inbox.ts'
 import type { ReactionCounts } from '../reactions.ts'
 import type { DirectedSession } from '../session.schema.ts'
 import type { GuestSignal } from '../studio/guests.schema.ts'
-import type { Said } from './problems.ts'
+import type { ErrorBody } from './problems.ts'
 
 export type { ClientFrame, Position } from './live-frames.schema.ts'
 
@@ -95,7 +95,7 @@ export type ServerFrame =
     }
   /** `held` is a message that waits for review; its `seq` is 0. */
   | { t: 'ack'; id: string; channel: string; seq: number; at: number; held?: true }
-  | ({ t: 'nack'; id: string; retryAfter?: number } & Said)
+  | ({ t: 'nack'; id: string; retryAfter?: number } & ErrorBody)
   | {
       t: 'delta'
       channel: string
@@ -110,7 +110,7 @@ export type ServerFrame =
   | { t: 'hosting'; showId: string; on: boolean }
   | { t: 'signal'; guest: string; peer: string; signal: GuestSignal }
   | { t: 'pong' }
-  | ({ t: 'error'; retryAfter?: number } & Said)
+  | ({ t: 'error'; retryAfter?: number } & ErrorBody)
 
 export const closeCodes = {
   restart: 1012,

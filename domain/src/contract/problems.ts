@@ -1,11 +1,11 @@
 /** Errors as the server throws and sends them: a code and, where that is not enough, a reason with its params. */
 import { defined, filled } from '../defined.ts'
 import type { Conflict } from '../editing.ts'
-import type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
+import type { ErrorBody, FieldProblem, ProblemBody } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
 import type { Why } from './reasons/reasons.ts'
 
-export type { FieldProblem, ProblemBody, Said } from './problem-body.schema.ts'
+export type { ErrorBody, FieldProblem, ProblemBody } from './problem-body.schema.ts'
 
 export type ProblemDetail = {
   /** A more specific reason than the code. */
@@ -54,13 +54,17 @@ export function invalidFields(errors: readonly FieldProblem[]): Problem {
   return new Problem('invalid', { why, ...more })
 }
 
-export const saidOf = ({ code, message, why }: Problem): Said => ({ code, message, ...why })
+export const toErrorBody = ({ code, message, why }: Problem): ErrorBody => ({
+  code,
+  message,
+  ...why,
+})
 
 export function problemBody(problem: Problem): ProblemBody {
   const { field, errors, conflict } = problem
   return {
     error: {
-      ...saidOf(problem),
+      ...toErrorBody(problem),
       ...defined({ field, errors, conflict }),
     },
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Piece, Rendition } from './pieces.ts'
+import type { Rendition, Segment } from './segments.ts'
 import {
   isSilent,
   lagOf,
@@ -11,7 +11,7 @@ import {
   updateUplink,
 } from './upload-queue.ts'
 
-const piece = (rendition: Rendition, startsAt: number): Piece => ({
+const piece = (rendition: Rendition, startsAt: number): Segment => ({
   run: 0,
   rendition,
   number: startsAt / 2000,
@@ -21,7 +21,7 @@ const piece = (rendition: Rendition, startsAt: number): Piece => ({
 /** The pieces that two seconds of the show add to the queue. */
 const made = (startsAt: number) =>
   (['large', 'small', 'sound'] as const).map((it) => piece(it, startsAt))
-const named = (it: Piece | undefined) => it && `${it.rendition} ${it.startsAt}`
+const named = (it: Segment | undefined) => it && `${it.rendition} ${it.startsAt}`
 
 describe('the upload order', () => {
   test('is by time, with sound and then the small picture before the large one', () => {
@@ -30,7 +30,7 @@ describe('the upload order', () => {
     while (waiting.length > 0) {
       const next = nextPiece(waiting, newUplink, false)
       sent.push(named(next))
-      waiting.splice(waiting.indexOf(next as Piece), 1)
+      waiting.splice(waiting.indexOf(next as Segment), 1)
     }
     expect(sent).toEqual([0, 2000].flatMap((at) => [`sound ${at}`, `small ${at}`, `large ${at}`]))
   })
@@ -109,7 +109,7 @@ describe('a connection', () => {
     fc.assert(
       fc.property(seconds, (rates) => {
         let uplink = newUplink
-        const waiting: Piece[] = []
+        const waiting: Segment[] = []
         const sent = new Set<string>()
         const send = (isOver: boolean) => {
           const next = nextPiece(waiting, uplink, isOver)

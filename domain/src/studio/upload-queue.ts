@@ -3,7 +3,7 @@
  * are produced; the large picture waits while the connection is too slow for it and is sent afterwards, so that the
  * recording is complete. Times are epoch ms.
  */
-import type { Piece } from './pieces.ts'
+import type { Segment } from './segments.ts'
 
 /** The lag beyond which the large picture waits, in ms. */
 const slowAfter = 8_000
@@ -38,11 +38,11 @@ export const newUplink: Uplink = {
 }
 
 /** Whether a piece is for live viewers, or only for the recording. */
-const isLive = ({ rendition, startsAt }: Piece, { isSlow, largeFrom }: Uplink): boolean =>
+const isLive = ({ rendition, startsAt }: Segment, { isSlow, largeFrom }: Uplink): boolean =>
   rendition !== 'large' || (!isSlow && startsAt >= largeFrom)
 
 /** How late the pieces for live viewers are, in ms; 0 if none are waiting. */
-export function lagOf(waiting: readonly Piece[], uplink: Uplink, now: number): number {
+export function lagOf(waiting: readonly Segment[], uplink: Uplink, now: number): number {
   let lag = 0
   for (const piece of waiting)
     if (isLive(piece, uplink)) lag = Math.max(lag, now - piece.startsAt - piece.duration / 1000)
@@ -54,7 +54,7 @@ export const isSilent = (lag: number, answeredAt: number, now: number): boolean 
   lag > slowAfter && now - answeredAt > silentAfter
 
 /** Updates the state of the connection; call it on every change and once a second. */
-export function updateUplink(uplink: Uplink, waiting: readonly Piece[], now: number): Uplink {
+export function updateUplink(uplink: Uplink, waiting: readonly Segment[], now: number): Uplink {
   const lag = lagOf(waiting, uplink, now)
   if (!uplink.isSlow) {
     if (lag <= slowAfter) return uplink
@@ -70,17 +70,17 @@ export function updateUplink(uplink: Uplink, waiting: readonly Piece[], now: num
 }
 
 const order = { sound: 0, small: 1, large: 2 } as const
-const byTime = (a: Piece, b: Piece) =>
+const byTime = (a: Segment, b: Segment) =>
   a.startsAt - b.startsAt || order[a.rendition] - order[b.rendition]
 
 /** The piece to send next. `isOver`: nothing more is produced, so everything may be sent. */
 export function nextPiece(
-  waiting: readonly Piece[],
+  waiting: readonly Segment[],
   uplink: Uplink,
   isOver: boolean,
-): Piece | undefined {
-  let next: Piece | undefined
-  const better = (piece: Piece) => {
+): Segment | undefined {
+  let next: Segment | undefined
+  const better = (piece: Segment) => {
     if (!next) return true
     const [live, nextLive] = [isLive(piece, uplink), isLive(next, uplink)]
     return live === nextLive ? byTime(piece, next) < 0 : live

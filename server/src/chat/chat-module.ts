@@ -1,6 +1,6 @@
 /** The chats: log, rooms, files and moderation. */
 import { areStandard } from '@rostra/domain/chat/chat-rules'
-import { Problem, saidOf } from '@rostra/domain/contract/problems'
+import { Problem, toErrorBody } from '@rostra/domain/contract/problems'
 import * as v from 'valibot'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
@@ -63,7 +63,7 @@ export async function createChat(
   const review = await createChatReview({ store: reviewStore, topics, onWaiting: notifyStaff })
   const refused = topics.declare('chat-refused', v.object({ userId: v.string(), id: v.string() }))
   const sayRefused = ({ userId, id }: { userId: string; id: string }) =>
-    hub.sendToPerson(userId, { t: 'nack', id, ...saidOf(new Problem('message-refused')) })
+    hub.sendToPerson(userId, { t: 'nack', id, ...toErrorBody(new Problem('message-refused')) })
 
   const files = await createChatFiles(core)
   await files.cleanUp(core.config.redisUrl !== undefined)

@@ -1,5 +1,5 @@
 import { reasonGiven } from '@rostra/domain/contract/reasons/because'
-import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
+import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import type { FileError } from '@rostra/domain/event-folder'
 import * as v from 'valibot'
 import { knownKeys, nearestKey } from './known-keys.ts'
@@ -35,7 +35,7 @@ function messageFor(issue: v.BaseIssue<unknown>, path: Path, schema: v.GenericSc
 
 /** The message of the check, or of the schema library. */
 const messageOf = (issue: v.BaseIssue<unknown>): string =>
-  reasonGiven(issue) ? whyRefused(issue).message : issue.message
+  reasonGiven(issue) ? reasonOfIssue(issue).message : issue.message
 
 const needsEntries = ({ received }: v.BaseIssue<unknown>, path: Path) =>
   path.length === 0 && received === 'null'

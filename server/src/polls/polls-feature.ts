@@ -33,13 +33,13 @@ export const pollsFeature = ({ clock, limits }: Core, deps: Deps): Feature => {
     handlers: {
       async polls({ showId }, { attendee }) {
         if (!polls.isShow(showId)) throw new Problem('unknown-session')
-        const its = polls.ofShow(showId, true)
+        const found = polls.ofShow(showId, true)
         const mine = await store.ballotsOf(
           attendee.id,
-          its.map(({ id }) => id),
+          found.map(({ id }) => id),
         )
         return {
-          polls: its.map((poll) => {
+          polls: found.map((poll) => {
             const choices = mine.get(poll.id)
             const view = polls.viewOf(poll, choices !== undefined)
             const voted = choices !== undefined

@@ -15,7 +15,7 @@ export type Grants = ReturnType<typeof createGrants>
 /** What a grant gives access to: what attendees see, or also what was trimmed off a recording. */
 export type Scope = 'shown' | 'whole'
 
-type Wish = {
+type GrantOptions = {
   sessionId: string
   file: string
   /** Epoch ms: when the session ends. */
@@ -31,7 +31,7 @@ export function createGrants(key: string, root: string) {
       .digest('base64url')
   return {
     /** The address of a file, requested at `now` (epoch ms). */
-    address({ sessionId, file, endsAt, scope = 'shown' }: Wish, now: number): string {
+    address({ sessionId, file, endsAt, scope = 'shown' }: GrantOptions, now: number): string {
       const from = (Math.floor(now / hour) + 1) * hour
       const runs = Math.ceil(endsAt / hour) * hour
       const expires = Math.min(Math.max(from, runs) + lasts, from + longest)

@@ -8,13 +8,13 @@ import { forgetPersonalData } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { closeSystemNotifications } from '../platform/notifications/system-notifications.ts'
 import { callApi } from '../platform/transport/api.ts'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import styles from '../ui/menu-panel.module.css'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import type { ProfileExtrasProps } from './profile-extras.tsx'
 
 // Loaded when the menu is first opened. Signing out must work even if it cannot be loaded.
-const ProfileExtras = extra<ProfileExtrasProps>(
+const ProfileExtras = lazyOptional<ProfileExtrasProps>(
   async () => (await import('./profile-extras.tsx')).ProfileExtras,
 )
 

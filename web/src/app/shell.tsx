@@ -19,7 +19,7 @@ import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
 import { HelpContact } from '../ui/help-contact.tsx'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
@@ -60,7 +60,7 @@ function useUserRecheck(): void {
 }
 
 // Toasts about sessions: loaded as soon as the page renders, without delaying it.
-const Notifications = extra(
+const Notifications = lazyOptional(
   async () => (await import('../sessions/notifications.ts')).Notifications,
 )
 

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
-import { extra, lazyPart } from '../ui/lazy-part.ts'
+import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
 import { ChatConnection } from './chat-connection.tsx'
 import { type ChatDialog, ChatHeader } from './chat-header.tsx'
 import styles from './chat-panel.module.css'
@@ -38,9 +38,9 @@ function useChatParts(isEntered: boolean): ChatParts | undefined {
 const ChatDialogs = lazyPart(async () => (await import('./chat-dialogs.tsx')).ChatDialogs)
 
 // Only where writing is not possible.
-const NoComposer = extra(async () => (await import('./composer/no-composer.tsx')).NoComposer)
+const NoComposer = lazyOptional(async () => (await import('./composer/no-composer.tsx')).NoComposer)
 
-const ModeratorTools = extra(
+const ModeratorTools = lazyOptional(
   async () => (await import('./moderation/moderator-tools.tsx')).ModeratorTools,
 )
 

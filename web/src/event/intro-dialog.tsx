@@ -4,11 +4,11 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
 import styles from './intro-dialog.module.css'
 
-const CaptionTracks = extra(
+const CaptionTracks = lazyOptional(
   async () => (await import('../stream-players/caption-tracks.tsx')).CaptionTracks,
 )
 

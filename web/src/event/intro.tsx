@@ -1,11 +1,13 @@
 import type { Intro as EventIntro } from '@rostra/domain/event.schema'
 import { Suspense, useState } from 'react'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 
 type DialogProps = { intro: EventIntro; onClose: () => void }
 
 // Most visits never show it.
-const IntroDialog = extra<DialogProps>(async () => (await import('./intro-dialog.tsx')).IntroDialog)
+const IntroDialog = lazyOptional<DialogProps>(
+  async () => (await import('./intro-dialog.tsx')).IntroDialog,
+)
 
 const viewedKey = 'first-time-viewed'
 

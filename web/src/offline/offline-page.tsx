@@ -13,7 +13,7 @@ import styles from './offline-page.module.css'
 import { OfflineSessions } from './offline-sessions.tsx'
 import { useServerCheck } from './use-server-check.ts'
 
-const saidOf = () => ({
+const toErrorBody = () => ({
   waiting: '',
   trying: t`Trying…`,
   failed: t`Still no connection. We’ll keep trying.`,
@@ -48,7 +48,7 @@ export function OfflinePage() {
           >
             <Trans>Try again</Trans>
           </button>
-          <p role="status">{saidOf()[state]}</p>
+          <p role="status">{toErrorBody()[state]}</p>
         </div>
         {user && <Unsent userId={user.id} copy={copy} />}
         {copy && <Agenda copy={copy} />}

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { usePinnedCard } from './card-store.ts'
 
 type Props = {
@@ -8,8 +8,8 @@ type Props = {
 }
 
 // Most events never pin one: its code loads with the first card.
-const Card = extra(async () => (await import('./pinned-card.tsx')).PinnedCardOnPage)
-const ShowAgain = extra(async () => (await import('./pinned-card.tsx')).ShowAgainIcon)
+const Card = lazyOptional(async () => (await import('./pinned-card.tsx')).PinnedCardOnPage)
+const ShowAgain = lazyOptional(async () => (await import('./pinned-card.tsx')).ShowAgainIcon)
 
 /** Shows the event's card, or a session's. */
 export function PinnedCardPlace({ showId }: Props) {

@@ -1,7 +1,7 @@
 import type { Session } from '@rostra/domain/session'
 import { Suspense, useEffect, useState } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 
 type Props = {
   session: Session
@@ -13,7 +13,7 @@ type Props = {
 
 // Most sessions have none: all of its code loads with the first poll.
 const load = () => import('./show-polls.tsx')
-const ShowPolls = extra(async () => (await load()).ShowPolls)
+const ShowPolls = lazyOptional(async () => (await load()).ShowPolls)
 
 /** The place of a session's polls on its page. */
 export function PollPlace(props: Props) {

@@ -5,7 +5,7 @@ import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { timeRange } from '../sessions/times.ts'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
@@ -14,7 +14,9 @@ import { StatusLabel } from './status-label.tsx'
 import { colourOf, TrackTag } from './track-tag.tsx'
 
 // For people who attended, once it has ended.
-const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
+const RateSession = lazyOptional(
+  async () => (await import('../feedback/rate-session.tsx')).RateSession,
+)
 
 type Props = {
   session: Session

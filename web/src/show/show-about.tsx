@@ -4,17 +4,19 @@ import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import { Later } from '../ui/later.tsx'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
 import type { StageShow } from './use-show-changes.ts'
 
 // Below the main part of the page, and many sessions have none.
-const ShowPeople = extra(async () => (await import('./show-people.tsx')).ShowPeople)
-const SessionAgenda = extra(async () => (await import('./session-agenda.tsx')).SessionAgenda)
-const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
-const Chapters = extra(async () => (await import('./session-agenda.tsx')).Chapters)
+const ShowPeople = lazyOptional(async () => (await import('./show-people.tsx')).ShowPeople)
+const SessionAgenda = lazyOptional(async () => (await import('./session-agenda.tsx')).SessionAgenda)
+const RateSession = lazyOptional(
+  async () => (await import('../feedback/rate-session.tsx')).RateSession,
+)
+const Chapters = lazyOptional(async () => (await import('./session-agenda.tsx')).Chapters)
 
 type Props = {
   session: Session

@@ -7,7 +7,7 @@ import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { enterStageRoom } from '../platform/theme.ts'
 import { useAddressOnceReleased, useSessions } from '../sessions/sessions-query.ts'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
@@ -31,7 +31,7 @@ function ShowLoading() {
 }
 
 // Rarely shown, so not part of the page's code.
-const NextUp = extra(async () => (await import('../programme/next-up.tsx')).NextUp)
+const NextUp = lazyOptional(async () => (await import('../programme/next-up.tsx')).NextUp)
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {

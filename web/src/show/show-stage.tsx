@@ -20,7 +20,7 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
@@ -38,13 +38,13 @@ import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
 // Loaded only where needed: only phones have these tools.
-const ShowTools = extra(async () => (await import('./show-tools.tsx')).ShowTools)
-const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
+const ShowTools = lazyOptional(async () => (await import('./show-tools.tsx')).ShowTools)
+const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
-const QuestionList = extra(
+const QuestionList = lazyOptional(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
 )
-const ChapterTicks = extra(async () => (await import('./session-agenda.tsx')).ChapterTicks)
+const ChapterTicks = lazyOptional(async () => (await import('./session-agenda.tsx')).ChapterTicks)
 
 type Props = {
   session: Session

@@ -1,15 +1,15 @@
 import type { Session } from '@rostra/domain/session'
 import { Suspense } from 'react'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { ShowSlate } from './show-slate.tsx'
 import styles from './show-stage.module.css'
 import { ShowWaiting } from './show-waiting.tsx'
 import type { StageShow } from './use-show-changes.ts'
 
 // Only for sessions that have ended.
-const ShowEnded = extra(async () => (await import('./show-ended.tsx')).ShowEnded)
+const ShowEnded = lazyOptional(async () => (await import('./show-ended.tsx')).ShowEnded)
 // Only for sessions whose stream is sent to this server.
-const PictureSignal = extra(async () => (await import('./picture-signal.tsx')).PictureSignal)
+const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 
 type Props = { session: Session; show: Exclude<StageShow, { stream: unknown }> }
 

@@ -11,13 +11,15 @@ import { StatusLabel } from '../programme/status-label.tsx'
 import { TrackTag } from '../programme/track-tag.tsx'
 import { dayOf, monthOf, timeRange } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './session-card.module.css'
 
 // For people who attended, once it has ended.
-const RateSession = extra(async () => (await import('../feedback/rate-session.tsx')).RateSession)
+const RateSession = lazyOptional(
+  async () => (await import('../feedback/rate-session.tsx')).RateSession,
+)
 
 type Props = { session: Session; now: number; zone: string }
 

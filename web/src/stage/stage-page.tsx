@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Later } from '../ui/later.tsx'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -25,7 +25,7 @@ import styles from './stage-page.module.css'
 import { stageHeading } from './stage-texts.ts'
 
 // Below the main content.
-const FullProgramme = extra(
+const FullProgramme = lazyOptional(
   async () => (await import('../programme/full-programme.tsx')).FullProgramme,
 )
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { extra } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 import { useCaptionOffset } from './use-caption-offset.ts'
@@ -34,15 +34,15 @@ function useIdle(active: boolean): { idle: boolean; onActivity: () => void } {
 }
 
 // Rarely opened.
-const ShortcutList = extra<{ onClose: () => void }>(
+const ShortcutList = lazyOptional<{ onClose: () => void }>(
   async () => (await import('./shortcut-list.tsx')).ShortcutList,
 )
 
 // Needed only on very slow connections.
-const AudioOnly = extra(async () => (await import('./audio-only.tsx')).AudioOnly)
+const AudioOnly = lazyOptional(async () => (await import('./audio-only.tsx')).AudioOnly)
 
 // Few videos have captions in separate files.
-const CaptionTracks = extra(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
+const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
 type Props = PlayableVideo & {
   title: string

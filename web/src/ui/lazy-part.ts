@@ -9,7 +9,7 @@ export const lazyPart = <Props extends object>(fetchCode: FetchCode<Props>) =>
   lazy<ComponentType<Props>>(async () => ({ default: await fetchCode() }))
 
 /** A lazy component for secondary content: renders nothing if its code fails to load. */
-export const extra = <Props extends object>(fetchCode: FetchCode<Props>) =>
+export const lazyOptional = <Props extends object>(fetchCode: FetchCode<Props>) =>
   lazyPart<Props>(() => fetchCode().catch(() => () => null))
 
 /** A lazy component that someone has opened: a toast says if its code fails to load. */

@@ -1,12 +1,12 @@
 /**
  * Reasons in schemas. Checks take `because(…)` where valibot expects a message; the resulting issue is stored with
- * its reason, which `why-refused.ts` reads. Schemas therefore load no texts.
+ * its reason, which `reason-of-issue.ts` reads. Schemas therefore load no texts.
  */
-import type { Given, Reason, WithParams } from './reasons.ts'
+import type { Reason, ReasonWithParams, WithParams } from './reasons.ts'
 
 export type Because = ((issue: object) => string) & { reason: Reason }
 
-const given = new WeakMap<object, Given>()
+const given = new WeakMap<object, ReasonWithParams>()
 
 /** @__NO_SIDE_EFFECTS__ */
 export function because<R extends Reason>(reason: R, ...[params]: WithParams<R>): Because {
@@ -19,4 +19,4 @@ export function because<R extends Reason>(reason: R, ...[params]: WithParams<R>)
 }
 
 /** Why a schema rejected a value; undefined if its check gave no reason. */
-export const reasonGiven = (issue: object): Given | undefined => given.get(issue)
+export const reasonGiven = (issue: object): ReasonWithParams | undefined => given.get(issue)

@@ -8,9 +8,9 @@ import { apiReasons } from './api-reasons.ts'
 import { attendeeReasons } from './attendee-reasons.ts'
 import { because } from './because.ts'
 import { entryReasons } from './entry-reasons.ts'
+import { reasonOfIssue } from './reason-of-issue.ts'
 import { reasons, why } from './reasons.ts'
 import { teamReasons } from './team-reasons.ts'
-import { whyRefused } from './why-refused.ts'
 
 const issueOf = (schema: v.GenericSchema, value: unknown) => {
   const { issues } = v.safeParse(schema, value)
@@ -42,7 +42,7 @@ test('a schema refuses a value with the reason of the failed check, at any depth
   const Form = v.object({
     names: v.array(v.pipe(v.string(), v.maxLength(3, because('text-too-long', { limit: 3 })))),
   })
-  expect(whyRefused(issueOf(Form, { names: ['Ada', 'Beatrix'] }))).toEqual({
+  expect(reasonOfIssue(issueOf(Form, { names: ['Ada', 'Beatrix'] }))).toEqual({
     reason: 'text-too-long',
     params: { limit: 3 },
     message: 'Use 3 characters or fewer',
@@ -50,13 +50,13 @@ test('a schema refuses a value with the reason of the failed check, at any depth
 })
 
 test('a failed check without a reason is reported as a wrong type, with what it expected', () => {
-  expect(whyRefused(issueOf(v.object({ a: v.string() }), { a: 5 }))).toMatchObject({
+  expect(reasonOfIssue(issueOf(v.object({ a: v.string() }), { a: 5 }))).toMatchObject({
     reason: 'wrong-type',
     params: { expected: 'string', received: '5' },
     message: 'Invalid type: Expected string but received 5',
   })
   const odd = v.check((it: number) => it % 2 === 1)
-  expect(whyRefused(issueOf(v.pipe(v.number(), odd), 2)).reason).toBe('wrong-type')
+  expect(reasonOfIssue(issueOf(v.pipe(v.number(), odd), 2)).reason).toBe('wrong-type')
 })
 
 /** The reasons of all checks in a schema. */

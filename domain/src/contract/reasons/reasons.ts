@@ -24,15 +24,15 @@ export type WithParams<R extends Reason> = [NamesIn<(typeof reasons)[R]>] extend
   : [params: ParamsOf<R>]
 
 /** A reason with the values for its placeholders. */
-export type Given = { reason: Reason; params?: Params }
+export type ReasonWithParams = { reason: Reason; params?: Params }
 /** A reason as sent to clients: `message` is its English text. */
-export type Why = Given & { message: string }
+export type Why = ReasonWithParams & { message: string }
 
 export const why = <R extends Reason>(reason: R, ...[params]: WithParams<R>): Why =>
   inEnglish({ reason, ...(params === undefined ? {} : { params }) })
 
 /** For reasons whose params were type-checked where they were given. */
-export const inEnglish = (given: Given): Why => ({
+export const inEnglish = (given: ReasonWithParams): Why => ({
   ...given,
   message: filledIn(reasons[given.reason], given.params),
 })

@@ -1,8 +1,8 @@
 import { descriptionsLimit, type FileToSend } from '@rostra/domain/chat/chat-files'
 import { FileDescription } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import * as v from 'valibot'
 
 /** A message's file descriptions by file id, in order, '' where there is none. Throws `invalid` if too long. */
@@ -13,7 +13,7 @@ export function describedFiles(files: readonly FileToSend[]): Map<string, string
       if (typeof file === 'string') return [file, '']
       const checked = v.safeParse(FileDescription, file.description)
       if (!checked.success)
-        throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'files' })
+        throw new Problem('invalid', { why: reasonOfIssue(checked.issues[0]), field: 'files' })
       left -= checked.output.length
       if (left < 0)
         throw new Problem('invalid', {

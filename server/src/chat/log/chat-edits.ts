@@ -3,8 +3,8 @@ import type { Caller } from '@rostra/domain/caller'
 import { mayStillEdit } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
+import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { why } from '@rostra/domain/contract/reasons/reasons'
-import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
 import * as v from 'valibot'
 import type { Core } from '../../core.ts'
@@ -44,7 +44,7 @@ export const createChatEdits = ({ clock, limits }: Core, deps: Deps) => ({
     if (!message) throw new Problem('unknown-message')
     const checked = v.safeParse(message.files ? Caption : MessageText, text)
     if (!checked.success)
-      throw new Problem('invalid', { why: whyRefused(checked.issues[0]), field: 'text' })
+      throw new Problem('invalid', { why: reasonOfIssue(checked.issues[0]), field: 'text' })
     if (checked.output === message.text) return
     if (!mayStillEdit(message.at, at)) throw new Problem('out-of-date', { why: why('edit-over') })
     if (!mayCall('moderator', person)) {

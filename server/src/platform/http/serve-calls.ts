@@ -3,8 +3,8 @@
 import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
-import { whyRefused } from '@rostra/domain/contract/reasons/why-refused'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -164,7 +164,7 @@ async function withFurtherErrors<Payload>(
 
 /** Returns the reason of the schema's check; for payloads that are no objects or have other fields, a general one. */
 function whyOf(issue: v.BaseIssue<unknown>, field: string | null): Why {
-  if (issue.type !== 'strict_object') return whyRefused(issue)
+  if (issue.type !== 'strict_object') return reasonOfIssue(issue)
   if (!field) return why('not-an-object')
   return why(issue.expected === 'never' ? 'unknown-field' : 'invalid-field', { name: field })
 }

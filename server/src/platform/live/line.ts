@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import type { Connection } from './connection.ts'
 import type { LineSocket } from './line-socket.ts'
 import type { Taken } from './lines-elsewhere.ts'
-import { type ConnectionDeps, receive, receivedOne } from './serve-connection.ts'
+import { type ConnectionDeps, countReceived, receive } from './serve-connection.ts'
 
 /** Maximum number of pending POSTs of one line. A page sends one after the other; a proxy may repeat them. */
 const maxWaiting = 4
@@ -52,7 +52,7 @@ export class Line {
     const frames = body.split('\n').filter((frame) => frame.trim() !== '')
     for (const frame of frames.slice(from === undefined ? 0 : this.#taken - from)) {
       while (socket.isPaused && connection.isOpen) await once(socket, 'resume')
-      if (!receivedOne(connection, this.#deps)) return 'over'
+      if (!countReceived(connection, this.#deps)) return 'over'
       this.#taken += 1
       void receive(connection, frame, this.#deps)
     }

@@ -7,7 +7,13 @@ import type { Receiver } from '../broker/topics.ts'
 import { Connection } from './connection.ts'
 import { createHandshakeChecks, type HandshakeDeps, refuse } from './handshake-checks.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { attend, type ConnectionDeps, left, receive, receivedOne } from './serve-connection.ts'
+import {
+  type ConnectionDeps,
+  countReceived,
+  receive,
+  register,
+  unregister,
+} from './serve-connection.ts'
 import { type LineDeps, serveLines } from './serve-lines.ts'
 
 /** ms for the restart code to reach all clients before their sockets are terminated. */
@@ -98,13 +104,13 @@ function serve(socket: WebSocket, tcp: Duplex, address: string, deps: Deps): voi
   // Added first, as an error without a listener ends the process. The library has already sent a close frame with
   // 1002, 1007, 1008 or 1009, so the socket must stay open a little longer.
   socket.on('error', () => connection.close(closeCodes.protocolError))
-  socket.on('close', (code) => left(connection, code, deps))
-  const countOne = () => receivedOne(connection, deps)
+  socket.on('close', (code) => unregister(connection, code, deps))
+  const countOne = () => countReceived(connection, deps)
   socket.on('ping', countOne)
   socket.on('pong', countOne)
   socket.on('message', (data, isBinary) => {
-    if (receivedOne(connection, deps))
+    if (countReceived(connection, deps))
       void receive(connection, isBinary ? undefined : (data as Buffer), deps)
   })
-  attend(connection, deps)
+  register(connection, deps)
 }

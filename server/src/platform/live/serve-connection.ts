@@ -2,7 +2,7 @@
 
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
-import { Problem, saidOf } from '@rostra/domain/contract/problems'
+import { Problem, toErrorBody } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { errorProblem } from '../http/problem-response.ts'
@@ -21,18 +21,18 @@ export type ConnectionDeps = HelloDeps & {
 }
 
 /** Registers a new connection, and closes the one that exceeds the limit of connections without a hello. */
-export function attend(connection: Connection, { hub, rateLimits }: ConnectionDeps): void {
+export function register(connection: Connection, { hub, rateLimits }: ConnectionDeps): void {
   hub.add(connection, rateLimits)?.close(closeCodes.tryLater, 'too many connections')
 }
 
 /** Removes a connection that has ended; `code` is reported unless the server closed the connection. */
-export function left(connection: Connection, code: number, deps: ConnectionDeps): void {
+export function unregister(connection: Connection, code: number, deps: ConnectionDeps): void {
   deps.hub.remove(connection)
   deps.onClosed(connection.closedWith ?? code)
 }
 
 /** Counts a received frame. Returns false if it exceeds the budget or arrived after the close. */
-export function receivedOne(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
+export function countReceived(connection: Connection, { rateLimits }: ConnectionDeps): boolean {
   if (!connection.isOpen) return false
   connection.receivedAt = performance.now()
   return !rateLimits || countFrame(connection)
@@ -71,14 +71,14 @@ export async function receive(
   } catch (error) {
     if (error instanceof AnsweredError) return deps.onError(error.cause)
     deps.onError(error)
-    connection.send({ t: 'error', ...saidOf(errorProblem(error)) })
+    connection.send({ t: 'error', ...toErrorBody(errorProblem(error)) })
   } finally {
     endWork(connection)
   }
 }
 
 function refuseUnauthenticated(connection: Connection): void {
-  connection.send({ t: 'error', ...saidOf(new Problem('hello-first')) })
+  connection.send({ t: 'error', ...toErrorBody(new Problem('hello-first')) })
   connection.close(closeCodes.notSignedIn, 'hello first')
 }
 
@@ -88,7 +88,7 @@ function refuseFrame(
   deps: ConnectionDeps,
 ): void {
   const problem = new Problem('bad-frame', frame ? { why: why('hello-twice') } : {})
-  connection.send({ t: 'error', ...saidOf(problem) })
+  connection.send({ t: 'error', ...toErrorBody(problem) })
   countRefused(connection, deps)
 }
 

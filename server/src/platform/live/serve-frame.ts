@@ -2,7 +2,7 @@
 import type { Caller } from '@rostra/domain/caller'
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { type ClientFrame, closeCodes } from '@rostra/domain/contract/live-frames'
-import { Problem, saidOf } from '@rostra/domain/contract/problems'
+import { Problem, toErrorBody } from '@rostra/domain/contract/problems'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
 
@@ -69,7 +69,7 @@ export async function serveFrame(
       connection.close(closeCodes.tryLater, 'unavailable')
     if (!(problem instanceof Problem)) throw error
     const { code, retryAfter } = problem
-    const said = { ...saidOf(problem), ...(retryAfter === undefined ? {} : { retryAfter }) }
+    const said = { ...toErrorBody(problem), ...(retryAfter === undefined ? {} : { retryAfter }) }
     connection.send(
       frame.t === 'send' ? { t: 'nack', id: frame.id, ...said } : { t: 'error', ...said },
     )

@@ -21,7 +21,7 @@ import { Line } from './line.ts'
 import { createLineAddresses } from './line-address.ts'
 import { LineSocket } from './line-socket.ts'
 import { linesElsewhere, type Taken } from './lines-elsewhere.ts'
-import { attend, beginHello, type ConnectionDeps, left } from './serve-connection.ts'
+import { beginHello, type ConnectionDeps, register, unregister } from './serve-connection.ts'
 
 /** ms after opening a line within which its stream must be requested. */
 const streamTimeoutMs = 15_000
@@ -106,9 +106,9 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
       })
       socket.on('close', (code) => {
         lines.delete(key)
-        left(connection, code, deps)
+        unregister(connection, code, deps)
       })
-      attend(connection, deps)
+      register(connection, deps)
       await beginHello(connection, opened.token, deps)
     },
   )

@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { extra } from '../../ui/lazy-part.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import type { ChatParts } from '../chat-parts.ts'
 import type { Membership } from '../log/channel-membership.ts'
 import { readDraft, writeDraft } from '../log/chat-storage.ts'
@@ -29,8 +29,8 @@ import type { FilesHandle, FilesState } from './own-files.tsx'
 
 // Not loaded for people who only read.
 const loadAbout = () => import('./composer-about.tsx')
-const ComposerAbout = extra(async () => (await loadAbout()).ComposerAbout)
-const Mentions = extra(async () => (await import('./mentions.tsx')).Mentions)
+const ComposerAbout = lazyOptional(async () => (await loadAbout()).ComposerAbout)
+const Mentions = lazyOptional(async () => (await import('./mentions.tsx')).Mentions)
 
 /** Counts whole seconds down to 0. */
 function useWait() {

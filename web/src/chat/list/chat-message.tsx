@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, Suspense } from 'react'
-import { extra } from '../../ui/lazy-part.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { authorColour, initials } from './author-avatar.ts'
 import styles from './chat-message.module.css'
@@ -9,7 +9,7 @@ import { clockTime, wholeTime } from './chat-times.ts'
 import { MessageBody } from './message-body.tsx'
 import { OwnState } from './own-state.tsx'
 
-const MessageExtras = extra(async () => (await import('./message-extras.tsx')).MessageExtras)
+const MessageExtras = lazyOptional(async () => (await import('./message-extras.tsx')).MessageExtras)
 
 /** What people can do with the rows of a list; all rows share one object. */
 export type RowActs = {

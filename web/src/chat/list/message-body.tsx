@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { extra } from '../../ui/lazy-part.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import styles from './chat-message.module.css'
 import { isEmojiOnly, mayHaveMarkup } from './message-text.ts'
 import { WordParts } from './word-parts.tsx'
 
 // Few messages have code or lists.
-const FormattedText = extra(async () => (await import('./formatted-text.tsx')).FormattedText)
+const FormattedText = lazyOptional(async () => (await import('./formatted-text.tsx')).FormattedText)
 
 type Props = {
   text: string

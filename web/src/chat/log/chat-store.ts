@@ -7,7 +7,7 @@ import { type Entry, historyPage, type MessageEntry } from '@rostra/domain/chat/
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import type { Quote } from '@rostra/domain/chat/quotes'
-import type { Said } from '@rostra/domain/contract/problems'
+import type { ErrorBody } from '@rostra/domain/contract/problems'
 import type {
   ChannelReader,
   DeltaFrame,
@@ -46,7 +46,7 @@ class ChatStoreClass implements ChannelReader {
   #shownSeq = 0
   #history: ChatView['history'] = 'idle'
   #entered = false
-  #refused: Said | undefined
+  #refused: ErrorBody | undefined
   #viewers = 0
   #leaving = new AbortController()
 
@@ -128,7 +128,7 @@ class ChatStoreClass implements ChannelReader {
     this.relations.heardMute(muted)
   }
 
-  refused(said: Said): void {
+  refused(said: ErrorBody): void {
     this.#refused = said
     this.#screen.changed()
   }

@@ -1,7 +1,7 @@
 /** What of a chat is on the screen, and how much of it is kept. */
 
 import type { MessageEntry } from '@rostra/domain/chat/chat'
-import type { Said } from '@rostra/domain/contract/problems'
+import type { ErrorBody } from '@rostra/domain/contract/problems'
 import type { Membership } from './channel-membership.ts'
 import type { Pace } from './chat-screen.ts'
 import type { ChatWindow } from './chat-window.ts'
@@ -11,7 +11,7 @@ export type ChatView = {
   /** False until the channel has been entered for the first time. */
   entered: boolean
   /** Why the channel cannot be entered at all. */
-  refused?: Said
+  refused?: ErrorBody
   messages: readonly MessageEntry[]
   /** Entries of `messages` that a moderator has removed, and whose rows stay. */
   removed: ReadonlyMap<number, MessageEntry>
@@ -34,7 +34,7 @@ export type ChatView = {
 }
 
 type Rest = Pick<ChatView, 'own' | 'relations' | 'history' | 'entered' | 'viewers' | 'pace'> & {
-  refused: Said | undefined
+  refused: ErrorBody | undefined
   returned: Unsent | undefined
 }
 

@@ -101,7 +101,7 @@ const SetUp = ({ data, canEdit }: { data: Overview; canEdit: boolean }) => (
     <SetUpList {...data} canEdit={canEdit} />
     {canEdit && (
       <p>
-        <Link to={consolePaths.start()}>Guided start</Link>
+        <Link to={consolePaths.start()}>Set up your event</Link>
       </p>
     )}
   </>

@@ -25,7 +25,7 @@ export function FrontDoorPage() {
   const list = tab === 'waiting' ? waiting : ignored
   return (
     <Screen
-      title="Door"
+      title="Refused sign-ins"
       intro="Sign-ins with an email address that isn’t registered. Once you let someone in, their page opens automatically."
     >
       <Tabs<Tab>

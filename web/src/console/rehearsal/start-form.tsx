@@ -8,7 +8,7 @@ import styles from '../ui/form-kit.module.css'
 import { count } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 
-type Wanted = { attendees: number; seconds: number }
+type StartOptions = { attendees: number; seconds: number }
 
 const range = ({ least, most }: { least: number; most: number }) =>
   `${count(least)} to ${count(most)}`
@@ -16,7 +16,7 @@ const range = ({ least, most }: { least: number; most: number }) =>
 /** Starts a rehearsal; needs confirmation while real attendees are on the site. */
 export function StartForm() {
   const { change } = useChange('rehearsal-start', ['rehearsal-runs'])
-  const [asked, setAsked] = useState<Wanted & { message: string }>()
+  const [asked, setAsked] = useState<StartOptions & { message: string }>()
   const { attendees, seconds } = startedRehearsal
   return (
     <Section title="New rehearsal">

@@ -39,20 +39,20 @@ const best = <T>(them: readonly T[], name: (it: T) => string, search: string, mo
     .map(({ it }) => it)
 
 type ScreenEntry = { path: string; name: string; group: string }
-type Wanted = Pick<Session, 'id' | 'title' | 'startsAt'> & {
+type SearchableSession = Pick<Session, 'id' | 'title' | 'startsAt'> & {
   speakers: readonly { first: string; last: string }[]
 }
 
 type Sources = {
   screens: readonly ScreenEntry[]
-  sessions: readonly Wanted[]
+  sessions: readonly SearchableSession[]
   /** Where a session opens, and the hint that says so. */
-  open(session: Wanted): { to: string; hint: string }
+  open(session: SearchableSession): { to: string; hint: string }
 }
 
 /** Screens and sessions; a session is found by its speakers too. */
 export function search({ screens, sessions, open }: Sources, text: string): Found[] {
-  const named = (session: Wanted) =>
+  const named = (session: SearchableSession) =>
     [session.title, ...session.speakers.map(({ first, last }) => `${first} ${last}`)].join(' ')
   return [
     ...best(screens, ({ name }) => name, text, mostOf.screen).map(

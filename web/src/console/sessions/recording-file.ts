@@ -24,7 +24,7 @@ const folderName = 'recordings'
 type Replay = { replay: string; captions: readonly CaptionsFile[] }
 
 /** A part of a recording in one format: its stretches, and where it begins and how long it is, in ms. */
-type Piece = { from: number; to: number; at: number; length: number }
+type Segment = { from: number; to: number; at: number; length: number }
 
 /**
  * Puts the video with its captions into files in the browser's own file system. `onProgress` gets 0 to 1.
@@ -61,7 +61,7 @@ export async function makeMp4(
 }
 
 /** The playlists of a replay with only these stretches. */
-const sourceOf = (address: string, { from, to }: Pick<Piece, 'from' | 'to'>) =>
+const sourceOf = (address: string, { from, to }: Pick<Segment, 'from' | 'to'>) =>
   new UrlSource(address, {
     async fetchFn(input, init) {
       const answer = await fetch(input, init)
@@ -71,11 +71,11 @@ const sourceOf = (address: string, { from, to }: Pick<Piece, 'from' | 'to'>) =>
     },
   })
 
-async function piecesOf(address: string, signal: AbortSignal): Promise<Piece[]> {
+async function piecesOf(address: string, signal: AbortSignal): Promise<Segment[]> {
   const master = await textAt(address, signal)
   const media = /^[^#\s].*$/m.exec(master)?.[0] ?? ''
   const stretches = stretchesOf(await textAt(new URL(media, address).href, signal))
-  const pieces: Piece[] = []
+  const pieces: Segment[] = []
   let before: string | undefined
   let at = 0
   for (const [from, { length, isEmpty }] of stretches.entries()) {

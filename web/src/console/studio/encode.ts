@@ -1,6 +1,11 @@
 /** Encodes the programme into sound and two sizes of the picture, and passes on finished files. */
 import { registerAacEncoder } from '@mediabunny/aac-encoder'
-import { pieceName, playlistName, type Rendition, startName } from '@rostra/domain/studio/pieces'
+import {
+  initSegmentName,
+  playlistName,
+  type Rendition,
+  segmentName,
+} from '@rostra/domain/studio/segments'
 import {
   AudioSample,
   AudioSampleSource,
@@ -42,11 +47,11 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
       maxLiveSegmentCount: 3,
       segmentFormat: new CmafOutputFormat(),
       getPlaylistPath: (info) => playlistName(of(info)),
-      getInitPath: (info) => startName(run, of(info)),
+      getInitPath: (info) => initSegmentName(run, of(info)),
       getSegmentPath: ({ n, playlist }) => `${of(playlist)}.${n}.m4s`,
       onInit(target, info) {
         const { buffer } = target as BufferTarget
-        if (buffer) hand({ t: 'file', name: startName(run, of(info)), bytes: buffer })
+        if (buffer) hand({ t: 'file', name: initSegmentName(run, of(info)), bytes: buffer })
       },
       onSegment(target, { n, playlist }) {
         const { buffer } = target as BufferTarget
@@ -66,7 +71,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
             startsAt: Date.parse(time ?? ''),
             duration: Math.round(Number(seconds) * 1e6),
           }
-          hand({ t: 'file', name: pieceName({ run, rendition, number, ...at }), bytes })
+          hand({ t: 'file', name: segmentName({ run, rendition, number, ...at }), bytes })
         }
       },
       onMaster: (text) => hand({ t: 'master', text }),

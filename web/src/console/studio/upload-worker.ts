@@ -1,14 +1,14 @@
 /** Sends what the studio produces: keeps it on this computer, and retries, until the server has it. */
 import {
-  type Piece,
-  pieceName,
-  pieceOf,
-  piecesPlaylist,
   playlistName,
   type Rendition,
   renditions,
+  type Segment,
+  segmentName,
+  segmentOf,
+  segmentsPlaylist,
   unlistedTail,
-} from '@rostra/domain/studio/pieces'
+} from '@rostra/domain/studio/segments'
 import {
   isSilent,
   lagOf,
@@ -23,7 +23,7 @@ import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
 
 let folder: Folder | undefined
 let put: ReturnType<typeof createPut> | undefined
-let pieces: Piece[] = []
+let pieces: Segment[] = []
 /** Pieces whose playlist the server has; they are sent and deleted only after that. */
 const listed = new Set<string>()
 /** Initialisation segments of renditions, and the master playlist. */
@@ -31,7 +31,7 @@ let others = new Set<string>()
 let uplink = newUplink
 let live = false
 /** The last piece of each rendition, which closes the recording. */
-const last = new Map<Rendition, Piece>()
+const last = new Map<Rendition, Segment>()
 /** Whether the master playlist of this run has been made. */
 let hasMaster = false
 let isClosed = true
@@ -42,7 +42,7 @@ let trouble: Trouble | undefined
 /** Epoch ms of the last successful response. */
 let answeredAt = 0
 /** Requests in progress, which can be aborted. */
-const underWay = new Set<{ piece: Piece | undefined; abort: AbortController }>()
+const underWay = new Set<{ piece: Segment | undefined; abort: AbortController }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWorking = false
 
@@ -88,7 +88,7 @@ async function work(): Promise<void> {
 }
 
 /** False if it was aborted, to be sent later. Throws `PutFailed`. */
-async function send(name: string, body: ArrayBuffer | string, piece?: Piece): Promise<boolean> {
+async function send(name: string, body: ArrayBuffer | string, piece?: Segment): Promise<boolean> {
   const abort = new AbortController()
   const sending = { piece, abort }
   underWay.add(sending)
@@ -118,14 +118,14 @@ async function sendNext(): Promise<boolean> {
   if (live && !hasMaster) return false
   const piece = nextPiece(pieces, uplink, !live)
   // Requests follow one another: on a connection with long round trips, more playlists would delay listed pieces.
-  const isListed = piece && listed.has(pieceName(piece))
+  const isListed = piece && listed.has(segmentName(piece))
   if (!isListed && (await list())) return true
   if (await close()) return true
   if (!piece) {
     if (!live) await folder.clear()
     return false
   }
-  const name = pieceName(piece)
+  const name = segmentName(piece)
   if (!(await send(name, await folder.read(name), piece))) return true
   sent += 1
   pieces = pieces.filter((it) => it !== piece)
@@ -141,16 +141,16 @@ async function list(): Promise<boolean> {
   for (const each of runs) {
     const unlisted = renditions.flatMap((rendition) => {
       const all = pieces.filter((it) => it.run === each && it.rendition === rendition)
-      return all.some((it) => !listed.has(pieceName(it))) ? [all] : []
+      return all.some((it) => !listed.has(segmentName(it))) ? [all] : []
     })
     if (unlisted.length === 0) continue
     await Promise.all(
       unlisted.map(async (all) => {
         const tail = unlistedTail(all)
         const [first] = tail
-        if (first && !(await send(playlistName(first.rendition), piecesPlaylist(tail)))) return
+        if (first && !(await send(playlistName(first.rendition), segmentsPlaylist(tail)))) return
         // Not the pieces created since.
-        for (const it of all) listed.add(pieceName(it))
+        for (const it of all) listed.add(segmentName(it))
       }),
     )
     return true
@@ -165,7 +165,7 @@ const hasUnseen = () => pieces.some(({ rendition }) => rendition !== 'large')
 async function close(): Promise<boolean> {
   if (live || isClosed || hasUnseen()) return false
   for (const [rendition, piece] of last)
-    if (!(await send(playlistName(rendition), piecesPlaylist([piece], true)))) return true
+    if (!(await send(playlistName(rendition), segmentsPlaylist([piece], true)))) return true
   isClosed = true
   say()
   return true
@@ -190,7 +190,7 @@ async function take(made: MadeFile): Promise<void> {
     others.add('master.m3u8')
   } else if (made.t === 'file') {
     await folder.write(made.name, made.bytes)
-    const piece = pieceOf(made.name)
+    const piece = segmentOf(made.name)
     if (piece) {
       pieces.push(piece)
       last.set(piece.rendition, piece)
@@ -210,7 +210,7 @@ function observe(): void {
   say()
 }
 
-const takeBack = (which: (piece: Piece) => boolean) => {
+const takeBack = (which: (piece: Segment) => boolean) => {
   for (const { piece, abort } of underWay) if (piece && which(piece)) abort.abort()
 }
 
@@ -218,12 +218,12 @@ async function open(session: string, root: string): Promise<void> {
   folder = await openFolder(session)
   put = createPut(root, await folder.key())
   const names = await folder.names()
-  pieces = names.flatMap((name) => pieceOf(name) ?? [])
+  pieces = names.flatMap((name) => segmentOf(name) ?? [])
   others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))
   // Pieces of earlier runs were listed before the latest run began.
   const runs = names.flatMap((name) => /^(\d+)\.run$/.exec(name)?.[1] ?? []).map(Number)
   const latest = Math.max(...runs)
-  for (const it of pieces) if (it.run < latest) listed.add(pieceName(it))
+  for (const it of pieces) if (it.run < latest) listed.add(segmentName(it))
   say()
   wake()
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { Problem, problemBody, saidOf } from '@rostra/domain/contract/problems'
+import { Problem, problemBody, toErrorBody } from '@rostra/domain/contract/problems'
 import { why } from '@rostra/domain/contract/reasons/reasons'
 import { languages } from '@rostra/domain/languages'
 import { afterEach, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function speak(language: string): Promise<void> {
   i18n.loadAndActivate({ locale: language, locales: [language], messages })
 }
 
-const long = saidOf(new Problem('invalid', { why: why('question-too-long', { limit: 1000 }) }))
+const long = toErrorBody(new Problem('invalid', { why: why('question-too-long', { limit: 1000 }) }))
 
 test('the English text is the server’s own', () => {
   expect(problemText(long)).toBe('Keep your question to 1,000 characters or fewer')

@@ -9,7 +9,7 @@ import {
   type ServerFrame,
   subprotocol,
 } from '@rostra/domain/contract/live-frames'
-import type { Said } from '@rostra/domain/contract/problems'
+import type { ErrorBody } from '@rostra/domain/contract/problems'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
@@ -31,7 +31,7 @@ export type ChannelReader = {
   /** The person is muted in the channel from now on; null: no longer. */
   muted?(muted: NonNullable<ChangeFrame['mute']>['muted']): void
   /** The server did not let us in. */
-  refused(said: Said): void
+  refused(said: ErrorBody): void
 }
 
 /** What a page tells the server on entering. Staff may be `quiet`: they are not counted. */

@@ -7,7 +7,7 @@
 export const renditions = ['sound', 'small', 'large'] as const
 export type Rendition = (typeof renditions)[number]
 
-export type Piece = {
+export type Segment = {
   /** When its encoder was started, epoch ms. */
   run: number
   rendition: Rendition
@@ -19,15 +19,15 @@ export type Piece = {
   duration: number
 }
 
-export const pieceName = ({ run, rendition, number, startsAt, duration }: Piece): string =>
+export const segmentName = ({ run, rendition, number, startsAt, duration }: Segment): string =>
   `${run}.${rendition}.${number}.${startsAt}.${duration}.m4s`
 
 /** The name of the initialisation segment for the pieces of a run and rendition. */
-export const startName = (run: number, rendition: Rendition): string =>
+export const initSegmentName = (run: number, rendition: Rendition): string =>
   `${run}.${rendition}.start.mp4`
 
 /** Parses the name of a piece; undefined for any other file. */
-export function pieceOf(name: string): Piece | undefined {
+export function segmentOf(name: string): Segment | undefined {
   const [run, rendition, number, startsAt, duration, ending, ...more] = name.split('.')
   const known = renditions.find((it) => it === rendition)
   const numbers = [run, number, startsAt, duration].map(Number)
@@ -46,11 +46,11 @@ const countedFrom = Date.UTC(2026, 0, 1)
  * The number of a piece in its playlist. A run starts counting at its start time in seconds and no piece is shorter
  * than a second, so the numbers of later runs are always greater, without storing any.
  */
-const sequenceOf = ({ run, number }: Piece): number =>
+const sequenceOf = ({ run, number }: Segment): number =>
   Math.floor((run - countedFrom) / 1000) + number
 
 /** A playlist of consecutive pieces of one run and rendition; each run begins with a discontinuity. */
-export function piecesPlaylist(pieces: readonly Piece[], ended = false): string {
+export function segmentsPlaylist(pieces: readonly Segment[], ended = false): string {
   const [first] = pieces
   if (!first) throw new Error('A playlist needs a piece')
   const longest = Math.max(...pieces.map(({ duration }) => duration))
@@ -59,12 +59,12 @@ export function piecesPlaylist(pieces: readonly Piece[], ended = false): string 
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest / 1e6))}`,
     `#EXT-X-MEDIA-SEQUENCE:${sequenceOf(first)}`,
-    `#EXT-X-MAP:URI="${startName(first.run, first.rendition)}"`,
+    `#EXT-X-MAP:URI="${initSegmentName(first.run, first.rendition)}"`,
     ...pieces.flatMap((piece) => [
       ...(piece.number === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
       `#EXT-X-PROGRAM-DATE-TIME:${new Date(piece.startsAt).toISOString()}`,
       `#EXTINF:${(piece.duration / 1e6).toFixed(6)},`,
-      pieceName(piece),
+      segmentName(piece),
     ]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
     '',
@@ -72,7 +72,7 @@ export function piecesPlaylist(pieces: readonly Piece[], ended = false): string 
 }
 
 /** The last pieces without a gap. Pieces before a gap have been listed, or the missing ones would still be queued. */
-export function unlistedTail(pieces: readonly Piece[]): Piece[] {
+export function unlistedTail(pieces: readonly Segment[]): Segment[] {
   const sorted = pieces.toSorted((a, b) => a.number - b.number)
   const gap = sorted.findLastIndex(
     ({ number }, index) => index > 0 && number !== (sorted[index - 1]?.number ?? 0) + 1,

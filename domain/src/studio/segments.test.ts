@@ -2,17 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isIngestPath, kindOf } from './ingest-file.ts'
 import {
-  type Piece,
-  pieceName,
-  pieceOf,
-  piecesPlaylist,
+  initSegmentName,
   renditions,
-  startName,
+  type Segment,
+  segmentName,
+  segmentOf,
+  segmentsPlaylist,
   unlistedTail,
-} from './pieces.ts'
+} from './segments.ts'
 
 const at = Date.UTC(2026, 10, 22, 14)
-const piece = (number: number, more: Partial<Piece> = {}): Piece => ({
+const piece = (number: number, more: Partial<Segment> = {}): Segment => ({
   run: at,
   rendition: 'small',
   number,
@@ -31,22 +31,25 @@ const pieces = fc.record({
 test('the name of a piece contains all its metadata, and the server accepts it', () => {
   fc.assert(
     fc.property(pieces, (it) => {
-      expect(pieceOf(pieceName(it))).toEqual(it)
-      expect(isIngestPath(pieceName(it))).toBe(true)
-      expect(kindOf(pieceName(it))).toBe('m4s')
-      expect(kindOf(startName(it.run, it.rendition))).toBe('mp4')
+      expect(segmentOf(segmentName(it))).toEqual(it)
+      expect(isIngestPath(segmentName(it))).toBe(true)
+      expect(kindOf(segmentName(it))).toBe('m4s')
+      expect(kindOf(initSegmentName(it.run, it.rendition))).toBe('mp4')
     }),
   )
 })
 
-test.each(['key', 'master.m3u8', startName(at, 'large'), '1.huge.1.1.1.m4s', '1.large.x.1.1.m4s'])(
-  '%s is not the name of a piece',
-  (name) => expect(pieceOf(name)).toBeUndefined(),
-)
+test.each([
+  'key',
+  'master.m3u8',
+  initSegmentName(at, 'large'),
+  '1.huge.1.1.1.m4s',
+  '1.large.x.1.1.m4s',
+])('%s is not the name of a piece', (name) => expect(segmentOf(name)).toBeUndefined())
 
 test('a playlist has a time for each piece, and a discontinuity for each run', () => {
   const run = Math.floor((at - Date.UTC(2026, 0, 1)) / 1000)
-  expect(piecesPlaylist([piece(0), piece(1, { duration: 1_960_000 })], true)).toBe(
+  expect(segmentsPlaylist([piece(0), piece(1, { duration: 1_960_000 })], true)).toBe(
     `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:2
@@ -65,8 +68,8 @@ ${at}.small.1.${at + 2000}.1960000.m4s
 })
 
 test('sequence numbers of a later run are greater than all those of an earlier run', () => {
-  const numberOf = (it: Piece) =>
-    Number(/MEDIA-SEQUENCE:(\d+)/.exec(piecesPlaylist([it]))?.[1] ?? Number.NaN)
+  const numberOf = (it: Segment) =>
+    Number(/MEDIA-SEQUENCE:(\d+)/.exec(segmentsPlaylist([it]))?.[1] ?? Number.NaN)
   fc.assert(
     fc.property(pieces, fc.integer({ min: 1000, max: 1e8 }), (it, pause) => {
       const next = { ...it, run: it.run + it.number * 1000 + pause, number: 0 }

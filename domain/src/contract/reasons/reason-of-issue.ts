@@ -4,7 +4,7 @@ import { reasonGiven } from './because.ts'
 import { inEnglish, type Why, why } from './reasons.ts'
 
 /** For a check without a reason, the text says what type was expected. */
-export function whyRefused(issue: v.BaseIssue<unknown>): Why {
+export function reasonOfIssue(issue: v.BaseIssue<unknown>): Why {
   const given = reasonGiven(issue)
   if (given) return inEnglish(given)
   const { expected, received } = issue
