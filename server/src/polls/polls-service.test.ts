@@ -39,7 +39,7 @@ test('counts are delayed but not lost when the database is down for a moment', a
     eventCache: { roomOf: () => 'iwd' },
     hub: { openRoom: () => ({ broadcast: (frame: ChangeFrame) => frames.push(frame) }) },
     topics: new Topics({ broker: noBroker, onError }),
-    missed: onError,
+    onApplyError: onError,
   }
   const polls = await createPollsService(core as unknown as Core, {
     store: store as unknown as PollsStore,
