@@ -134,7 +134,7 @@ test('a banned attendee can no longer write, reads until when, and still gets sl
   await expect(ada.getByRole('alert').filter({ hasText: 'You can no longer' })).toBeVisible()
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'hall', action: 'slate', text: 'Back at noon' })
-  await expect(ada.getByText('Back at noon')).toBeVisible()
+  await expect(ada.locator('#main').getByText('Back at noon')).toBeVisible()
 })
 
 // spec: 8.11, 8.18
