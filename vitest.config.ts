@@ -32,7 +32,7 @@ const whatNoDatabaseChanges = [
   'event/{event-files,heavy-markdown,hostile-uploads,stream-check,web-manifest}',
   'mail/{hostile-mail,mail-from,silent-server}',
   'staff/{account,confirmed,device-name,totp}',
-  'chat/upload-limits',
+  'chat/files/upload-limits',
 ].map((files) => `server/src/${files}.test.ts`)
 
 const onPostgres = {

@@ -23,7 +23,7 @@ const steps = [
   types('types of rehearse', 'rehearse'),
   types('types of release', 'release'),
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
-  ['addresses written by hand', 'node', ['scripts/check-paths.mjs']],
+  ['rules about what is written where', 'node', ['scripts/check-rules.mjs']],
   ['unused code', 'knip', []],
   [
     'import directions',

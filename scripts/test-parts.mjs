@@ -1,6 +1,6 @@
 /** The parts of `npm test` and `npm run test:all`, which share a folder for their results and their environment. */
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -42,7 +42,12 @@ export function openTestParts(all) {
         resolve({ clean: status === 0, output: Buffer.concat(printed).toString() }),
       )
     })
-  const read = (file) => JSON.parse(readFileSync(join(results, file), 'utf8'))
+  /** What a part that ended early printed is all there is to explain it. */
+  const read = (file, output) => {
+    const path = join(results, file)
+    if (!existsSync(path)) throw new Error(output)
+    return JSON.parse(readFileSync(path, 'utf8'))
+  }
   const step =
     (...command) =>
     async () => {
@@ -57,7 +62,7 @@ export function openTestParts(all) {
     const args = ['test', ...chosen, `--workers=${workers}`, `--output=test-results/${name}`]
     const more = { RESULTS: join(results, `${name}.json`) }
     const { clean, output } = await run('playwright', args, { cwd: join(root, 'e2e'), more })
-    const { stats, suites } = read(`${name}.json`)
+    const { stats, suites } = read(`${name}.json`, output)
     // A skipped test counts as failed, as one that passes only when repeated does.
     const failed = stats.unexpected + stats.flaky + stats.skipped
     const failures = failedPages(suites)
@@ -78,7 +83,7 @@ export function openTestParts(all) {
       const chosen = all ? [] : ['--tags-filter=!slow']
       const args = ['run', '--maxWorkers=4', ...outputs, ...chosen]
       const { clean, output } = await run('vitest', args, { yields: true })
-      const { testResults, numPassedTests, numFailedTests } = read('units.json')
+      const { testResults, numPassedTests, numFailedTests } = read('units.json', output)
       const skipped = testResults
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status }) => !['passed', 'failed'].includes(status))

@@ -38,7 +38,7 @@ const ending = (output) =>
 // The servers under test serve the built site.
 await part('build', parts.build)
 if (sum.failed === 0) {
-  console.log(all ? 'Every test: about 30 minutes on two cores.' : 'About 6 minutes on two cores.')
+  console.log(all ? 'Every test: about 30 minutes on two cores.' : 'About 7 minutes on two cores.')
   await part('check', parts.check)
   // Each is idle for a third of its time, so they run in parallel. What is measured or plays in real time runs alone.
   const together = [

@@ -12,7 +12,7 @@ import {
 } from './segments.ts'
 
 const at = Date.UTC(2026, 10, 22, 14)
-const piece = (number: number, more: Partial<Segment> = {}): Segment => ({
+const segment = (number: number, more: Partial<Segment> = {}): Segment => ({
   run: at,
   rendition: 'small',
   number,
@@ -20,7 +20,7 @@ const piece = (number: number, more: Partial<Segment> = {}): Segment => ({
   duration: 2_000_000,
   ...more,
 })
-const pieces = fc.record({
+const segments = fc.record({
   run: fc.integer({ min: at, max: at + 1e9 }),
   rendition: fc.constantFrom(...renditions),
   number: fc.nat(100_000),
@@ -28,9 +28,9 @@ const pieces = fc.record({
   duration: fc.integer({ min: 1, max: 10_000_000 }),
 })
 
-test('the name of a piece contains all its metadata, and the server accepts it', () => {
+test('the name of a segment contains all its metadata, and the server accepts it', () => {
   fc.assert(
-    fc.property(pieces, (it) => {
+    fc.property(segments, (it) => {
       expect(segmentOf(segmentName(it))).toEqual(it)
       expect(isIngestPath(segmentName(it))).toBe(true)
       expect(kindOf(segmentName(it))).toBe('m4s')
@@ -45,11 +45,11 @@ test.each([
   initSegmentName(at, 'large'),
   '1.huge.1.1.1.m4s',
   '1.large.x.1.1.m4s',
-])('%s is not the name of a piece', (name) => expect(segmentOf(name)).toBeUndefined())
+])('%s is not the name of a segment', (name) => expect(segmentOf(name)).toBeUndefined())
 
-test('a playlist has a time for each piece, and a discontinuity for each run', () => {
+test('a playlist has a time for each segment, and a discontinuity for each run', () => {
   const run = Math.floor((at - Date.UTC(2026, 0, 1)) / 1000)
-  expect(segmentsPlaylist([piece(0), piece(1, { duration: 1_960_000 })], true)).toBe(
+  expect(segmentsPlaylist([segment(0), segment(1, { duration: 1_960_000 })], true)).toBe(
     `#EXTM3U
 #EXT-X-VERSION:7
 #EXT-X-TARGETDURATION:2
@@ -71,17 +71,17 @@ test('sequence numbers of a later run are greater than all those of an earlier r
   const numberOf = (it: Segment) =>
     Number(/MEDIA-SEQUENCE:(\d+)/.exec(segmentsPlaylist([it]))?.[1] ?? Number.NaN)
   fc.assert(
-    fc.property(pieces, fc.integer({ min: 1000, max: 1e8 }), (it, pause) => {
+    fc.property(segments, fc.integer({ min: 1000, max: 1e8 }), (it, pause) => {
       const next = { ...it, run: it.run + it.number * 1000 + pause, number: 0 }
       expect(numberOf(next)).toBeGreaterThan(numberOf(it))
     }),
   )
 })
 
-test('only the last pieces without a gap have to be listed again', () => {
-  expect(unlistedTail([4, 9, 5, 8].map((it) => piece(it))).map(({ number }) => number)).toEqual([
+test('only the last segments without a gap have to be listed again', () => {
+  expect(unlistedTail([4, 9, 5, 8].map((it) => segment(it))).map(({ number }) => number)).toEqual([
     8, 9,
   ])
-  expect(unlistedTail([piece(0), piece(1)])).toHaveLength(2)
+  expect(unlistedTail([segment(0), segment(1)])).toHaveLength(2)
   expect(unlistedTail([])).toEqual([])
 })

@@ -22,11 +22,11 @@ export type Segment = {
 export const segmentName = ({ run, rendition, number, startsAt, duration }: Segment): string =>
   `${run}.${rendition}.${number}.${startsAt}.${duration}.m4s`
 
-/** The name of the initialisation segment for the pieces of a run and rendition. */
+/** The name of the initialisation segment for the segments of a run and rendition. */
 export const initSegmentName = (run: number, rendition: Rendition): string =>
   `${run}.${rendition}.start.mp4`
 
-/** Parses the name of a piece; undefined for any other file. */
+/** Parses the name of a segment; undefined for any other file. */
 export function segmentOf(name: string): Segment | undefined {
   const [run, rendition, number, startsAt, duration, ending, ...more] = name.split('.')
   const known = renditions.find((it) => it === rendition)
@@ -43,37 +43,37 @@ export const playlistName = (rendition: Rendition): string => `${rendition}.m3u8
 const countedFrom = Date.UTC(2026, 0, 1)
 
 /**
- * The number of a piece in its playlist. A run starts counting at its start time in seconds and no piece is shorter
+ * The number of a segment in its playlist. A run starts counting at its start time in seconds and no segment is shorter
  * than a second, so the numbers of later runs are always greater, without storing any.
  */
 const sequenceOf = ({ run, number }: Segment): number =>
   Math.floor((run - countedFrom) / 1000) + number
 
-/** A playlist of consecutive pieces of one run and rendition; each run begins with a discontinuity. */
-export function segmentsPlaylist(pieces: readonly Segment[], ended = false): string {
-  const [first] = pieces
-  if (!first) throw new Error('A playlist needs a piece')
-  const longest = Math.max(...pieces.map(({ duration }) => duration))
+/** A playlist of consecutive segments of one run and rendition; each run begins with a discontinuity. */
+export function segmentsPlaylist(segments: readonly Segment[], ended = false): string {
+  const [first] = segments
+  if (!first) throw new Error('A playlist needs a segment')
+  const longest = Math.max(...segments.map(({ duration }) => duration))
   return [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
     `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest / 1e6))}`,
     `#EXT-X-MEDIA-SEQUENCE:${sequenceOf(first)}`,
     `#EXT-X-MAP:URI="${initSegmentName(first.run, first.rendition)}"`,
-    ...pieces.flatMap((piece) => [
-      ...(piece.number === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
-      `#EXT-X-PROGRAM-DATE-TIME:${new Date(piece.startsAt).toISOString()}`,
-      `#EXTINF:${(piece.duration / 1e6).toFixed(6)},`,
-      segmentName(piece),
+    ...segments.flatMap((segment) => [
+      ...(segment.number === 0 ? ['#EXT-X-DISCONTINUITY'] : []),
+      `#EXT-X-PROGRAM-DATE-TIME:${new Date(segment.startsAt).toISOString()}`,
+      `#EXTINF:${(segment.duration / 1e6).toFixed(6)},`,
+      segmentName(segment),
     ]),
     ...(ended ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n')
 }
 
-/** The last pieces without a gap. Pieces before a gap have been listed, or the missing ones would still be queued. */
-export function unlistedTail(pieces: readonly Segment[]): Segment[] {
-  const sorted = pieces.toSorted((a, b) => a.number - b.number)
+/** The last segments without a gap. Segments before a gap have been listed, or the missing ones would still be queued. */
+export function unlistedTail(segments: readonly Segment[]): Segment[] {
+  const sorted = segments.toSorted((a, b) => a.number - b.number)
   const gap = sorted.findLastIndex(
     ({ number }, index) => index > 0 && number !== (sorted[index - 1]?.number ?? 0) + 1,
   )

@@ -5,22 +5,22 @@ import {
   isSilent,
   lagOf,
   newUplink,
-  nextPiece,
+  nextSegment,
   retryIn,
   type Uplink,
   updateUplink,
 } from './upload-queue.ts'
 
-const piece = (rendition: Rendition, startsAt: number): Segment => ({
+const segment = (rendition: Rendition, startsAt: number): Segment => ({
   run: 0,
   rendition,
   number: startsAt / 2000,
   startsAt,
   duration: 2_000_000,
 })
-/** The pieces that two seconds of the show add to the queue. */
+/** The segments that two seconds of the show add to the queue. */
 const made = (startsAt: number) =>
-  (['large', 'small', 'sound'] as const).map((it) => piece(it, startsAt))
+  (['large', 'small', 'sound'] as const).map((it) => segment(it, startsAt))
 const named = (it: Segment | undefined) => it && `${it.rendition} ${it.startsAt}`
 
 describe('the upload order', () => {
@@ -28,7 +28,7 @@ describe('the upload order', () => {
     const waiting = [...made(2000), ...made(0)]
     const sent: (string | undefined)[] = []
     while (waiting.length > 0) {
-      const next = nextPiece(waiting, newUplink, false)
+      const next = nextSegment(waiting, newUplink, false)
       sent.push(named(next))
       waiting.splice(waiting.indexOf(next as Segment), 1)
     }
@@ -37,18 +37,18 @@ describe('the upload order', () => {
 
   test('leaves out the large picture while the connection is slow, until the session is over', () => {
     const slow: Uplink = { ...newUplink, isSlow: true }
-    expect(nextPiece([piece('large', 0)], slow, false)).toBeUndefined()
-    expect(named(nextPiece([piece('large', 0)], slow, true))).toBe('large 0')
-    expect(named(nextPiece([piece('large', 0), piece('small', 8000)], slow, true))).toBe(
+    expect(nextSegment([segment('large', 0)], slow, false)).toBeUndefined()
+    expect(named(nextSegment([segment('large', 0)], slow, true))).toBe('large 0')
+    expect(named(nextSegment([segment('large', 0), segment('small', 8000)], slow, true))).toBe(
       'small 8000',
     )
   })
 
-  test('puts live pieces before those that only the recording needs', () => {
+  test('puts live segments before those that only the recording needs', () => {
     const uplink: Uplink = { ...newUplink, largeFrom: 60_000 }
-    const waiting = [piece('large', 0), piece('large', 60_000)]
-    expect(named(nextPiece(waiting, uplink, false))).toBe('large 60000')
-    expect(named(nextPiece(waiting.slice(0, 1), uplink, false))).toBe('large 0')
+    const waiting = [segment('large', 0), segment('large', 60_000)]
+    expect(named(nextSegment(waiting, uplink, false))).toBe('large 60000')
+    expect(named(nextSegment(waiting.slice(0, 1), uplink, false))).toBe('large 0')
   })
 })
 
@@ -57,25 +57,25 @@ describe('a connection', () => {
     expect(updateUplink(newUplink, made(0), 10_000).isSlow).toBe(false)
     const uplink = updateUplink(newUplink, made(0), 10_001)
     expect(uplink.isSlow).toBe(true)
-    expect(lagOf([piece('large', 0)], uplink, 60_000)).toBe(0)
-    expect(lagOf([piece('small', 0)], uplink, 60_000)).toBe(58_000)
+    expect(lagOf([segment('large', 0)], uplink, 60_000)).toBe(0)
+    expect(lagOf([segment('small', 0)], uplink, 60_000)).toBe(58_000)
   })
 
   test('sends the large picture again after it has kept up for twenty seconds', () => {
     let uplink = updateUplink(newUplink, made(0), 20_000)
-    uplink = updateUplink(uplink, [piece('large', 0)], 30_000)
-    uplink = updateUplink(uplink, [piece('large', 0)], 49_999)
+    uplink = updateUplink(uplink, [segment('large', 0)], 30_000)
+    uplink = updateUplink(uplink, [segment('large', 0)], 49_999)
     expect(uplink.isSlow).toBe(true)
-    uplink = updateUplink(uplink, [piece('large', 0)], 50_000)
+    uplink = updateUplink(uplink, [segment('large', 0)], 50_000)
     expect(uplink).toMatchObject({ isSlow: false, largeFrom: 50_000 })
     // The queue is no longer late: it is for the recording.
-    expect(updateUplink(uplink, [piece('large', 0)], 51_000).isSlow).toBe(false)
+    expect(updateUplink(uplink, [segment('large', 0)], 51_000).isSlow).toBe(false)
   })
 
   test('has to keep up without interruption', () => {
     let uplink = updateUplink(newUplink, made(0), 20_000)
     uplink = updateUplink(uplink, [], 21_000)
-    uplink = updateUplink(uplink, [piece('small', 30_000)], 36_000)
+    uplink = updateUplink(uplink, [segment('small', 30_000)], 36_000)
     uplink = updateUplink(uplink, [], 42_000)
     expect(updateUplink(uplink, [], 61_000).isSlow).toBe(true)
     expect(updateUplink(uplink, [], 62_000).isSlow).toBe(false)
@@ -112,7 +112,7 @@ describe('a connection', () => {
         const waiting: Segment[] = []
         const sent = new Set<string>()
         const send = (isOver: boolean) => {
-          const next = nextPiece(waiting, uplink, isOver)
+          const next = nextSegment(waiting, uplink, isOver)
           if (!next) return false
           waiting.splice(waiting.indexOf(next), 1)
           sent.add(named(next) ?? '')

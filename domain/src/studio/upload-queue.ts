@@ -9,7 +9,7 @@ import type { Segment } from './segments.ts'
 const slowAfter = 8_000
 /** A connection without a response for this many ms counts as lost rather than slow. */
 const silentAfter = 6_000
-/** The lag up to which the connection counts as keeping up, in ms: a piece is two seconds long. */
+/** The lag up to which the connection counts as keeping up, in ms: a segment is two seconds long. */
 const keepsUp = 3_000
 /** How long the connection must keep up before the large picture is tried again, in ms: at first, and at most. */
 const firstWait = 20_000
@@ -20,7 +20,7 @@ const sameTrouble = 60_000
 /** The state of the connection, updated by `updateUplink`. `isSlow`: the large picture waits. */
 export type Uplink = {
   isSlow: boolean
-  /** Large pieces that start at or after this time are sent as they are produced, earlier ones afterwards. */
+  /** Large segments that start at or after this time are sent as they are produced, earlier ones afterwards. */
   largeFrom: number
   /** Since when the connection has kept up, while it is slow. */
   keptUpSince: number | undefined
@@ -37,15 +37,16 @@ export const newUplink: Uplink = {
   widenedAt: Number.NEGATIVE_INFINITY,
 }
 
-/** Whether a piece is for live viewers, or only for the recording. */
+/** Whether a segment is for live viewers, or only for the recording. */
 const isLive = ({ rendition, startsAt }: Segment, { isSlow, largeFrom }: Uplink): boolean =>
   rendition !== 'large' || (!isSlow && startsAt >= largeFrom)
 
-/** How late the pieces for live viewers are, in ms; 0 if none are waiting. */
+/** How late the segments for live viewers are, in ms; 0 if none are waiting. */
 export function lagOf(waiting: readonly Segment[], uplink: Uplink, now: number): number {
   let lag = 0
-  for (const piece of waiting)
-    if (isLive(piece, uplink)) lag = Math.max(lag, now - piece.startsAt - piece.duration / 1000)
+  for (const segment of waiting)
+    if (isLive(segment, uplink))
+      lag = Math.max(lag, now - segment.startsAt - segment.duration / 1000)
   return lag
 }
 
@@ -73,20 +74,21 @@ const order = { sound: 0, small: 1, large: 2 } as const
 const byTime = (a: Segment, b: Segment) =>
   a.startsAt - b.startsAt || order[a.rendition] - order[b.rendition]
 
-/** The piece to send next. `isOver`: nothing more is produced, so everything may be sent. */
-export function nextPiece(
+/** The segment to send next. `isOver`: nothing more is produced, so everything may be sent. */
+export function nextSegment(
   waiting: readonly Segment[],
   uplink: Uplink,
   isOver: boolean,
 ): Segment | undefined {
   let next: Segment | undefined
-  const better = (piece: Segment) => {
+  const better = (segment: Segment) => {
     if (!next) return true
-    const [live, nextLive] = [isLive(piece, uplink), isLive(next, uplink)]
-    return live === nextLive ? byTime(piece, next) < 0 : live
+    const [live, nextLive] = [isLive(segment, uplink), isLive(next, uplink)]
+    return live === nextLive ? byTime(segment, next) < 0 : live
   }
-  for (const piece of waiting)
-    if ((isOver || !uplink.isSlow || piece.rendition !== 'large') && better(piece)) next = piece
+  for (const segment of waiting)
+    if ((isOver || !uplink.isSlow || segment.rendition !== 'large') && better(segment))
+      next = segment
   return next
 }
 

@@ -24,7 +24,7 @@ const folderName = 'recordings'
 type Replay = { replay: string; captions: readonly CaptionsFile[] }
 
 /** A part of a recording in one format: its stretches, and where it begins and how long it is, in ms. */
-type Segment = { from: number; to: number; at: number; length: number }
+type Part = { from: number; to: number; at: number; length: number }
 
 /**
  * Puts the video with its captions into files in the browser's own file system. `onProgress` gets 0 to 1.
@@ -43,25 +43,25 @@ export async function makeMp4(
   const folder = await root.getDirectoryHandle(folderName, { create: true })
   const address = new URL(replay, location.href).href
   const texts = await Promise.all(captions.map(({ file }) => textAt(file, signal)))
-  const pieces = await piecesOf(address, signal)
-  const all = pieces.reduce((sum, { length }) => sum + length, 0)
+  const parts = await partsOf(address, signal)
+  const all = parts.reduce((sum, { length }) => sum + length, 0)
   const files: File[] = []
-  for (const piece of pieces) {
-    const { at, length } = piece
+  for (const part of parts) {
+    const { at, length } = part
     const handle = await folder.getFileHandle(`recording-${files.length}.mp4`, { create: true })
     const tracks = captions.map(({ language }, index) => ({
       language,
       text: movedWebVtt(texts[index] ?? '', { by: -at, until: length }),
     }))
     const progress = (part: number) => onProgress((at + part * length) / all)
-    await putInto(handle, sourceOf(address, piece), tracks, progress, signal)
+    await putInto(handle, sourceOf(address, part), tracks, progress, signal)
     files.push(await handle.getFile())
   }
   return files
 }
 
 /** The playlists of a replay with only these stretches. */
-const sourceOf = (address: string, { from, to }: Pick<Segment, 'from' | 'to'>) =>
+const sourceOf = (address: string, { from, to }: Pick<Part, 'from' | 'to'>) =>
   new UrlSource(address, {
     async fetchFn(input, init) {
       const answer = await fetch(input, init)
@@ -71,25 +71,25 @@ const sourceOf = (address: string, { from, to }: Pick<Segment, 'from' | 'to'>) =
     },
   })
 
-async function piecesOf(address: string, signal: AbortSignal): Promise<Segment[]> {
+async function partsOf(address: string, signal: AbortSignal): Promise<Part[]> {
   const master = await textAt(address, signal)
   const media = /^[^#\s].*$/m.exec(master)?.[0] ?? ''
   const stretches = stretchesOf(await textAt(new URL(media, address).href, signal))
-  const pieces: Segment[] = []
+  const parts: Part[] = []
   let before: string | undefined
   let at = 0
   for (const [from, { length, isEmpty }] of stretches.entries()) {
     const to = from + 1
-    const last = pieces.at(-1)
+    const last = parts.at(-1)
     const isAlone = stretches.length === 1 || isEmpty
     const format = isAlone ? before : await formatOf(sourceOf(address, { from, to }))
     if (last && format === before)
-      pieces.splice(-1, 1, { ...last, to, length: at + length - last.at })
-    else if (!isEmpty) pieces.push({ from, to, length, at })
+      parts.splice(-1, 1, { ...last, to, length: at + length - last.at })
+    else if (!isEmpty) parts.push({ from, to, length, at })
     before = format
     at += length
   }
-  return pieces
+  return parts
 }
 
 /** What decoders need to know of the video and the sound. */

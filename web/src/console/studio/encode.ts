@@ -57,7 +57,7 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
         const { buffer } = target as BufferTarget
         if (buffer) buffers.set(`${of(playlist)}.${n}.m4s`, buffer)
       },
-      // The length of a piece is known only now.
+      // The length of a segment is known only now.
       onPlaylist(text, info) {
         const rendition = of(info)
         for (const [, seconds, time, path] of text.matchAll(
@@ -120,9 +120,9 @@ export async function startEncoder(startsAt: number, hand: (made: MadeFile) => v
     addFrame(canvas: OffscreenCanvas, number: number): boolean {
       if (failure) throw failure
       if (waiting > 2 * mostWaiting) return false
-      const piece = Math.floor(number / (framesPerSecond * pieceLength))
-      const options = { keyFrame: piece !== lastKey }
-      lastKey = piece
+      const segment = Math.floor(number / (framesPerSecond * pieceLength))
+      const options = { keyFrame: segment !== lastKey }
+      lastKey = segment
       const timestamp = run / 1000 + number / framesPerSecond
       const frame = new VideoSample(canvas, { timestamp, duration: 1 / framesPerSecond })
       waiting += 2

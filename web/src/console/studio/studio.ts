@@ -24,7 +24,7 @@ export type StudioState = {
   upload: UploadState | undefined
   /** Epoch ms by the server's clock; undefined while nothing is sent. */
   liveSince: number | undefined
-  /** Between going live and the first frame, and between stopping and the last piece. */
+  /** Between going live and the first frame, and between stopping and the last segment. */
   isChanging: boolean
   problem: string | undefined
 }
@@ -140,7 +140,7 @@ export function createStudio(session: string, first: Programme) {
       toUpload({ t: 'take', port: port1 }, [port1])
       toProgramme({ t: 'start', port: port2 }, [port2])
     },
-    /** Resolves once the last piece is finished; it is sent afterwards. */
+    /** Resolves once the last segment is finished; it is sent afterwards. */
     stop: (): Promise<void> =>
       new Promise((resolve) => {
         stopped = resolve

@@ -56,7 +56,7 @@ const tell = (message: ToUpload) => worker.postMessage(message)
 const make = (it: MadeFile) => made.port1.postMessage(it)
 /** The worker compares it with its clock: an older run would look like a connection that has been silent since. */
 const run = Date.now()
-const piece = (rendition: string, number: number): MadeFile => ({
+const segment = (rendition: string, number: number): MadeFile => ({
   t: 'file',
   name: `${run}.${rendition}.${number}.${run + number * 2_000}.2000000.m4s`,
   bytes: new ArrayBuffer(8),
@@ -65,9 +65,9 @@ const piece = (rendition: string, number: number): MadeFile => ({
 test('no segment is sent before the master playlist, which players read only once', async () => {
   make({ t: 'run', run })
   make({ t: 'file', name: `${run}.sound.start.mp4`, bytes: new ArrayBuffer(8) })
-  make(piece('sound', 0))
+  make(segment('sound', 0))
   await expect.poll(() => states.at(-1)?.files).toBe(1)
-  // The start of a show may arrive; by the worker's next check, it would have sent the piece too.
+  // The start of a show may arrive; by the worker's next check, it would have sent the segment too.
   await expect.poll(() => sent).toEqual([`${run}.sound.start.mp4`])
   const looked = states.length
   await expect.poll(() => states.length).toBeGreaterThan(looked + 1)
@@ -86,18 +86,18 @@ test('a changed master playlist is not sent again, and waiting segments are sent
   isAway = true
   make({ t: 'run', run })
   make({ t: 'master', text: '#EXTM3U' })
-  make(piece('small', 0))
+  make(segment('small', 0))
   await expect.poll(() => states.at(-1)?.trouble).toBe('away')
   make({ t: 'master', text: '#EXTM3U\n#EXT-X-VERSION:7' })
-  make(piece('small', 1))
+  make(segment('small', 1))
   isAway = false
   tell({ t: 'online' })
   make({ t: 'end' })
   await expect.poll(() => states.at(-1)?.isCaughtUp).toBe(true)
   // The first may be sent twice: a request in progress when the connection came back may never get a response.
   expect(new Set(masters)).toEqual(new Set(['#EXTM3U']))
-  const pieces = sent.filter((name) => name.endsWith('.m4s'))
-  expect(pieces.map((name) => name.split('.')[2])).toEqual(['0', '1'])
+  const segments = sent.filter((name) => name.endsWith('.m4s'))
+  expect(segments.map((name) => name.split('.')[2])).toEqual(['0', '1'])
   expect(sent.at(-1)).toBe('small.m3u8')
 })
 
@@ -105,10 +105,10 @@ test('listed segments are sent before the next playlists, so that playlists do n
   const playlists = Promise.withResolvers<void>()
   waitFor.set('sound.m3u8', playlists.promise)
   make({ t: 'run', run })
-  for (const rendition of ['sound', 'small']) make(piece(rendition, 0))
+  for (const rendition of ['sound', 'small']) make(segment(rendition, 0))
   make({ t: 'master', text: '#EXTM3U' })
   await expect.poll(() => sent).toContain('sound.m3u8')
-  for (const rendition of ['sound', 'small']) make(piece(rendition, 1))
+  for (const rendition of ['sound', 'small']) make(segment(rendition, 1))
   await expect.poll(() => states.at(-1)?.files).toBe(4)
   playlists.resolve()
   await expect.poll(() => states.at(-1)?.files).toBe(0)

@@ -13,7 +13,7 @@ import {
   isSilent,
   lagOf,
   newUplink,
-  nextPiece,
+  nextSegment,
   retryIn,
   updateUplink,
 } from '@rostra/domain/studio/upload-queue'
@@ -23,14 +23,14 @@ import type { MadeFile, ToUpload, UploadState } from './studio-types.ts'
 
 let folder: Folder | undefined
 let put: ReturnType<typeof createPut> | undefined
-let pieces: Segment[] = []
-/** Pieces whose playlist the server has; they are sent and deleted only after that. */
+let segments: Segment[] = []
+/** Segments whose playlist the server has; they are sent and deleted only after that. */
 const listed = new Set<string>()
 /** Initialisation segments of renditions, and the master playlist. */
 let others = new Set<string>()
 let uplink = newUplink
 let live = false
-/** The last piece of each rendition, which closes the recording. */
+/** The last segment of each rendition, which closes the recording. */
 const last = new Map<Rendition, Segment>()
 /** Whether the master playlist of this run has been made. */
 let hasMaster = false
@@ -42,7 +42,7 @@ let trouble: Trouble | undefined
 /** Epoch ms of the last successful response. */
 let answeredAt = 0
 /** Requests in progress, which can be aborted. */
-const underWay = new Set<{ piece: Segment | undefined; abort: AbortController }>()
+const underWay = new Set<{ segment: Segment | undefined; abort: AbortController }>()
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWorking = false
 
@@ -54,10 +54,10 @@ const wake = (ms = 0) => {
 
 function say(): void {
   if (!folder) return
-  const lag = lagOf(pieces, uplink, now())
+  const lag = lagOf(segments, uplink, now())
   const state: UploadState = {
     waiting: folder.bytes(),
-    files: pieces.length,
+    files: segments.length,
     sent,
     lag,
     isSlow: uplink.isSlow,
@@ -88,9 +88,9 @@ async function work(): Promise<void> {
 }
 
 /** False if it was aborted, to be sent later. Throws `PutFailed`. */
-async function send(name: string, body: ArrayBuffer | string, piece?: Segment): Promise<boolean> {
+async function send(name: string, body: ArrayBuffer | string, segment?: Segment): Promise<boolean> {
   const abort = new AbortController()
-  const sending = { piece, abort }
+  const sending = { segment, abort }
   underWay.add(sending)
   try {
     await put?.send(name, body, abort.signal)
@@ -116,19 +116,19 @@ async function sendNext(): Promise<boolean> {
   }
   // Players read the master playlist once: if it came with the first sound alone, they would never get the picture.
   if (live && !hasMaster) return false
-  const piece = nextPiece(pieces, uplink, !live)
-  // Requests follow one another: on a connection with long round trips, more playlists would delay listed pieces.
-  const isListed = piece && listed.has(segmentName(piece))
+  const segment = nextSegment(segments, uplink, !live)
+  // Requests follow one another: on a connection with long round trips, more playlists would delay listed segments.
+  const isListed = segment && listed.has(segmentName(segment))
   if (!isListed && (await list())) return true
   if (await close()) return true
-  if (!piece) {
+  if (!segment) {
     if (!live) await folder.clear()
     return false
   }
-  const name = segmentName(piece)
-  if (!(await send(name, await folder.read(name), piece))) return true
+  const name = segmentName(segment)
+  if (!(await send(name, await folder.read(name), segment))) return true
   sent += 1
-  pieces = pieces.filter((it) => it !== piece)
+  segments = segments.filter((it) => it !== segment)
   listed.delete(name)
   await folder.remove(name)
   say()
@@ -137,10 +137,10 @@ async function sendNext(): Promise<boolean> {
 
 /** Sends playlists with new entries, earlier runs first; true when there was one. */
 async function list(): Promise<boolean> {
-  const runs = [...new Set(pieces.map((it) => it.run))].sort((a, b) => a - b)
+  const runs = [...new Set(segments.map((it) => it.run))].sort((a, b) => a - b)
   for (const each of runs) {
     const unlisted = renditions.flatMap((rendition) => {
-      const all = pieces.filter((it) => it.run === each && it.rendition === rendition)
+      const all = segments.filter((it) => it.run === each && it.rendition === rendition)
       return all.some((it) => !listed.has(segmentName(it))) ? [all] : []
     })
     if (unlisted.length === 0) continue
@@ -149,7 +149,7 @@ async function list(): Promise<boolean> {
         const tail = unlistedTail(all)
         const [first] = tail
         if (first && !(await send(playlistName(first.rendition), segmentsPlaylist(tail)))) return
-        // Not the pieces created since.
+        // Not the segments created since.
         for (const it of all) listed.add(segmentName(it))
       }),
     )
@@ -159,13 +159,13 @@ async function list(): Promise<boolean> {
 }
 
 /** Whether viewers still need something: the large picture may follow later. */
-const hasUnseen = () => pieces.some(({ rendition }) => rendition !== 'large')
+const hasUnseen = () => segments.some(({ rendition }) => rendition !== 'large')
 
 /** Tells the server that nothing more follows, once it has everything that viewers see live. */
 async function close(): Promise<boolean> {
   if (live || isClosed || hasUnseen()) return false
-  for (const [rendition, piece] of last)
-    if (!(await send(playlistName(rendition), segmentsPlaylist([piece], true)))) return true
+  for (const [rendition, segment] of last)
+    if (!(await send(playlistName(rendition), segmentsPlaylist([segment], true)))) return true
   isClosed = true
   say()
   return true
@@ -190,10 +190,10 @@ async function take(made: MadeFile): Promise<void> {
     others.add('master.m3u8')
   } else if (made.t === 'file') {
     await folder.write(made.name, made.bytes)
-    const piece = segmentOf(made.name)
-    if (piece) {
-      pieces.push(piece)
-      last.set(piece.rendition, piece)
+    const segment = segmentOf(made.name)
+    if (segment) {
+      segments.push(segment)
+      last.set(segment.rendition, segment)
     } else others.add(made.name)
   } else {
     live = false
@@ -204,26 +204,26 @@ async function take(made: MadeFile): Promise<void> {
 
 /** Checks how far behind the connection is. */
 function observe(): void {
-  uplink = updateUplink(uplink, live ? pieces : [], now())
+  uplink = updateUplink(uplink, live ? segments : [], now())
   // Leaves the connection to the small picture.
   if (uplink.isSlow && live) takeBack(({ rendition }) => rendition === 'large')
   say()
 }
 
-const takeBack = (which: (piece: Segment) => boolean) => {
-  for (const { piece, abort } of underWay) if (piece && which(piece)) abort.abort()
+const takeBack = (which: (segment: Segment) => boolean) => {
+  for (const { segment, abort } of underWay) if (segment && which(segment)) abort.abort()
 }
 
 async function open(session: string, root: string): Promise<void> {
   folder = await openFolder(session)
   put = createPut(root, await folder.key())
   const names = await folder.names()
-  pieces = names.flatMap((name) => segmentOf(name) ?? [])
+  segments = names.flatMap((name) => segmentOf(name) ?? [])
   others = new Set(names.filter((name) => /\.mp4$|^master\.m3u8$/.test(name)))
-  // Pieces of earlier runs were listed before the latest run began.
+  // Segments of earlier runs were listed before the latest run began.
   const runs = names.flatMap((name) => /^(\d+)\.run$/.exec(name)?.[1] ?? []).map(Number)
   const latest = Math.max(...runs)
-  for (const it of pieces) if (it.run < latest) listed.add(segmentName(it))
+  for (const it of segments) if (it.run < latest) listed.add(segmentName(it))
   say()
   wake()
 }
@@ -255,14 +255,14 @@ self.addEventListener('message', ({ data }: MessageEvent<ToUpload>) => {
       wake()
       break
     case 'forget':
-      pieces = []
+      segments = []
       others.clear()
       void folder?.clear().then(say)
       break
   }
 })
 setInterval(() => {
-  if (!folder || (!live && pieces.length === 0)) return
+  if (!folder || (!live && segments.length === 0)) return
   observe()
   if (failures === 0) wake()
 }, 1000)
