@@ -12,7 +12,7 @@ const webFeature = `(?:${parts}|stage|show|programme)`
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
-  '(?:contract/.*|attendee|caller|chat/(?:chat|chat-services|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
+  '(?:contract/.*|attendee|caller|chat/(?:chat|chat-requests|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
 
 const valibot = 'node_modules/valibot/'
 const schemas = [

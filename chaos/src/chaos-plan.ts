@@ -1,5 +1,5 @@
 /** What happens in a round and when, all derived from the seed. */
-import { messageReactions } from '@rostra/domain/chat/chat-services'
+import { messageReactions } from '@rostra/domain/chat/chat-requests'
 import type { PostgresStop } from '../../server/src/testing/postgres-server.ts'
 import type { Random } from '../../server/src/testing/seeded-random.ts'
 

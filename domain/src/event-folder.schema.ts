@@ -1,6 +1,6 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
-import { chatSettingRanges } from './chat/chat-services.ts'
+import { chatSettingRanges } from './chat/chat-requests.ts'
 import { because } from './contract/reasons/because.ts'
 import { longestGrace } from './direction-limits.ts'
 import {

@@ -1,6 +1,6 @@
 /** An event as its folder describes it, read and checked; paths are still relative. */
 import type { QuestionMode } from './audience-questions.ts'
-import type { ChatSettings } from './chat/chat-services.ts'
+import type { ChatSettings } from './chat/chat-requests.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'

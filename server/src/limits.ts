@@ -1,5 +1,5 @@
 /** How much each person and each network address may do; RATE_LIMITS=off removes all limits for load tests. */
-import { markReadEvery } from '@rostra/domain/chat/chat-services'
+import { markReadEvery } from '@rostra/domain/chat/chat-requests'
 import { reactionEvery } from '@rostra/domain/reactions'
 import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
 import { type Broker, noBroker } from './platform/broker/broker.ts'

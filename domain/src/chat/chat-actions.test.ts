@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mayUndo, quickMute, quickMuteUntil, undoFor } from './chat-actions.ts'
-import { forever } from './chat-services.ts'
+import { forever } from './chat-requests.ts'
 
 test.each([
   [0, true],

@@ -1,6 +1,6 @@
 /** What a moderator can do about a message with one click, and undo for a few seconds. */
-import type { Restriction } from './chat-services.ts'
-import { forever, isOver } from './chat-services.ts'
+import type { Restriction } from './chat-requests.ts'
+import { forever, isOver } from './chat-requests.ts'
 
 export const chatActions = ['remove', 'mute', 'mute-and-remove'] as const
 export type ChatAction = (typeof chatActions)[number]

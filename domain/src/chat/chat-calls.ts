@@ -1,4 +1,4 @@
-/** The chat's services besides the log itself, which is sent over the live channel. */
+/** The chat's requests besides the log itself, which is sent over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { because } from '../contract/reasons/because.ts'
@@ -15,8 +15,8 @@ import {
   SearchLimit,
   SearchText,
   Seq,
-} from './chat-services.schema.ts'
-import { memberPage, searchPage } from './chat-services.ts'
+} from './chat-requests.schema.ts'
+import { memberPage, searchPage } from './chat-requests.ts'
 
 /** A name or id chosen by a program. */
 export const key = v.pipe(

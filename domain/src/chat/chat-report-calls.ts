@@ -6,7 +6,7 @@ import { nothing } from '../contract/shapes.ts'
 import { plainText } from '../text.schema.ts'
 import { key } from './chat-calls.ts'
 import { reportDetailsLimit, reportPage, reportReasons } from './chat-reports.ts'
-import { Seq } from './chat-services.schema.ts'
+import { Seq } from './chat-requests.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
 const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))

@@ -8,8 +8,8 @@ import { fold } from './blocked-words.ts'
 import { ChatUser, MessageEntry } from './chat.schema.ts'
 import { chatActions } from './chat-actions.ts'
 import { key, reason } from './chat-calls.ts'
+import { Restriction, Seq } from './chat-requests.schema.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
-import { Restriction, Seq } from './chat-services.schema.ts'
 
 const BlockedWord = v.pipe(
   plainText(because('word-missing')),

@@ -1,6 +1,6 @@
 /** One person's chat state: whom they block, how far they have read, their own reactions. */
 import { fullName } from '@rostra/domain/attendee'
-import type { ChatState } from '@rostra/domain/chat/chat-services'
+import type { ChatState } from '@rostra/domain/chat/chat-requests'
 import type { Role } from '@rostra/domain/organiser'
 import type { Db } from '../tables.ts'
 

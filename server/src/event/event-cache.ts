@@ -1,6 +1,6 @@
 /** The loaded event: read once, and again when it was changed here or in the database from outside. */
 
-import { ChatSettings } from '@rostra/domain/chat/chat-services.schema'
+import { ChatSettings } from '@rostra/domain/chat/chat-requests.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { directed, type PlannedSession, type Press } from '@rostra/domain/direction'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Entry, nicknameFallback } from '@rostra/domain/chat/chat'
-import { searchPage } from '@rostra/domain/chat/chat-services'
+import { searchPage } from '@rostra/domain/chat/chat-requests'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@rostra/domain/attendee'
-import type { Restriction } from '@rostra/domain/chat/chat-services'
+import type { Restriction } from '@rostra/domain/chat/chat-requests'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { recordModerationAction } from './moderation-actions-store.ts'

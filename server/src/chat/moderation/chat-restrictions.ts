@@ -8,7 +8,7 @@ import {
   isOver,
   type Restriction,
   untilAfter,
-} from '@rostra/domain/chat/chat-services'
+} from '@rostra/domain/chat/chat-requests'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../../core.ts'
 import { createChatRestrictionsStore } from './chat-restrictions-store.ts'

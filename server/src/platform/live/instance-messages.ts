@@ -1,6 +1,6 @@
 /** Messages between the rooms of different instances. */
 import { Entry } from '@rostra/domain/chat/chat.schema'
-import { Member } from '@rostra/domain/chat/chat-services.schema'
+import { Member } from '@rostra/domain/chat/chat-requests.schema'
 import { ReactionKey } from '@rostra/domain/reactions.schema'
 import * as v from 'valibot'
 

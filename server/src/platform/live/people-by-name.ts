@@ -1,5 +1,5 @@
 /** Sorts people by name. */
-import type { Member } from '@rostra/domain/chat/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-requests'
 
 type Name = { id: string; name: string }
 

@@ -1,4 +1,4 @@
-import type { Member } from '@rostra/domain/chat/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-requests'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Broker, noBroker } from '../broker/broker.ts'

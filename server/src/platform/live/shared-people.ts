@@ -3,7 +3,7 @@
  * together, at most once a second, each message with the next number of its room. An instance that detects a missing
  * number requests the full list, and so does a room that has just been opened.
  */
-import type { Member } from '@rostra/domain/chat/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-requests'
 import type { Broker } from '../broker/broker.ts'
 import { throttle } from '../throttle.ts'
 import type { InstanceMessage } from './instance-messages.ts'

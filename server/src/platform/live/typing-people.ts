@@ -1,5 +1,5 @@
 /** The people who are typing in a room. Changes are published, and people who stop without notice expire. */
-import { typingLasts, typingNames } from '@rostra/domain/chat/chat-services'
+import { typingLasts, typingNames } from '@rostra/domain/chat/chat-requests'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 
 type TypingPerson = { id: string; name: string }

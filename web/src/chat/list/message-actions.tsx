@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { mayEdit } from '@rostra/domain/chat/chat'
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
-import { messageReactions } from '@rostra/domain/chat/chat-services'
+import { messageReactions } from '@rostra/domain/chat/chat-requests'
 import { quoteOf } from '@rostra/domain/chat/quotes'
 import {
   Copy,

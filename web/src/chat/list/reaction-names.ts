@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { isMessageReaction, type MessageReaction } from '@rostra/domain/chat/chat-services'
+import { isMessageReaction, type MessageReaction } from '@rostra/domain/chat/chat-requests'
 
 /** A reaction's name for screen readers; an unknown reaction is its own name. */
 export const reactionName = (key: string): string => (isMessageReaction(key) ? names[key]() : key)

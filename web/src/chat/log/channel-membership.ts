@@ -4,8 +4,8 @@
  */
 
 import type { Entry } from '@rostra/domain/chat/chat'
+import { type ChatState, standardChatSettings } from '@rostra/domain/chat/chat-requests'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
-import { type ChatState, standardChatSettings } from '@rostra/domain/chat/chat-services'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { LiveClient } from '../../platform/transport/live-client.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { forever } from '@rostra/domain/chat/chat-services'
+import { forever } from '@rostra/domain/chat/chat-requests'
 import { useEffect } from 'react'
 import { waitUntil } from '../../platform/wait-until.ts'
 import styles from '../composer/chat-composer.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
-import type { Member } from '@rostra/domain/chat/chat-services'
+import type { Member } from '@rostra/domain/chat/chat-requests'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'

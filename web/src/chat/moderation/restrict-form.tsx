@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-services'
+import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-requests'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'

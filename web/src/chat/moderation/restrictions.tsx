@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { forever, isOver, type Restriction } from '@rostra/domain/chat/chat-services'
+import { forever, isOver, type Restriction } from '@rostra/domain/chat/chat-requests'
 import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'

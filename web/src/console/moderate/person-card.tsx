@@ -1,4 +1,4 @@
-import { isOver } from '@rostra/domain/chat/chat-services'
+import { isOver } from '@rostra/domain/chat/chat-requests'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'

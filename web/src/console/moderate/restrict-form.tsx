@@ -1,4 +1,4 @@
-import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-services'
+import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-requests'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'

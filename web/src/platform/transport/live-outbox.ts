@@ -3,7 +3,7 @@
  * as it takes: the server stores an id only once, so sending again is always safe.
  */
 import type { FileToSend } from '@rostra/domain/chat/chat-files'
-import { standardChatSettings } from '@rostra/domain/chat/chat-services'
+import { standardChatSettings } from '@rostra/domain/chat/chat-requests'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { LiveDeps } from './live-connection.ts'
 import type { LiveError } from './live-error.ts'

@@ -1,6 +1,6 @@
-/** Limits and settings of the chat's services besides messages. */
+/** Limits and settings of the chat's requests besides messages. */
 
-export type { ChatSettings, ChatState, Member, Restriction } from './chat-services.schema.ts'
+export type { ChatSettings, ChatState, Member, Restriction } from './chat-requests.schema.ts'
 
 /** A channel is marked as read at most once in this many ms. */
 export const markReadEvery = 1000

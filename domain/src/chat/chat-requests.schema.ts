@@ -1,4 +1,4 @@
-/** Valibot schemas for `chat-services.ts`. */
+/** Valibot schemas for `chat-requests.ts`. */
 import * as v from 'valibot'
 import { because } from '../contract/reasons/because.ts'
 import { Role } from '../organiser.schema.ts'
@@ -8,7 +8,7 @@ import {
   isMessageReaction,
   searchLimit,
   standardChatSettings,
-} from './chat-services.ts'
+} from './chat-requests.ts'
 
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
