@@ -37,13 +37,14 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
   const { roomOf } = core.eventCache
   let polls = new Map<string, StoredPoll>()
   /** For each open poll: who has voted, and for what. */
-  let boxes = new Map<string, Map<string, Choices | null>>()
+  let votersByPoll = new Map<string, Map<string, Choices | null>>()
   let tallies = new Map<string, CountChange>()
   /** Ballots received while the database is being read. */
-  let heard: CastBallot[] | undefined
+  let ballotsDuringReload: CastBallot[] | undefined
   const dirty = new Set<string>()
 
-  const put = ({ pollId, userId, choices }: CastBallot) => boxes.get(pollId)?.set(userId, choices)
+  const recordBallot = ({ pollId, userId, choices }: CastBallot) =>
+    votersByPoll.get(pollId)?.set(userId, choices)
   const talliesOf = async (its: readonly StoredPoll[]) => {
     const read = await store.tallies(its.map(({ id }) => id))
     return its.map((poll): [string, CountChange] => {
@@ -54,17 +55,17 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
   const load = async () => {
     const all = await store.all()
     const open = all.filter((poll) => !poll.removed && stateOf(poll) === 'open')
-    heard = []
+    ballotsDuringReload = []
     const ballots = await store.ballots(open.map(({ id }) => id))
     const read = new Map(await talliesOf(all.filter(({ removed }) => !removed)))
     polls = new Map(all.map((poll) => [poll.id, poll]))
-    boxes = new Map(open.map(({ id }) => [id, new Map()]))
+    votersByPoll = new Map(open.map(({ id }) => [id, new Map()]))
     tallies = read
-    for (const ballot of [...ballots, ...heard]) put(ballot)
+    for (const ballot of [...ballots, ...ballotsDuringReload]) recordBallot(ballot)
     // Their counts may be newer than the ones just read.
-    for (const { pollId } of heard) dirty.add(pollId)
-    if (heard.length > 0) tickSoon()
-    heard = undefined
+    for (const { pollId } of ballotsDuringReload) dirty.add(pollId)
+    if (ballotsDuringReload.length > 0) tickSoon()
+    ballotsDuringReload = undefined
   }
 
   const viewOf = (poll: StoredPoll, voted: boolean): Poll => {
@@ -132,7 +133,7 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
       const forAll = ofIt.filter((poll) => seesCounts({ ...poll, state: stateOf(poll) }, false))
       if (room !== undefined && forAll.length > 0) hub.openRoom(room)?.broadcast(countsFor(forAll))
       for (const poll of ofIt) {
-        const box = boxes.get(poll.id)
+        const box = votersByPoll.get(poll.id)
         if (!box || poll.results !== 'voted') continue
         hub.sendWhere(
           (caller) => isPresent(caller) && box.has(caller.attendee.id),
@@ -181,10 +182,10 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
         return undefined
       const its = standing(showId)
       const mine = its.flatMap(({ id }) => {
-        const choices = boxes.get(id)?.get(userId)
+        const choices = votersByPoll.get(id)?.get(userId)
         return choices === undefined ? [] : [[id, choices]]
       })
-      const voted = ({ id }: StoredPoll) => boxes.get(id)?.has(userId) === true
+      const voted = ({ id }: StoredPoll) => votersByPoll.get(id)?.has(userId) === true
       return frame({
         showId,
         polls: its.map((poll) => viewOf(poll, voted(poll))),
@@ -195,8 +196,8 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
     /** Records ballots that are on disk, of this instance or another. */
     cast(ballots: readonly CastBallot[]): void {
       for (const ballot of ballots) {
-        heard?.push(ballot)
-        put(ballot)
+        ballotsDuringReload?.push(ballot)
+        recordBallot(ballot)
         dirty.add(ballot.pollId)
       }
       tickSoon()
