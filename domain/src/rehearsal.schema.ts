@@ -45,7 +45,7 @@ export const RehearsalFigures = v.object({
   stored: ms,
   delivered: ms,
   /** Sign-ins, calls, connections and messages that failed. */
-  troubles: v.number(),
+  failures: v.number(),
 })
 export type RehearsalFigures = v.InferOutput<typeof RehearsalFigures>
 

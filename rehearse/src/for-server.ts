@@ -22,7 +22,7 @@ async function play({ address, ...rehearsal }: Rehearsal & { address: string }):
     stop,
     ({ measured, attendees }) => {
       const report = () => {
-        const { phase, elapsed, messages, reactions, troubles, latencies } = measured
+        const { phase, elapsed, messages, reactions, failures, latencies } = measured
         process.send?.({
           figures: {
             phase,
@@ -32,7 +32,7 @@ async function play({ address, ...rehearsal }: Rehearsal & { address: string }):
             reactions,
             stored: latencies.ack.percentile(0.95),
             delivered: latencies.delivery.percentile(0.95),
-            troubles: troubles.reduce((sum, { count }) => sum + count, 0),
+            failures: failures.reduce((sum, { count }) => sum + count, 0),
           },
         })
       }

@@ -101,7 +101,7 @@ async function chat(deps: Deps): Promise<void> {
     })
   // Each attendee in turn loses the connection once, while the others stay connected.
   const drops = evenly((length * 0.6) / attendees.length, (times) => {
-    if (attendees[times]?.isHere) attendees[times].drop('back')
+    if (attendees[times]?.isHere) attendees[times].drop('reconnect')
   })
   drops.next += length * 0.2
   const ends = performance.now() + length
@@ -120,7 +120,7 @@ async function chat(deps: Deps): Promise<void> {
 
 async function comeBackAtOnce(deps: Deps): Promise<void> {
   const signedIn = deps.attendees.filter(({ isSignedIn }) => isSignedIn)
-  for (const attendee of signedIn) attendee.drop('herd')
+  for (const attendee of signedIn) attendee.drop('reconnectAll')
   await during(deps, waitForStragglers, talk(deps), () =>
     signedIn.every(({ isSettled }) => isSettled),
   )

@@ -1,20 +1,28 @@
 /** Everything that a rehearsal records while it runs. */
 import { Latencies } from './latencies.ts'
 
-export const steps = ['signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'] as const
+export const steps = [
+  'signIn',
+  'page',
+  'enter',
+  'ack',
+  'delivery',
+  'reconnect',
+  'reconnectAll',
+] as const
 /**
  * signIn: from the click to the token. page: one of the calls that pages make automatically. enter:
  * from opening the connection to being in the channel. ack: from sending to the acknowledgement.
- * delivery: from sending until someone else has received it. back, herd: from losing the connection until
+ * delivery: from sending until someone else has received it. reconnect, reconnectAll: from losing the connection until
  * everything missed has arrived, alone and when everyone returns at once. Stored results use these keys.
  */
 export type Step = (typeof steps)[number]
 
 export type Phase = 'sign-in' | 'chat' | 'return'
 
-export type TroubleKind = 'sign-in' | 'page' | 'connect' | 'cut' | 'message' | 'frame'
-export type Trouble = {
-  kind: TroubleKind
+export type FailureKind = 'sign-in' | 'page' | 'connect' | 'cut' | 'message' | 'frame'
+export type Failure = {
+  kind: FailureKind
   /** The server's error code, or the network's. */
   detail: string
   count: number
@@ -30,10 +38,10 @@ export class Measured {
     enter: new Latencies(),
     ack: new Latencies(),
     delivery: new Latencies(),
-    back: new Latencies(),
-    herd: new Latencies(),
+    reconnect: new Latencies(),
+    reconnectAll: new Latencies(),
   }
-  readonly #troubles = new Map<string, Trouble>()
+  readonly #failures = new Map<string, Failure>()
   #phase: Phase = 'sign-in'
   #phaseBegan = performance.now()
   messages = 0
@@ -53,17 +61,17 @@ export class Measured {
     return performance.now() - this.#phaseBegan
   }
 
-  trouble(kind: TroubleKind, detail: string): void {
+  addFailure(kind: FailureKind, detail: string): void {
     const key = `${kind} ${detail}`
-    const known = this.#troubles.get(key)
+    const known = this.#failures.get(key)
     if (known) known.count += 1
     else {
       const { phase, elapsed: after } = this
-      this.#troubles.set(key, { kind, detail, count: 1, phase, after })
+      this.#failures.set(key, { kind, detail, count: 1, phase, after })
     }
   }
 
-  get troubles(): Trouble[] {
-    return [...this.#troubles.values()]
+  get failures(): Failure[] {
+    return [...this.#failures.values()]
   }
 }

@@ -38,7 +38,7 @@ test('a page requests its data over one connection, and is idle once all of it h
   await expect.poll(() => received.map(({ path }) => path)).toEqual(['/conference/api/sessions'])
   answerAll(200)
   await opened
-  expect([page.isIdle, measured.latencies.page.count, measured.troubles]).toEqual([true, 2, []])
+  expect([page.isIdle, measured.latencies.page.count, measured.failures]).toEqual([true, 2, []])
 })
 
 test('a failed call is recorded as a problem, without a response time', async () => {
@@ -47,7 +47,7 @@ test('a failed call is recorded as a problem, without a response time', async ()
   answerAll(503)
   await expect.poll(() => page.isIdle).toBe(true)
   expect(measured.latencies.page.count).toBe(0)
-  expect(measured.troubles).toMatchObject([{ kind: 'page', detail: '503', count: 1 }])
+  expect(measured.failures).toMatchObject([{ kind: 'page', detail: '503', count: 1 }])
 })
 
 test('responses after the end change no figures', async () => {
@@ -58,5 +58,5 @@ test('responses after the end change no figures', async () => {
   received.pop()?.answer.destroy()
   answerAll(200)
   await expect.poll(() => page.isIdle).toBe(true)
-  expect([measured.latencies.page.count, measured.troubles]).toEqual([0, []])
+  expect([measured.latencies.page.count, measured.failures]).toEqual([0, []])
 })

@@ -81,7 +81,7 @@ export class PageCalls {
       await load(server, name, payload, { token, agent })
       if (!this.#isGone) measured.latencies.page.add(performance.now() - since)
     } catch (error) {
-      if (!this.#isGone) measured.trouble('page', codeOf(error))
+      if (!this.#isGone) measured.addFailure('page', codeOf(error))
     }
     this.#underWay -= 1
   }

@@ -86,8 +86,8 @@ const stepNames: Readonly<Record<Step, string>> = {
   enter: 'entering',
   ack: 'acknowledgement',
   delivery: 'delivery to others',
-  back: 'back, one by one',
-  herd: 'back, all at once',
+  reconnect: 'back, one by one',
+  reconnectAll: 'back, all at once',
 }
 
 function table({ measured: { latencies }, patience }: Result): string[] {
@@ -154,7 +154,7 @@ function generatorLines({ generator, isLocal }: Result): string[] {
 /** The result for programs; times in ms. */
 export function resultJson(result: Result) {
   const { server, attendees, plan, patience, at, ending, findings, measured, generator } = result
-  const { latencies, messages, reactions, troubles } = measured
+  const { latencies, messages, reactions, failures } = measured
   const figures = (it: Latencies) => ({
     count: it.count,
     p50: it.percentile(0.5),
@@ -181,7 +181,7 @@ export function resultJson(result: Result) {
       ...(below === Number.POSITIVE_INFINITY ? {} : { below }),
       count,
     })),
-    troubles,
+    failures,
     generator,
   }
 }

@@ -32,7 +32,7 @@ export type Scene = {
 /** A connection lost sooner than this, in ms, counts as a failed attempt. */
 const steadyAfter = 5_000
 
-type Return = { step: 'enter' | 'back' | 'herd'; since: number }
+type Return = { step: 'enter' | 'reconnect' | 'reconnectAll'; since: number }
 
 export class SimulatedAttendee {
   readonly #email: string
@@ -93,7 +93,7 @@ export class SimulatedAttendee {
       this.#userId = id
     } catch (error) {
       agent.destroy()
-      if (!this.#isGone) measured.trouble('sign-in', codeOf(error))
+      if (!this.#isGone) measured.addFailure('sign-in', codeOf(error))
       return
     }
     const now = performance.now()
@@ -127,7 +127,7 @@ export class SimulatedAttendee {
   }
 
   /** Cuts the connection and reconnects as pages do: within a second, and later after each failure. */
-  drop(step: 'back' | 'herd'): void {
+  drop(step: 'reconnect' | 'reconnectAll'): void {
     this.#line?.cut()
     this.#failures = 0
     this.#comeBack({ step, since: performance.now() })
@@ -185,9 +185,9 @@ export class SimulatedAttendee {
       }
       case 'nack':
         this.#outbox.answered(frame.id)
-        return measured.trouble('message', frame.code)
+        return measured.addFailure('message', frame.code)
       case 'error':
-        return measured.trouble('frame', frame.code)
+        return measured.addFailure('frame', frame.code)
       default:
         return
     }
@@ -211,11 +211,11 @@ export class SimulatedAttendee {
       this.leave()
       return onOver()
     }
-    measured.trouble(this.#isHere ? 'cut' : 'connect', reason)
+    measured.addFailure(this.#isHere ? 'cut' : 'connect', reason)
     const now = performance.now()
     const isSteady = this.#isHere && now - this.#hereSince >= steadyAfter
     this.#failures = isSteady ? 0 : this.#failures + 1
-    this.#comeBack(this.#isHere ? { step: 'back', since: now } : this.#return)
+    this.#comeBack(this.#isHere ? { step: 'reconnect', since: now } : this.#return)
   }
 
   #comeBack(next: Return): void {

@@ -46,8 +46,8 @@ test.each<[Step, number]>([
   ['enter', 1_000],
   ['ack', 250],
   ['delivery', 500],
-  ['back', 3_000],
-  ['herd', 10_000],
+  ['reconnect', 3_000],
+  ['reconnectAll', 10_000],
 ])(
   '%s passes if 95 of 100 times are within %i ms, and higher patience allows longer times',
   (step, limit) => {
@@ -90,11 +90,11 @@ describe('a rehearsal fails', () => {
   test('if a request was refused or a connection cut, and reports when that first happened', () => {
     const outcome = good()
     const { measured } = outcome
-    measured.trouble('sign-in', 'too-many')
+    measured.addFailure('sign-in', 'too-many')
     measured.begin('chat')
-    measured.trouble('cut', 'connection lost')
-    measured.trouble('cut', 'connection lost')
-    measured.trouble('connect', 'EMFILE')
+    measured.addFailure('cut', 'connection lost')
+    measured.addFailure('cut', 'connection lost')
+    measured.addFailure('connect', 'EMFILE')
     expect(broken(outcome)).toEqual([
       expect.stringMatching(/^1 sign-in failed \(too-many\), the first \S+ ms into the sign-in\.$/),
       expect.stringMatching(

@@ -2,7 +2,7 @@
 import type { ChannelRecord, Reading } from './channel-record.ts'
 import { formatCount, ms, several } from './figures-text.ts'
 import type { Ending } from './load.ts'
-import type { Measured, Phase, Step, Trouble, TroubleKind } from './measured.ts'
+import type { Failure, FailureKind, Measured, Phase, Step } from './measured.ts'
 
 /** A step fails unless 95% of its times are within this many ms. */
 export const limits: Readonly<Record<Step, number>> = {
@@ -11,8 +11,8 @@ export const limits: Readonly<Record<Step, number>> = {
   enter: 1_000,
   ack: 250,
   delivery: 500,
-  back: 3_000,
-  herd: 10_000,
+  reconnect: 3_000,
+  reconnectAll: 10_000,
 }
 
 const stepTexts: Readonly<Record<Step, string>> = {
@@ -21,8 +21,8 @@ const stepTexts: Readonly<Record<Step, string>> = {
   enter: 'attendees were in the chat',
   ack: 'messages were stored and acknowledged',
   delivery: 'messages reached every other attendee',
-  back: 'attendees reconnected after losing their connection',
-  herd: 'attendees reconnected after everyone lost their connection at once',
+  reconnect: 'attendees reconnected after losing their connection',
+  reconnectAll: 'attendees reconnected after everyone lost their connection at once',
 }
 
 /** `isTime` is set if the finding depends on the speed of the machine that generated the load. */
@@ -57,12 +57,12 @@ export function judge({ ending, measured, record, crowd, patience }: Outcome): F
   return [
     ...judgeEnding(ending),
     judgeCount('signed in', crowd.signedIn, crowd.size),
-    ...stepsOf('signIn', 'page', 'enter', 'ack', 'delivery', 'back', 'herd'),
+    ...stepsOf('signIn', 'page', 'enter', 'ack', 'delivery', 'reconnect', 'reconnectAll'),
     ...(ending === 'complete'
       ? [judgeCount('were connected at the end', crowd.here, crowd.size)]
       : []),
     judgeLog(record, crowd),
-    ...measured.troubles.map(judgeTrouble),
+    ...measured.failures.map(judgeFailure),
   ]
 }
 
@@ -110,7 +110,7 @@ function judgeLog(record: ChannelRecord, { unanswered, readings }: Crowd): Findi
     : { passed: false, text: `${messages}; ${found.join(', ')}.` }
 }
 
-const troubleTexts: Readonly<Record<TroubleKind, [one: string, more: string]>> = {
+const failureTexts: Readonly<Record<FailureKind, [one: string, more: string]>> = {
   'sign-in': ['sign-in failed', 'sign-ins failed'],
   page: ['page request failed', 'page requests failed'],
   connect: ['attempt to connect failed', 'attempts to connect failed'],
@@ -130,8 +130,8 @@ const ownLimits: Readonly<Record<string, string>> = {
   ENOBUFS: 'this machine has run out of memory for connections',
 }
 
-function judgeTrouble({ kind, detail, count, phase, after }: Trouble): Finding {
+function judgeFailure({ kind, detail, count, phase, after }: Failure): Finding {
   const when = `the first ${ms(after)} into ${phaseNames[phase]}`
   const what = ownLimits[detail] ?? detail
-  return { passed: false, text: `${several(count, ...troubleTexts[kind])} (${what}), ${when}.` }
+  return { passed: false, text: `${several(count, ...failureTexts[kind])} (${what}), ${when}.` }
 }

@@ -15,8 +15,8 @@ export const stepNames: Readonly<Record<string, string>> = {
   enter: 'Enter the chat',
   ack: 'Store a message',
   delivery: 'Deliver a message to everyone',
-  back: 'Reconnect, one by one',
-  herd: 'Reconnect, all at once',
+  reconnect: 'Reconnect, one by one',
+  reconnectAll: 'Reconnect, all at once',
 }
 
 export const phaseNames: Readonly<Record<NonNullable<Run['figures']>['phase'], string>> = {

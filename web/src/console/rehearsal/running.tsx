@@ -34,7 +34,7 @@ export function Running({ run }: { run: Run }) {
           ['Messages sent', figures ? count(figures.messages) : '–'],
           ['Stored within', duration(figures?.stored)],
           ['Delivered within', duration(figures?.delivered)],
-          ['Failures', figures ? count(figures.troubles) : '–'],
+          ['Failures', figures ? count(figures.failures) : '–'],
         ]}
       />
       <p className={kit.meta}>
