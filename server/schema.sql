@@ -55,11 +55,11 @@ create table library (
   removed_at bigint
 );
 
--- One row for each session that a press changes. `detail` is JSON with the action's parameters (minutes, text,
--- source); the planned times are those at the time of the press.
-create table direction_press (
-  -- The number of the press in the event, from 1.
-  press bigint not null,
+-- One row for each session that an action in the Director changes. `detail` is JSON with the action's parameters
+-- (minutes, text, source); the planned times are those at the time of the action.
+create table director_action (
+  -- The number of the action in the event, from 1.
+  number bigint not null,
   session_id text not null,
   at bigint not null,
   by_name text not null,
@@ -68,7 +68,7 @@ create table direction_press (
   planned_start bigint not null,
   planned_end bigint not null,
   undone_at bigint,
-  primary key (press, session_id)
+  primary key (number, session_id)
 );
 
 -- The server's own values, such as the key that signs file addresses.

@@ -1,5 +1,11 @@
 /** A session, and moderators' actions on it, for tests. */
-import { type Action, lastPress, outcomeOf, type PlannedSession, type Press } from './direction.ts'
+import {
+  type Action,
+  type DirectorAction,
+  lastInEffect,
+  outcomeOf,
+  type PlannedSession,
+} from './direction.ts'
 
 export const minute = 60_000
 export const live = { type: 'hls', url: '/live.m3u8' }
@@ -23,21 +29,21 @@ export const plan: PlannedSession = {
 export type Step = [at: number, action: Action | { action: 'undo' }]
 
 /** Applies the steps that are allowed, as the server does; `at` is in minutes. */
-export function pressed(steps: readonly Step[], session = plan): Press[] {
-  let presses: Press[] = []
+export function applied(steps: readonly Step[], session = plan): DirectorAction[] {
+  let actions: DirectorAction[] = []
   for (const [minutes, action] of steps) {
     const at = minutes * minute
     if (action.action === 'undo') {
-      const last = lastPress(presses, session)
-      presses = presses.map((it) => (it === last ? { ...it, undone: true } : it))
-    } else if (outcomeOf(session, presses, action, at) === 'changes')
-      presses.push({
+      const last = lastInEffect(actions, session)
+      actions = actions.map((it) => (it === last ? { ...it, undone: true } : it))
+    } else if (outcomeOf(session, actions, action, at) === 'changes')
+      actions.push({
         ...action,
-        press: presses.length + 1,
+        number: actions.length + 1,
         at,
         plan: { startsAt: session.startsAt, endsAt: session.endsAt },
         undone: false,
       })
   }
-  return presses
+  return actions
 }

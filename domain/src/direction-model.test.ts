@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directed } from './direction.ts'
-import { backup, live, minute, plan, pressed, type Step } from './direction-cases.ts'
+import { applied, backup, live, minute, plan, type Step } from './direction-cases.ts'
 import { notificationAt } from './notifications.ts'
 import { sessionStateAt } from './session-state.ts'
 import { showAt } from './show.ts'
@@ -28,22 +28,22 @@ function slowModel(steps: readonly Step[], now: number) {
     before.push(state)
     state = { ...state, ...change }
   }
-  for (const [at, press] of steps) {
+  for (const [at, action] of steps) {
     if (at > now) break
     const { start, end, over, slate, source } = state
     const isOver = over !== null
-    if (press.action === 'undo') state = before.pop() ?? state
-    else if (press.action === 'open' && end > at && (start > at || isOver))
+    if (action.action === 'undo') state = before.pop() ?? state
+    else if (action.action === 'open' && end > at && (start > at || isOver))
       set({ start: Math.min(start, at), over: null })
-    else if (press.action === 'extend' && isOver)
-      set({ start: Math.min(start, at), end: at + press.minutes, over: null })
-    else if (press.action === 'extend') set({ end: Math.max(end, at) + press.minutes })
-    else if (press.action === 'end' && !isOver) set({ over: at, slate: null })
-    else if (press.action === 'slate' && !isOver) set({ slate: press.text })
-    else if (press.action === 'lift' && slate !== null) set({ slate: null })
-    else if (press.action === 'source' && press.source !== source) set({ source: press.source })
-    else if (press.action === 'delay' && !isOver && end > at)
-      set({ start: start + press.minutes, end: end + press.minutes })
+    else if (action.action === 'extend' && isOver)
+      set({ start: Math.min(start, at), end: at + action.minutes, over: null })
+    else if (action.action === 'extend') set({ end: Math.max(end, at) + action.minutes })
+    else if (action.action === 'end' && !isOver) set({ over: at, slate: null })
+    else if (action.action === 'slate' && !isOver) set({ slate: action.text })
+    else if (action.action === 'lift' && slate !== null) set({ slate: null })
+    else if (action.action === 'source' && action.source !== source) set({ source: action.source })
+    else if (action.action === 'delay' && !isOver && end > at)
+      set({ start: start + action.minutes, end: end + action.minutes })
   }
   const { over } = state
   if (over === null) return state
@@ -75,9 +75,9 @@ const day = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 12 }), action), { maxLength: 14 })
   .map((waits) => {
     let at = 40
-    return waits.map(([wait, press]): Step => {
+    return waits.map(([wait, action]): Step => {
       at += wait
-      return [at, press]
+      return [at, action]
     })
   })
 
@@ -86,7 +86,7 @@ test('after any actions, stage, show, state and toasts match a slow model at eve
     fc.property(day, fc.integer({ min: 40, max: 220 }), (steps, minutes) => {
       const now = minutes * minute
       const made = steps.filter(([at]) => at <= minutes)
-      const session = directed(plan, pressed(made))
+      const session = directed(plan, applied(made))
       const slow = slowModel(made, minutes)
       expect(minutesOf(session)).toEqual([slow.start, slow.end])
 

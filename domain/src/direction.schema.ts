@@ -108,7 +108,7 @@ export const AgendaMark = v.strictObject({
 })
 
 /** A recorded action as the team sees it. */
-export const LoggedPress = v.object({
+export const LoggedDirectorAction = v.object({
   press: v.number(),
   /** ISO 8601 UTC. */
   at: v.string(),
@@ -121,4 +121,4 @@ export const LoggedPress = v.object({
   /** False once the action has been undone, or the session has been replanned since. */
   stands: v.boolean(),
 })
-export type LoggedPress = v.InferOutput<typeof LoggedPress>
+export type LoggedDirectorAction = v.InferOutput<typeof LoggedDirectorAction>

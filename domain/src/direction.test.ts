@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { type Action, directed, outcomeOf, stands } from './direction.ts'
-import { backup, live, minute, plan, pressed, type Step } from './direction-cases.ts'
+import { type Action, directed, isInEffect, outcomeOf } from './direction.ts'
+import { applied, backup, live, minute, plan, type Step } from './direction-cases.ts'
 import { restOfDay, staysInRoom } from './direction-limits.ts'
 import { notificationAt } from './notifications.ts'
 
-const after = (...steps: Step[]) => directed(plan, pressed(steps))
+const after = (...steps: Step[]) => directed(plan, applied(steps))
 const minutesOf = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => [
   startsAt / minute,
   endsAt / minute,
 ]
 
 test.each<[string, Step[], number[]]>([
-  ['nothing pressed', [], [60, 120]],
+  ['no action', [], [60, 120]],
   ['opened early, its end stays', [[50, { action: 'open' }]], [50, 120]],
   ['opened when it is live already', [[70, { action: 'open' }]], [60, 120]],
   ['extended', [[110, { action: 'extend', minutes: 5 }]], [60, 125]],
@@ -101,7 +101,7 @@ test.each<[string, Step[], Action, number, string]>([
     'nothing',
   ],
 ])('%s changes nothing or is refused', (_, steps, action, at, outcome) => {
-  expect(outcomeOf(plan, pressed(steps), action, at * minute)).toBe(outcome)
+  expect(outcomeOf(plan, applied(steps), action, at * minute)).toBe(outcome)
 })
 
 test('a session without a backup stream cannot switch to it, and a cancelled session accepts no action', () => {
@@ -128,15 +128,15 @@ test('agenda marks record when the session reached each point', () => {
 })
 
 test('rescheduling overrides actions on the old times, and keeps the slate', () => {
-  const presses = pressed([
+  const actions = applied([
     [50, { action: 'open' }],
     [70, { action: 'slate', text: 'Back soon' }],
   ])
   const moved = { ...plan, startsAt: 200 * minute, endsAt: 260 * minute }
-  const session = directed(moved, presses)
+  const session = directed(moved, actions)
   expect(minutesOf(session)).toEqual([200, 260])
   expect(session.direction?.slate).toEqual({ text: 'Back soon' })
-  expect(presses.map((press) => stands(press, moved))).toEqual([false, true])
+  expect(actions.map((action) => isInEffect(action, moved))).toEqual([false, true])
 })
 
 test('a page that was in the room stays for the grace period, or until someone ends the session', () => {

@@ -1,11 +1,11 @@
 /**
- * How a session actually runs. Its times are a plan, which moderators' actions override: each action is recorded as
- * a press, and everything else is derived from the plan and the presses in order. Times are epoch ms.
+ * How a session actually runs. Its times are a plan, which moderators' actions override: each action is recorded, and
+ * everything else is derived from the plan and the actions in order. Times are epoch ms.
  */
 import type { Direction } from './direction.schema.ts'
 import type { Session, Stream } from './session.ts'
 
-export type { Direct, LoggedPress } from './direction.schema.ts'
+export type { Direct, LoggedDirectorAction } from './direction.schema.ts'
 
 export type Action =
   | { action: 'open' | 'end' | 'lift' }
@@ -17,7 +17,8 @@ export type Action =
 type Plan = { startsAt: number; endsAt: number }
 
 /** A recorded action on one session. `plan` is how the session was planned at that time. */
-export type Press = Action & { press: number; at: number; plan: Plan; undone: boolean }
+export type DirectorAction = Action & { number: number; at: number; plan: Plan; undone: boolean }
+type Actions = readonly DirectorAction[]
 
 /** A session as planned, before any action. */
 export type PlannedSession = Session & { backupStream?: Stream }
@@ -33,17 +34,17 @@ type Run = Plan & {
 
 const changesTimes: ReadonlySet<Action['action']> = new Set(['open', 'extend', 'end', 'delay'])
 
-/** False once a press has been undone, or if it moved times that have been replanned since. */
-export const stands = (press: Press, plan: Plan): boolean =>
-  !press.undone &&
-  (!changesTimes.has(press.action) ||
-    (press.plan.startsAt === plan.startsAt && press.plan.endsAt === plan.endsAt))
+/** False once an action has been undone, or if it moved times that have been replanned since. */
+export const isInEffect = (action: DirectorAction, plan: Plan): boolean =>
+  !action.undone &&
+  (!changesTimes.has(action.action) ||
+    (action.plan.startsAt === plan.startsAt && action.plan.endsAt === plan.endsAt))
 
-/** The last press in effect, which Undo reverts. */
-export const lastPress = (presses: readonly Press[], plan: Plan): Press | undefined =>
-  presses.findLast((press) => stands(press, plan))
+/** The last action in effect, which Undo reverts. */
+export const lastInEffect = (actions: Actions, plan: Plan): DirectorAction | undefined =>
+  actions.findLast((action) => isInEffect(action, plan))
 
-function runOf({ startsAt, endsAt }: Plan, presses: readonly Press[]): Run {
+function runOf({ startsAt, endsAt }: Plan, actions: Actions): Run {
   const planned: Run = {
     startsAt,
     endsAt,
@@ -53,60 +54,61 @@ function runOf({ startsAt, endsAt }: Plan, presses: readonly Press[]): Run {
     marks: [],
   }
   let run = planned
-  for (const press of presses) if (stands(press, planned)) run = { ...run, ...changed(run, press) }
+  for (const action of actions)
+    if (isInEffect(action, planned)) run = { ...run, ...changed(run, action) }
   return run
 }
 
-function changed(run: Run, press: Press): Partial<Run> {
+function changed(run: Run, action: DirectorAction): Partial<Run> {
   const { startsAt, endsAt, endedAt } = run
-  switch (press.action) {
+  switch (action.action) {
     case 'open':
-      return { startsAt: Math.min(startsAt, press.at), endedAt: undefined }
+      return { startsAt: Math.min(startsAt, action.at), endedAt: undefined }
     case 'extend':
       // Extending an ended session reopens it, and the minutes count from the time of the action.
       return endedAt === undefined
-        ? { endsAt: Math.max(endsAt, press.at) + ms(press.minutes) }
+        ? { endsAt: Math.max(endsAt, action.at) + ms(action.minutes) }
         : {
-            startsAt: Math.min(startsAt, press.at),
-            endsAt: press.at + ms(press.minutes),
+            startsAt: Math.min(startsAt, action.at),
+            endsAt: action.at + ms(action.minutes),
             endedAt: undefined,
           }
     case 'end':
-      return { endedAt: press.at, slate: undefined }
+      return { endedAt: action.at, slate: undefined }
     case 'slate':
       return {
         slate: {
-          text: press.text,
-          ...(press.backAt === undefined ? {} : { backAt: press.backAt }),
+          text: action.text,
+          ...(action.backAt === undefined ? {} : { backAt: action.backAt }),
         },
       }
     case 'lift':
       return { slate: undefined }
     case 'source':
-      return { source: press.source }
+      return { source: action.source }
     case 'mark':
-      return { marks: [...run.marks, { item: press.item, at: press.at }] }
+      return { marks: [...run.marks, { item: action.item, at: action.at }] }
     case 'delay':
-      return { startsAt: startsAt + ms(press.minutes), endsAt: endsAt + ms(press.minutes) }
+      return { startsAt: startsAt + ms(action.minutes), endsAt: endsAt + ms(action.minutes) }
   }
 }
 
 const ms = (minutes: number) => minutes * 60_000
 
-/** When the session starts and ends with these presses. A session ended before its start starts when it is ended. */
-function timesWith(plan: Plan, presses: readonly Press[]): Plan {
-  const { startsAt, endsAt, endedAt } = runOf(plan, presses)
+/** When the session starts and ends with these actions. A session ended before its start starts when it is ended. */
+function timesWith(plan: Plan, actions: Actions): Plan {
+  const { startsAt, endsAt, endedAt } = runOf(plan, actions)
   return {
     startsAt: Math.min(startsAt, endedAt ?? startsAt),
     endsAt: Math.min(endsAt, endedAt ?? endsAt),
   }
 }
 
-/** The session as it runs with these presses; without any, as planned. */
-export function directed(session: PlannedSession, presses: readonly Press[]): PlannedSession {
-  if (presses.length === 0) return session
-  const run = runOf(session, presses)
-  const { startsAt, endsAt } = timesWith(session, presses)
+/** The session as it runs with these actions; without any, as planned. */
+export function directed(session: PlannedSession, actions: Actions): PlannedSession {
+  if (actions.length === 0) return session
+  const run = runOf(session, actions)
+  const { startsAt, endsAt } = timesWith(session, actions)
   const { liveStream: live, backupStream: backup, ...rest } = session
   // The stream that is not shown stays with the session: what it has recorded is shown afterwards.
   const [shown, other] = run.source === 'backup' ? [backup, live] : [live, backup]
@@ -151,12 +153,12 @@ export type Refusal = 'cancelled' | 'over' | 'end-passed' | 'no-backup' | 'no-it
  */
 export function outcomeOf(
   session: PlannedSession,
-  presses: readonly Press[],
+  actions: Actions,
   action: Action,
   now: number,
 ): 'changes' | 'nothing' | Refusal {
   if (session.status === 'cancelled') return 'cancelled'
-  const run = runOf(session, presses)
+  const run = runOf(session, actions)
   const isOver = run.endedAt !== undefined || run.endsAt <= now
   switch (action.action) {
     case 'open':

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { directed } from './direction.ts'
-import { minute, plan, pressed, type Step } from './direction-cases.ts'
+import { applied, minute, plan, type Step } from './direction-cases.ts'
 import { agendaTimes, chapterAt, chaptersOf, pointNow } from './session-agenda.ts'
 
 const day = Date.UTC(2026, 2, 2)
@@ -52,7 +52,7 @@ const agenda = [
   { title: 'End', at: '01:50' },
 ]
 const shown = { ...plan, agenda }
-const run = (...steps: Step[]) => directed(shown, pressed(steps, shown))
+const run = (...steps: Step[]) => directed(shown, applied(steps, shown))
 const due = (...steps: Step[]) => agendaTimes(run(...steps)).map(({ at }) => at && at / minute)
 
 test('a delay moves the agenda points, but opening or ending early does not', () => {

@@ -85,8 +85,8 @@ async function openMarked(conditions: Conditions, seconds: readonly number[]) {
   const start = Number(session?.starts_at)
   for (const [item, second] of seconds.entries())
     db.prepare(
-      `insert into direction_press
-         (press, session_id, at, by_name, action, detail, planned_start, planned_end)
+      `insert into director_action
+         (number, session_id, at, by_name, action, detail, planned_start, planned_end)
        values (?, 'a', ?, 'Mo', 'mark', ?, ?, ?)`,
     ).run(
       item + 1,

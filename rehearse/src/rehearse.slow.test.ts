@@ -115,7 +115,7 @@ describe('against a server', () => {
     })
     const { signIn, page, enter, ack, delivery, reconnect, reconnectAll } = figures.steps
     expect([signIn.count, enter.count, reconnectAll.count]).toEqual([40, 40, 40])
-    expect(back.count).toBeGreaterThan(20)
+    expect(reconnect.count).toBeGreaterThan(20)
     expect(page.count).toBeGreaterThanOrEqual(3 * 40)
     expect(ack.count).toBeGreaterThan(0)
     // Everyone but the sender receives a message, except those who are disconnected at the time.

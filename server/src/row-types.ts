@@ -70,8 +70,8 @@ export type Rows = {
     erase_at: number; kind: string; at: number; tried_at: number | null; sent_at: number | null
   }
   device_check_count: { name: string; count: number }
-  direction_press: {
-    press: number; session_id: string; at: number; by_name: string; action: string; detail: string
+  director_action: {
+    number: number; session_id: string; at: number; by_name: string; action: string; detail: string
     planned_start: number; planned_end: number; undone_at: number | null
   }
   do_not_disturb: { user_id: string; setting: string }

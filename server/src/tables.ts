@@ -4,7 +4,7 @@ import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import type { ReviewCause } from '@rostra/domain/chat/chat-review'
 import type { Notice } from '@rostra/domain/closing'
-import type { LoggedPress } from '@rostra/domain/direction'
+import type { LoggedDirectorAction } from '@rostra/domain/direction'
 import type { TicketNote } from '@rostra/domain/help-inbox'
 import type { MailError, MailState } from '@rostra/domain/mail'
 import type { Role } from '@rostra/domain/organiser'
@@ -20,7 +20,7 @@ type Exact = {
   chat_restriction: { kind: 'mute' | 'ban' }
   chat_waiting: { cause: ReviewCause; state: 'waiting' | 'approved' | 'refused' }
   closing_notice: { kind: Notice }
-  direction_press: { action: LoggedPress['action'] }
+  director_action: { action: LoggedDirectorAction['action'] }
   entry: { kind: 'message' | 'removed' | 'restored' | 'reacted' | 'edited' }
   help_note: { kind: TicketNote['kind'] }
   help_ticket: {

@@ -1,6 +1,6 @@
 /** Moderators direct sessions as they run; their actions override the planned times. */
 import * as v from 'valibot'
-import { AgendaMark, Direct, LoggedPress } from '../direction.schema.ts'
+import { AgendaMark, Direct, LoggedDirectorAction } from '../direction.schema.ts'
 import { SessionView, Stream } from '../session.schema.ts'
 import { defineCall } from './call.ts'
 import { StreamHealth } from './dashboard-calls.ts'
@@ -12,7 +12,7 @@ const DirectorSession = v.object({
   session: SessionView,
   backupStream: v.optional(Stream),
   /** Newest first. */
-  presses: v.array(LoggedPress),
+  presses: v.array(LoggedDirectorAction),
   /** People in its room now. */
   viewers: v.number(),
   /** The health of the streams, while the session is about to start, is live, or has just ended. */
@@ -42,7 +42,7 @@ export const directionCalls = {
     name: 'director',
     who: 'moderator',
     repeatable: true,
-    summary: 'The programme as it runs, with what was pressed.',
+    summary: 'The programme as it runs, with the actions taken.',
     payload: nothing,
     answer: v.object({
       serverTime: v.number(),

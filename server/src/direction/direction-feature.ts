@@ -4,18 +4,18 @@ import {
   type Action,
   type Direct,
   directionAsPlanned,
+  isInEffect,
   type PlannedSession,
-  stands,
 } from '@rostra/domain/direction'
 import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { Stream } from '@rostra/domain/session'
 import { startingSoonLasts } from '@rostra/domain/session-state'
 import { studioType } from '@rostra/domain/studio/studio'
+import { actionsOn, logged } from '../event/director-action-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
-import { logged, pressesOn } from '../event/press-store.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -73,31 +73,31 @@ export const directionFeature = ({
       backup: signal('backup', plan.backupStream),
     })
   }
-  const press = async (wish: Direct, by: SignedInUser) => {
+  const act = async (wish: Direct, by: SignedInUser) => {
     const { showId, seen } = wish
     if (wish.action === 'undo') await direction.undo({ showId, seen, by })
     else {
       const also = wish.action === 'delay' ? wish.also : []
-      await direction.press({ showId, seen, by }, actionOf(wish), also)
+      await direction.act({ showId, seen, by }, actionOf(wish), also)
     }
     return answer(showId)
   }
 
   return {
     handlers: {
-      direct: (wish, { attendee }) => press(wish, attendee),
+      direct: (wish, { attendee }) => act(wish, attendee),
 
       async 'agenda-mark'({ showId, seen, item }, { attendee: by }) {
-        await direction.press({ showId, seen, by }, { action: 'mark', item })
+        await direction.act({ showId, seen, by }, { action: 'mark', item })
         return answer(showId)
       },
 
       async director() {
-        const { sessions, planned, presses, event } = eventCache.current()
+        const { sessions, planned, actions, event } = eventCache.current()
         const at = clock()
         const shown = planned.map(async (plan) => {
           const session = find(plan.id)
-          const stored = presses.get(plan.id) ?? []
+          const stored = actions.get(plan.id) ?? []
           const room = await hub.room(reactionChannel(session, sessions))
           return {
             session: sessionView(views, session, 'team', at, at),
@@ -108,7 +108,7 @@ export const directionFeature = ({
               .map((it) =>
                 logged(
                   it,
-                  pressesOn([it]).some((press) => stands(press, plan)),
+                  actionsOn([it]).some((action) => isInEffect(action, plan)),
                 ),
               )
               .reverse(),

@@ -59,7 +59,7 @@ export function createDirection(
       ? { t: 'event', changed: [], directed: { revision, at, sessions } }
       : undefined
   }
-  const isDirected = (id: string) => eventCache.find()?.presses.has(id) === true
+  const isDirected = (id: string) => eventCache.find()?.actions.has(id) === true
 
   const listeners = new Set<(showIds: ReadonlySet<string>) => void>()
   const tellPages = (showIds: ReadonlySet<string>) => {
@@ -88,10 +88,10 @@ export function createDirection(
     if (waiting.size === 0) return
     const showIds = new Set(waiting)
     waiting.clear()
-    await eventCache.reloadPresses()
+    await eventCache.reloadDirectorActions()
     tellPages(showIds)
   })
-  const onPressed = async (showIds: readonly string[]) => {
+  const onDirected = async (showIds: readonly string[]) => {
     for (const id of showIds) waiting.add(id)
     await showPages()
   }
@@ -100,9 +100,9 @@ export function createDirection(
     db,
     clock,
     eventCache,
-    async onPressed(showIds) {
+    async onDirected(showIds) {
       changed.publish({ showIds })
-      await onPressed(showIds)
+      await onDirected(showIds)
       staff.notify('direction')
     },
   })
@@ -110,7 +110,7 @@ export function createDirection(
   return {
     name: 'direction',
     calls: [directionFeature({ direction, streams, eventCache, views, clock, hub })],
-    topics: [changed.received(({ showIds }) => onPressed(showIds))],
+    topics: [changed.received(({ showIds }) => onDirected(showIds))],
     /** A page that was disconnected has missed actions; one that is opening, what has changed since its requests. */
     onWelcome(connection, caller) {
       const frame = isPresent(caller) ? frameOf((id) => isDirected(id) || isRecent(id)) : undefined

@@ -4,24 +4,24 @@ import type { PersonalData } from '../personal-data.ts'
 export const directionPersonalData: PersonalData = {
   scrubs: [
     {
-      table: 'direction_press',
+      table: 'director_action',
       async some(trx, limit) {
         const rows = await trx
-          .selectFrom('direction_press')
-          .select(['press', 'session_id', 'action'])
+          .selectFrom('director_action')
+          .select(['number', 'session_id', 'action'])
           .where((it) => it.or([it('action', 'in', ['slate', 'lift']), it('by_name', '!=', '')]))
           .limit(limit)
           .execute()
-        for (const { press, session_id, action } of rows) {
-          const of = { press, session_id }
+        for (const { number, session_id, action } of rows) {
+          const of = { number, session_id }
           if (action === 'slate' || action === 'lift')
             await trx
-              .deleteFrom('direction_press')
+              .deleteFrom('director_action')
               .where((it) => it.and(of))
               .execute()
           else
             await trx
-              .updateTable('direction_press')
+              .updateTable('director_action')
               .set({ by_name: '' })
               .where((it) => it.and(of))
               .execute()

@@ -3,20 +3,20 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
 import {
   type Action,
-  lastPress,
+  lastInEffect,
   outcomeOf,
   type PlannedSession,
   type Refusal,
 } from '@rostra/domain/direction'
+import {
+  actionsOn,
+  addAction,
+  lastActionNumber,
+  readActions,
+  takeBack,
+} from '../event/director-action-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import { lockEvent } from '../event/event-store.ts'
-import {
-  addPress,
-  lastPressNumber,
-  pressesOn,
-  readPresses,
-  takeBack,
-} from '../event/press-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -26,7 +26,7 @@ type Deps = {
   clock: Clock
   eventCache: EventCache
   /** Called once an action is stored, with the sessions that it has changed. */
-  onPressed(showIds: string[]): Promise<void>
+  onDirected(showIds: string[]): Promise<void>
 }
 
 /** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
@@ -42,7 +42,7 @@ const reasons: Record<Refusal, Why> = {
 
 export type DirectionService = ReturnType<typeof createDirectionService>
 
-export function createDirectionService({ db, clock, eventCache, onPressed }: Deps) {
+export function createDirectionService({ db, clock, eventCache, onDirected }: Deps) {
   /** Throws `unknown-session`. */
   const plannedSession = (showId: string): PlannedSession => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
@@ -53,18 +53,18 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
   /** Runs one action at a time across all instances; `work` returns the sessions it changed. */
   async function inOrder(
     { showId, seen }: Wish,
-    work: (trx: Trx, press: number) => Promise<string[]>,
+    work: (trx: Trx, number: number) => Promise<string[]>,
   ): Promise<void> {
     const changed = await db.transaction().execute(async (trx) => {
       await lockEvent(trx)
-      const last = (await readPresses(trx, showId)).at(-1)
-      if (last && seen !== undefined && last.press > seen)
+      const last = (await readActions(trx, showId)).at(-1)
+      if (last && seen !== undefined && last.number > seen)
         throw new Problem('direction-refused', {
           why: why('direct-already-changed', { name: last.by }),
         })
-      return work(trx, (await lastPressNumber(trx)) + 1)
+      return work(trx, (await lastActionNumber(trx)) + 1)
     })
-    if (changed.length > 0) await onPressed(changed)
+    if (changed.length > 0) await onDirected(changed)
   }
 
   return {
@@ -72,25 +72,25 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
      * Applies an action to a session and to those of `also` that have not started. Sessions that it would not change
      * get no entry. Throws `unknown-session`, and `direction-refused` with its reason.
      */
-    async press(wish: Wish, action: Action, also: readonly string[] = []): Promise<void> {
+    async act(wish: Wish, action: Action, also: readonly string[] = []): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)
       const name = nameOrEmail(by)
-      await inOrder(wish, async (trx, press) => {
+      await inOrder(wish, async (trx, number) => {
         const at = clock()
         const changes = async (session: PlannedSession) => {
-          const presses = pressesOn(await readPresses(trx, session.id))
-          return outcomeOf(session, presses, action, at)
+          const actions = actionsOn(await readActions(trx, session.id))
+          return outcomeOf(session, actions, action, at)
         }
         const outcome = await changes(target)
         if (outcome === 'nothing') return []
         if (outcome !== 'changes') throw new Problem('direction-refused', { why: reasons[outcome] })
-        const pressed = [target]
+        const targets = [target]
         for (const session of aheadOf(also))
-          if (session.id !== showId && (await changes(session)) === 'changes') pressed.push(session)
-        for (const { id, startsAt, endsAt } of pressed)
-          await addPress(trx, {
-            press,
+          if (session.id !== showId && (await changes(session)) === 'changes') targets.push(session)
+        for (const { id, startsAt, endsAt } of targets)
+          await addAction(trx, {
+            number,
             showId: id,
             at,
             by: name,
@@ -104,25 +104,25 @@ export function createDirectionService({ db, clock, eventCache, onPressed }: Dep
           about: target.title,
           after: {
             ...action,
-            ...(pressed.length > 1 ? { sessions: pressed.length } : {}),
+            ...(targets.length > 1 ? { sessions: targets.length } : {}),
           },
         })
-        return pressed.map(({ id }) => id)
+        return targets.map(({ id }) => id)
       })
     },
 
-    /** Undoes the last action in effect, on all sessions it changed. Throws like `press`. */
+    /** Undoes the last action in effect, on all sessions it changed. Throws like `act`. */
     async undo(wish: Wish): Promise<void> {
       const { showId, by } = wish
       const target = plannedSession(showId)
-      await inOrder(wish, async (trx, press) => {
+      await inOrder(wish, async (trx, number) => {
         const at = clock()
-        const last = lastPress(pressesOn(await readPresses(trx, showId)), target)
+        const last = lastInEffect(actionsOn(await readActions(trx, showId)), target)
         if (!last) throw new Problem('direction-refused', { why: why('direct-nothing-to-undo') })
-        const changed = await takeBack(trx, last.press, at)
+        const changed = await takeBack(trx, last.number, at)
         for (const id of changed)
-          await addPress(trx, {
-            press,
+          await addAction(trx, {
+            number,
             showId: id,
             at,
             by: nameOrEmail(by),

@@ -17,10 +17,10 @@ test('actions on one instance reach the pages of the other, in the order in whic
   expect((await revision(1)).directed?.sessions).toMatchObject([{ id: 'iwd', endTime }])
 
   // Twenty at once, split between both: each counts once, and both instances end in the same state.
-  const presses = Array.from({ length: 20 }, (_, n) =>
+  const actions = Array.from({ length: 20 }, (_, n) =>
     press(n % 2 ? one : two, 'extend', { minutes: 1 }),
   )
-  const statuses = (await Promise.all(presses)).map(({ status }) => status)
+  const statuses = (await Promise.all(actions)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200]))
   const expected = new Date(Date.parse(endTime) + 20 * 60_000).toISOString()
   const last = await revision(21)

@@ -2,19 +2,19 @@
 
 import { ChatSettings } from '@rostra/domain/chat/chat-requests.schema'
 import { Problem } from '@rostra/domain/contract/problems'
-import { directed, type PlannedSession, type Press } from '@rostra/domain/direction'
+import { type DirectorAction, directed, type PlannedSession } from '@rostra/domain/direction'
 import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { SpeakerView } from '@rostra/domain/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/speakers'
 import * as v from 'valibot'
 import { serialize } from '../platform/serialize.ts'
+import { actionsOn, type StoredDirectorAction } from './director-action-store.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { renderMarkdown } from './markdown.ts'
-import { pressesOn, type StoredPress } from './press-store.ts'
 import { type EventTheme, renderTheme, storedTheme } from './theme-assets.ts'
 
-export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'presses'> &
+export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'actions'> &
   Running & {
     welcomeHtml: string
     themeAssets: EventTheme
@@ -34,9 +34,9 @@ export type LoadedEvent = Omit<StoredEvent, 'sessions' | 'presses'> &
 type Running = {
   /** Sessions with the moderators' changes: every rule takes its times from here. */
   sessions: PlannedSession[]
-  /** The moderators' presses, by session and in order. */
-  presses: ReadonlyMap<string, readonly StoredPress[]>
-  /** The number of the last press. */
+  /** The moderators' actions, by session and in order. */
+  actions: ReadonlyMap<string, readonly StoredDirectorAction[]>
+  /** The number of the last action. */
   revision: number
 }
 
@@ -51,8 +51,8 @@ export type EventCache = {
   /** Throws `unknown-channel` unless a session has this chat channel. */
   checkChannel(channel: string): void
   reload(): Promise<void>
-  /** Reads only the moderators' presses again. */
-  reloadPresses(): Promise<void>
+  /** Reads only the moderators' actions again. */
+  reloadDirectorActions(): Promise<void>
 }
 
 export async function createEventCache(store: EventStore): Promise<EventCache> {
@@ -65,7 +65,7 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
     loaded =
       whole || !loaded
         ? await load(store)
-        : { ...loaded, ...runningWith(loaded.planned, await store.presses()) }
+        : { ...loaded, ...runningWith(loaded.planned, await store.actions()) }
   })
   return {
     find: () => loaded,
@@ -86,7 +86,7 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
       isWholeWanted = true
       return read()
     },
-    reloadPresses: read,
+    reloadDirectorActions: read,
   }
 }
 
@@ -108,7 +108,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
     themeAssets: renderTheme(theme),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     planned,
-    ...runningWith(planned, stored.presses),
+    ...runningWith(planned, stored.actions),
     channels: new Set(channels),
     rooms: new Set([
       ...channels,
@@ -128,13 +128,13 @@ function speakerView(
   return { ...speaker, slug, place, ...(bio ? { bioHtml: renderMarkdown(bio) } : {}) }
 }
 
-function runningWith(planned: PlannedSession[], stored: readonly StoredPress[]): Running {
-  const presses = Map.groupBy(stored, ({ showId }) => showId)
-  const on = (id: string): Press[] => pressesOn(presses.get(id) ?? [])
+function runningWith(planned: PlannedSession[], stored: readonly StoredDirectorAction[]): Running {
+  const actions = Map.groupBy(stored, ({ showId }) => showId)
+  const on = (id: string): DirectorAction[] => actionsOn(actions.get(id) ?? [])
   return {
     sessions: planned.map((session) => directed(session, on(session.id))),
-    presses,
-    revision: stored.at(-1)?.press ?? 0,
+    actions,
+    revision: stored.at(-1)?.number ?? 0,
   }
 }
 

@@ -3,9 +3,9 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import type { Db, Trx } from '../tables.ts'
+import { readActions, type StoredDirectorAction } from './director-action-store.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
-import { readPresses, type StoredPress } from './press-store.ts'
 
 export type StoredEvent = {
   event: FolderEvent
@@ -15,8 +15,8 @@ export type StoredEvent = {
   files: string
 }
 
-/** Includes the moderators' presses during the sessions. */
-type LoadedRows = StoredEvent & { presses: StoredPress[] }
+/** Includes the moderators' actions during the sessions. */
+type LoadedRows = StoredEvent & { actions: StoredDirectorAction[] }
 
 export type EventStore = ReturnType<typeof createEventStore>
 
@@ -41,11 +41,11 @@ export const createEventStore = (db: Db) => ({
       files: row.files,
       sessions: sessions.map(sessionOfRow),
       libraries: libraries.map(libraryOfRow),
-      presses: await readPresses(db),
+      actions: await readActions(db),
     }
   },
 
-  presses: () => readPresses(db),
+  actions: () => readActions(db),
 
   /** The folder under DATA_DIR/files with the event's files; undefined without an event. */
   async files(): Promise<string | undefined> {

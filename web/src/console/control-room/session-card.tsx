@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ActionButtons } from '../director/action-buttons.tsx'
+import { LastAction } from '../director/action-log.tsx'
 import type { DirectedSession } from '../director/directed-session.ts'
-import { PressButtons } from '../director/press-buttons.tsx'
-import { LastPress } from '../director/press-log.tsx'
 import { runningAt } from '../director/running.ts'
 import { RunningState } from '../director/running-state.tsx'
 import { Signals, SilentPicture } from '../director/sources.tsx'
@@ -87,8 +87,8 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
             </div>
           </dl>
           <Signals listed={listed} running={running} />
-          <PressButtons short listed={listed} running={running} />
-          <LastPress short listed={listed} />
+          <ActionButtons short listed={listed} running={running} />
+          <LastAction short listed={listed} />
         </div>
       </section>
     </li>

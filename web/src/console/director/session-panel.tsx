@@ -1,8 +1,8 @@
+import { ActionButtons } from './action-buttons.tsx'
+import { ActionLog } from './action-log.tsx'
 import { AgendaMarks } from './agenda-marks.tsx'
 import type { DirectedSession } from './directed-session.ts'
 import styles from './director.module.css'
-import { PressButtons } from './press-buttons.tsx'
-import { PressLog } from './press-log.tsx'
 import { runningAt } from './running.ts'
 import { RunningState } from './running-state.tsx'
 import { Signals, SilentPicture } from './sources.tsx'
@@ -27,11 +27,11 @@ export function SessionPanel({ listed, grace, now }: Props) {
       <div className={styles.picture}>
         <SilentPicture listed={listed} grace={grace / 60_000} />
       </div>
-      <PressButtons listed={listed} running={running} />
+      <ActionButtons listed={listed} running={running} />
       <Signals listed={listed} running={running} />
       <p className={styles.viewers}>{viewers.toLocaleString()} watching</p>
       <AgendaMarks listed={listed} running={running} />
-      <PressLog listed={listed} />
+      <ActionLog listed={listed} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ const isBroken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended',
 /** Switches to the other stream; it is highlighted when the current one is broken. */
 export function SourceButton({ listed }: { listed: DirectedSession }) {
   const { session, signals, backupStream } = listed
-  const { press, busy } = useDirect(listed)
+  const { act, busy } = useDirect(listed)
   const playing = session.direction?.source ?? 'live'
   const to = playing === 'live' ? 'backup' : 'live'
   if (!backupStream && playing === 'live') return null
@@ -16,7 +16,7 @@ export function SourceButton({ listed }: { listed: DirectedSession }) {
     <Button
       variant={isBroken.has(signals[playing]?.state ?? '') ? 'primary' : 'secondary'}
       busy={busy}
-      onClick={() => press({ action: 'source', source: to })}
+      onClick={() => act({ action: 'source', source: to })}
     >
       {labels[to][session.simulive ? 'simulive' : 'live']}
     </Button>

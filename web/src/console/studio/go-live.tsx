@@ -98,7 +98,7 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
             <Button
               variant="quiet"
               busy={direct.busy}
-              onClick={() => direct.press({ action: 'open' })}
+              onClick={() => direct.act({ action: 'open' })}
             >
               Open now
             </Button>

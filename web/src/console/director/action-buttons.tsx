@@ -20,8 +20,8 @@ type Props = {
 const iconSize = { size: 20, 'aria-hidden': true } as const
 
 /** The actions available now, within reach of the thumb. Only ending a session needs confirmation. */
-export function PressButtons({ listed, running, short = false }: Props) {
-  const { press, send, busy } = useDirect(listed)
+export function ActionButtons({ listed, running, short = false }: Props) {
+  const { act, send, busy } = useDirect(listed)
   const [asked, setAsked] = useState<'end' | 'slate' | 'delay'>()
   const close = () => setAsked(undefined)
   const isAhead = running === 'upcoming' || running === 'soon'
@@ -35,7 +35,7 @@ export function PressButtons({ listed, running, short = false }: Props) {
         <Button
           busy={busy}
           icon={<CirclePlay {...iconSize} />}
-          onClick={() => press({ action: 'open' })}
+          onClick={() => act({ action: 'open' })}
         >
           Open now
         </Button>
@@ -53,7 +53,7 @@ export function PressButtons({ listed, running, short = false }: Props) {
       {(isOn || running === 'ended') && (
         <>
           {running === 'ended' && listed.session.direction?.ended && (
-            <Button variant="secondary" busy={busy} onClick={() => press({ action: 'open' })}>
+            <Button variant="secondary" busy={busy} onClick={() => act({ action: 'open' })}>
               Open again
             </Button>
           )}
@@ -62,7 +62,7 @@ export function PressButtons({ listed, running, short = false }: Props) {
               key={minutes}
               variant={running === 'over-time' && minutes === 5 ? 'primary' : 'secondary'}
               busy={busy}
-              onClick={() => press({ action: 'extend', minutes })}
+              onClick={() => act({ action: 'extend', minutes })}
             >
               +{minutes} min<span className="visually-hidden"> longer</span>
             </Button>
@@ -71,7 +71,7 @@ export function PressButtons({ listed, running, short = false }: Props) {
       )}
       {running !== 'ended' &&
         (slate ? (
-          <Button busy={busy} onClick={() => press({ action: 'lift' })}>
+          <Button busy={busy} onClick={() => act({ action: 'lift' })}>
             Lift slate
           </Button>
         ) : (

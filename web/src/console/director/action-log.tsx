@@ -1,4 +1,4 @@
-import type { LoggedPress } from '@rostra/domain/direction'
+import type { LoggedDirectorAction } from '@rostra/domain/direction'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
@@ -10,16 +10,16 @@ type Props = { listed: DirectedSession }
 
 const useDescription = ({ session }: DirectedSession) => {
   const zone = useEventZone()
-  return (it: LoggedPress) =>
-    [`${timeIn(zone, Date.parse(it.at))} ${pressText(it, session.agenda ?? [])}`, it.by]
+  return (it: LoggedDirectorAction) =>
+    [`${timeIn(zone, Date.parse(it.at))} ${actionText(it, session.agenda ?? [])}`, it.by]
       // Who it was is erased with all personal data.
       .filter(Boolean)
       .join(', ')
 }
 
 /** This session's last action that has not been undone, and its undo button. */
-export function LastPress({ listed, short = false }: Props & { short?: boolean }) {
-  const { press, busy } = useDirect(listed)
+export function LastAction({ listed, short = false }: Props & { short?: boolean }) {
+  const { act, busy } = useDirect(listed)
   const describe = useDescription(listed)
   const last = listed.presses.find(({ stands }) => stands)
   return (
@@ -30,8 +30,8 @@ export function LastPress({ listed, short = false }: Props & { short?: boolean }
           variant="secondary"
           icon={<Undo2 size={18} aria-hidden="true" />}
           busy={busy}
-          aria-label={`Undo: ${pressText(last, listed.session.agenda ?? [])}`}
-          onClick={() => press({ action: 'undo' })}
+          aria-label={`Undo: ${actionText(last, listed.session.agenda ?? [])}`}
+          onClick={() => act({ action: 'undo' })}
         >
           Undo
         </Button>
@@ -41,17 +41,17 @@ export function LastPress({ listed, short = false }: Props & { short?: boolean }
 }
 
 /** The actions on this session, newest first, and the button that undoes the last one. */
-export function PressLog({ listed }: Props) {
-  const { presses } = listed
+export function ActionLog({ listed }: Props) {
+  const { presses: actions } = listed
   const describe = useDescription(listed)
   return (
     <div className={styles.log}>
-      <LastPress listed={listed} />
-      {presses.length > 1 && (
+      <LastAction listed={listed} />
+      {actions.length > 1 && (
         <details>
-          <summary>All actions ({presses.length})</summary>
+          <summary>All actions ({actions.length})</summary>
           <ol>
-            {presses.map((it) => (
+            {actions.map((it) => (
               <li
                 key={it.press}
                 data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
@@ -67,8 +67,8 @@ export function PressLog({ listed }: Props) {
 }
 
 /** Describes an action. */
-function pressText(
-  { action, minutes, text, source, item }: LoggedPress,
+function actionText(
+  { action, minutes, text, source, item }: LoggedDirectorAction,
   agenda: readonly { title: string }[],
 ): string {
   switch (action) {
