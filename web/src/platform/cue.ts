@@ -24,10 +24,10 @@ const checkIntervalMs = 1_000
 /** Calls `show` once the picture reaches `at` (epoch ms), synchronously if it has. Returns a cancel function. */
 export function withPicture(at: number, show: () => void): () => void {
   // A cue cannot be in the future: if it seems so, this page's clock is wrong and must not prolong the wait.
-  const press = Math.min(at, serverNow())
+  const reachedAt = Math.min(at, serverNow())
   let timer: number
   const check = () => {
-    const left = press - pictureNow()
+    const left = reachedAt - pictureNow()
     if (left > 0) timer = window.setTimeout(check, Math.min(left, checkIntervalMs))
     else show()
   }

@@ -41,14 +41,14 @@ function put(showId: string, next: readonly PollOnPage[], counts?: PollsChange['
   for (const listener of listeners) listener()
 }
 
-const pressOf = ({ id, state, openedAt, closedAt }: Poll) => ({
+const openingOf = ({ id, state, openedAt, closedAt }: Poll) => ({
   at: closedAt ?? openedAt ?? 0,
   key: `${id} ${state} ${closedAt ?? openedAt}`,
 })
 
 /** Whether the picture has reached the opening or closing of the poll; if not, the page updates when it has. */
 function hasArrived(showId: string, poll: Poll): boolean {
-  const { at, key } = pressOf(poll)
+  const { at, key } = openingOf(poll)
   if (!arrived.has(key) && !waiting.has(key)) {
     waiting.add(key)
     let isNow = true
@@ -140,7 +140,7 @@ const voted = (showId: string, id: string, mine: Choices | null) =>
 function showClosed(showId: string, id: string): void {
   const its = sent.get(showId) ?? none
   for (const poll of its)
-    if (poll.id === id && poll.state === 'closed') arrived.add(pressOf(poll).key)
+    if (poll.id === id && poll.state === 'closed') arrived.add(openingOf(poll).key)
   put(showId, its)
 }
 

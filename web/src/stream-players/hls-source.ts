@@ -9,9 +9,9 @@ import { soundAddress } from './sound-address.ts'
 import {
   noSource,
   type Quality,
+  type SourceOptions,
   type SourceView,
   type VideoSource,
-  type Wanted,
 } from './source-view.ts'
 
 /**
@@ -33,7 +33,7 @@ const recoveries = [500, 2_000, 5_000]
 
 export const isSupported = (): boolean => Hls.isSupported()
 
-export function hlsSource(wanted: Wanted): VideoSource {
+export function hlsSource(wanted: SourceOptions): VideoSource {
   const { video, address, audioOnly, beginAt, notify, fail } = wanted
   const hls = new Hls({
     // A worker would need a blob: script, which our Content-Security-Policy refuses.

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro'
 import Hls from 'hls.js'
 import { showToast } from '../ui/toast-store.ts'
 import { atLive, edgeSeen, isDue, jumped, moved, paused, sought, started } from './follow-live.ts'
-import type { Wanted } from './source-view.ts'
+import type { SourceOptions } from './source-view.ts'
 
 /** ms; long enough to read the toast and reach its button. */
 const announcedFor = 15_000
@@ -11,7 +11,7 @@ const announcedFor = 15_000
 /** `liveEdge` returns the live position in seconds, undefined for a video. Call the returned function to stop. */
 export function followLive(
   hls: Hls,
-  { video, quiet }: Wanted,
+  { video, quiet }: SourceOptions,
   liveEdge: () => number | undefined,
 ): () => void {
   let it = atLive

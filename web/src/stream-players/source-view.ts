@@ -23,7 +23,7 @@ export type VideoSource = {
   close(): void
 }
 
-export type Wanted = {
+export type SourceOptions = {
   video: HTMLVideoElement
   type: string
   address: string

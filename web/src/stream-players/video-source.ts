@@ -1,6 +1,6 @@
 /** Loads a stream into a video element: HLS with hls.js where supported, everything else natively. */
 import { t } from '@lingui/core/macro'
-import { noSource, type VideoSource, type Wanted } from './source-view.ts'
+import { noSource, type SourceOptions, type VideoSource } from './source-view.ts'
 
 /** ms after which to stop waiting for a paint: a hidden tab never paints. */
 const paintsWithin = 300
@@ -13,7 +13,7 @@ const painted = () =>
   })
 
 /** Opens the source immediately; `close` releases everything, including pending loads. */
-export function openSource(wanted: Wanted): VideoSource {
+export function openSource(wanted: SourceOptions): VideoSource {
   if (wanted.type !== 'hls') return nativeSource(wanted)
   let closed = false
   let source: VideoSource | undefined
@@ -39,7 +39,7 @@ export function openSource(wanted: Wanted): VideoSource {
   }
 }
 
-function nativeSource({ video, address, beginAt, notify, fail }: Wanted): VideoSource {
+function nativeSource({ video, address, beginAt, notify, fail }: SourceOptions): VideoSource {
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
   // WebKit on Linux hangs permanently after a seek before the first frame.
