@@ -112,12 +112,12 @@ export function questionsWithPicture<Q extends Moving>(
   shown: ReadonlyMap<string, AudienceState>,
   hasArrived: (question: Q, press: number) => boolean,
 ): readonly Q[] {
-  const its = questions.map((question): Q => {
+  const list = questions.map((question): Q => {
     const was = shown.get(question.id)
     const press = questionPress(question, was)
     return press === undefined || hasArrived(question, press)
       ? question
       : { ...question, state: was ?? 'asked' }
   })
-  return its.every((it, place) => it === questions[place]) ? questions : inAudienceOrder(its)
+  return list.every((it, place) => it === questions[place]) ? questions : inAudienceOrder(list)
 }

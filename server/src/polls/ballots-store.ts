@@ -24,8 +24,8 @@ export const createBallotsStore = (db: Db) => ({
       const outcomes = new Map<Ballot, Outcome>()
       const byPoll = Map.groupBy(ballots, ({ pollId }) => pollId)
       // Always in the same order, to avoid deadlocks between instances.
-      for (const [pollId, its] of [...byPoll].sort(([a], [b]) => (a < b ? -1 : 1)))
-        for (const [ballot, outcome] of await countIn(trx, pollId, its))
+      for (const [pollId, cast] of [...byPoll].sort(([a], [b]) => (a < b ? -1 : 1)))
+        for (const [ballot, outcome] of await countIn(trx, pollId, cast))
           outcomes.set(ballot, outcome)
       return ballots.map((ballot) => outcomes.get(ballot) ?? { is: 'unknown' })
     }),

@@ -45,9 +45,9 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
 
   const recordBallot = ({ pollId, userId, choices }: CastBallot) =>
     votersByPoll.get(pollId)?.set(userId, choices)
-  const talliesOf = async (its: readonly StoredPoll[]) => {
-    const read = await store.tallies(its.map(({ id }) => id))
-    return its.map((poll): [string, CountChange] => {
+  const talliesOf = async (listed: readonly StoredPoll[]) => {
+    const read = await store.tallies(listed.map(({ id }) => id))
+    return listed.map((poll): [string, CountChange] => {
       const { total = 0, lines = [] } = read.get(poll.id) ?? {}
       return [poll.id, { counts: countsOf(poll, lines), total }]
     })
@@ -82,11 +82,11 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
       .sort((a, b) => (b.openedAt ?? b.madeAt) - (a.openedAt ?? a.madeAt) || b.madeAt - a.madeAt)
   /** What a session’s page shows: every open poll, and the one that was closed last. */
   const standing = (showId: string): StoredPoll[] => {
-    const its = ofShow(showId, true)
-    const last = its
+    const listed = ofShow(showId, true)
+    const last = listed
       .filter(({ closedAt }) => closedAt !== null)
       .sort((a, b) => (b.closedAt ?? 0) - (a.closedAt ?? 0))[0]
-    return [...its.filter(({ closedAt }) => closedAt === null), ...(last ? [last] : [])]
+    return [...listed.filter(({ closedAt }) => closedAt === null), ...(last ? [last] : [])]
   }
   const frame = (change: PollsChange): ChangeFrame => ({ t: 'event', changed: [], polls: change })
 
@@ -108,17 +108,17 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
 
   /** Sends one set of counts for each session. */
   const tick = async () => {
-    const its = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
+    const listed = [...dirty].flatMap((id) => polls.get(id) ?? []).filter(({ removed }) => !removed)
     dirty.clear()
     try {
-      for (const [id, tally] of await talliesOf(its)) tallies.set(id, tally)
+      for (const [id, tally] of await talliesOf(listed)) tallies.set(id, tally)
     } catch (error) {
       // The database is down: the same counts are reread at the next tick.
-      for (const { id } of its) dirty.add(id)
+      for (const { id } of listed) dirty.add(id)
       tickSoon()
       throw error
     }
-    for (const [showId, ofIt] of Map.groupBy(its, (poll) => poll.showId)) {
+    for (const [showId, ofIt] of Map.groupBy(listed, (poll) => poll.showId)) {
       const room = roomOf(showId)
       const countsFor = (some: readonly StoredPoll[]) =>
         frame({
@@ -180,15 +180,15 @@ export async function createPollsService(core: Core, { store, onChange }: Deps) 
       if (showId === undefined) return undefined
       if (![...polls.values()].some((it) => it.showId === showId && it.openedAt !== null))
         return undefined
-      const its = standing(showId)
-      const mine = its.flatMap(({ id }) => {
+      const listed = standing(showId)
+      const mine = listed.flatMap(({ id }) => {
         const choices = votersByPoll.get(id)?.get(userId)
         return choices === undefined ? [] : [[id, choices]]
       })
       const voted = ({ id }: StoredPoll) => votersByPoll.get(id)?.has(userId) === true
       return frame({
         showId,
-        polls: its.map((poll) => viewOf(poll, voted(poll))),
+        polls: listed.map((poll) => viewOf(poll, voted(poll))),
         mine: Object.fromEntries(mine),
       })
     },

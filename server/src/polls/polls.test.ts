@@ -116,8 +116,7 @@ test('counts are sent only to people who may see them', async () => {
   const open = await make({ question: 'Last' })
   await vote(open, [0])
   await counts(his, open, 1)
-  const countsOn = (live: Live) =>
-    changesOn(live).flatMap(({ counts: its = {} }) => Object.keys(its))
+  const countsOn = (live: Live) => changesOn(live).flatMap(({ counts = {} }) => Object.keys(counts))
   expect(countsOn(his)).toEqual([open])
   expect(countsOn(hers)).not.toContain(closed)
   for (const change of changesOn(his).flatMap(({ polls = [] }) => polls))

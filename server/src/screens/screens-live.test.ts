@@ -94,15 +94,15 @@ describe.each(screenKinds)('a page of a %s link', (kind) => {
 })
 
 test('a page resumes after a restart with the same token', async () => {
-  const its = await token('projection')
+  const projection = await token('projection')
   const before = event.live()
-  const { epoch } = await before.enter(its, 'iwd')
+  const { epoch } = await before.enter(projection, 'iwd')
   const page = event.live()
   await page.enter(ada, 'iwd')
   await page.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
   await before.untilEntries(1)
   await event.restart()
   expect(await before.closed()).toBe(1012)
-  const after = await event.live().enter(its, 'iwd', { epoch, seq: 0 })
+  const after = await event.live().enter(projection, 'iwd', { epoch, seq: 0 })
   expect(after).toMatchObject({ reset: false, entries: [{ text: 'Hello' }] })
 })

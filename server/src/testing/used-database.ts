@@ -15,11 +15,13 @@ export const readBeginning = (url: string): Promise<Beginning> =>
     )
     const first: string[] = []
     for (const { name } of rows) {
-      const { rows: found } = await client.query(`select json_agg(it)::text as its from ${name} it`)
-      const its: string | null = found[0].its
-      if (its !== null)
+      const { rows: found } = await client.query(
+        `select json_agg(it)::text as contents from ${name} it`,
+      )
+      const contents: string | null = found[0].contents
+      if (contents !== null)
         first.push(
-          `insert into ${name} select * from json_populate_recordset(null::${name}, ${client.escapeLiteral(its)})`,
+          `insert into ${name} select * from json_populate_recordset(null::${name}, ${client.escapeLiteral(contents)})`,
         )
     }
     const all = rows.map(({ name }) => `delete from ${name}`)

@@ -10,9 +10,9 @@ const given = new WeakMap<object, ReasonWithParams>()
 
 /** @__NO_SIDE_EFFECTS__ */
 export function because<R extends Reason>(reason: R, ...[params]: WithParams<R>): Because {
-  const its = { reason, ...(params === undefined ? {} : { params }) }
+  const withParams = { reason, ...(params === undefined ? {} : { params }) }
   const remember = (issue: object) => {
-    given.set(issue, its)
+    given.set(issue, withParams)
     return reason
   }
   return Object.assign(remember, { reason })
