@@ -138,10 +138,10 @@ const voted = (showId: string, id: string, mine: Choices | null) =>
   )
 
 function showClosed(showId: string, id: string): void {
-  const its = sent.get(showId) ?? none
-  for (const poll of its)
+  const polls = sent.get(showId) ?? none
+  for (const poll of polls)
     if (poll.id === id && poll.state === 'closed') arrived.add(openingOf(poll).key)
-  put(showId, its)
+  put(showId, polls)
 }
 
 function receipts(): Record<string, Kept> {
