@@ -1,7 +1,7 @@
 /** Valibot schemas for `announcements.ts`. */
 import * as v from 'valibot'
 import { announcementLimit } from './announcements.ts'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { plainText } from './text.schema.ts'
 
 export const AnnouncementText = v.pipe(

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { attendeeColumns } from './attendee-entry.ts'
 import { FieldProblem } from './contract/problem-body.schema.ts'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 export const AttendeeForm = v.strictObject({
   email: v.pipe(

@@ -1,6 +1,6 @@
 /** Valibot schemas for `attendee.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 /** Case and surrounding spaces are ignored in an email address. */
 export const Email = v.pipe(

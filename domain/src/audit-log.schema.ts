@@ -1,7 +1,7 @@
 /** Valibot schemas for `audit-log.ts`. */
 import * as v from 'valibot'
 import { actionNames, auditPage } from './audit-log.ts'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen; only older entries are returned. */

@@ -1,6 +1,6 @@
 /** Valibot schemas for `direction.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { slateLimit } from './direction-limits.ts'
 import { isStorable } from './text.ts'
 

@@ -1,6 +1,6 @@
 /** Valibot schemas for `do-not-disturb.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 const wholeSchema = (most: number) =>
   v.pipe(

@@ -1,6 +1,6 @@
 /** Valibot schemas for `editing.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 /** `revision` is sent back with the next change; a change with an outdated revision is refused. */
 export const Edited = v.object({

@@ -1,7 +1,7 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-requests.ts'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { longestGrace } from './direction-limits.ts'
 import {
   Address,

@@ -1,6 +1,6 @@
 /** Valibot schemas for `feedback.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { commentLimit, ratings } from './feedback.ts'
 import { plainText } from './text.schema.ts'
 

@@ -1,6 +1,6 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { type Because, because, reasonGiven } from './contract/reasons/because.ts'
+import { type Because, because, reasonGiven } from './contract/reasons/issue-reason.ts'
 import type { Reason, ReasonWithParams } from './contract/reasons/reasons.ts'
 import { plainLine, plainText } from './text.schema.ts'
 

@@ -1,6 +1,6 @@
 /** Valibot schemas for `help-inbox.ts`. */
 import * as v from 'valibot'
-import { type Because, because } from './contract/reasons/because.ts'
+import { type Because, because } from './contract/reasons/issue-reason.ts'
 import { HelpTicket } from './help-desk.schema.ts'
 import { MailState } from './mail.schema.ts'
 import { plainText } from './text.schema.ts'

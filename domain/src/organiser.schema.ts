@@ -1,7 +1,7 @@
 /** Valibot schemas for `organiser.ts`. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
-import { type Because, because } from './contract/reasons/because.ts'
+import { type Because, because } from './contract/reasons/issue-reason.ts'
 import { MailState } from './mail.schema.ts'
 import { roles } from './organiser.ts'
 import { isRehearsalEmail } from './rehearsal.ts'

@@ -1,6 +1,6 @@
 /** Valibot schemas for `people.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { personLink, personLinkLimit, personRoleLimit } from './people.ts'
 import { plainLine } from './text.schema.ts'
 

@@ -1,6 +1,6 @@
 /** Valibot schemas for `pinned-card.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { cardLabelLimit, cardLink, cardLinkLimit, cardTextLimit } from './pinned-card.ts'
 import { plainLine } from './text.schema.ts'
 

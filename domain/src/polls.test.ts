@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { reasonGiven } from './contract/reasons/because.ts'
+import { reasonGiven } from './contract/reasons/issue-reason.ts'
 import { Choices as ChoicesSchema, PollInput } from './polls.schema.ts'
 import {
   averageRating,

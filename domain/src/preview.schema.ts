@@ -1,6 +1,6 @@
 /** Valibot schemas for `preview.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 
 /** The last millisecond of the year 9999: later times do not fit a four-digit year. */
 const lastMoment = 253_402_300_799_999

@@ -1,6 +1,6 @@
 /** Valibot schemas for `question-inbox.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { questionStates, replyLimit } from './question-inbox.ts'
 import { plainText } from './text.schema.ts'
 

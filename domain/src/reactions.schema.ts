@@ -1,6 +1,6 @@
 /** Valibot schemas for `reactions.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { reactionKeys } from './reactions.ts'
 
 export const ReactionKey = v.picklist(reactionKeys, because('unknown-reaction'))

@@ -1,6 +1,6 @@
 /** Valibot schemas for `rehearsal.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(

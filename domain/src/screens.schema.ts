@@ -1,6 +1,6 @@
 /** Valibot schemas for `screens.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { noteLimit, screenKinds } from './screens.ts'
 import { plainLine } from './text.schema.ts'
 

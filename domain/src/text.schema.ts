@@ -1,6 +1,6 @@
 /** Valibot schemas for `text.ts`. */
 import * as v from 'valibot'
-import type { Because } from './contract/reasons/because.ts'
+import type { Because } from './contract/reasons/issue-reason.ts'
 
 // Control characters that people type intentionally.
 const kept = ['\n', '\t']

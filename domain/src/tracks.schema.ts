@@ -1,6 +1,6 @@
 /** Valibot schemas for `tracks.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/because.ts'
+import { because } from './contract/reasons/issue-reason.ts'
 import { list, map, RequiredText } from './entry-fields.schema.ts'
 import { trackLimit, trackNameLimit } from './tracks.ts'
 

@@ -1,7 +1,7 @@
 /** The chat's requests besides the log itself, which is sent over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'

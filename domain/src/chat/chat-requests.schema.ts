@@ -1,6 +1,6 @@
 /** Valibot schemas for `chat-requests.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { Role } from '../organiser.schema.ts'
 import {
   chatSettingRanges,

@@ -1,6 +1,6 @@
 /** Valibot schemas for `chat-rules.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { ChatUser } from './chat.schema.ts'
 import { maxSlowModeSeconds } from './chat-rules.ts'
 

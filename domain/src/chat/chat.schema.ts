@@ -1,6 +1,6 @@
 /** Valibot schemas for `chat.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { plainText } from '../text.schema.ts'
 import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'

@@ -1,7 +1,7 @@
 /** Calls with which moderators read and moderate the chats. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { plainText } from '../text.schema.ts'
 import { fold } from './blocked-words.ts'

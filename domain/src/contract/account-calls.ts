@@ -11,7 +11,7 @@ import {
   StaffEmail,
 } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 /** An existing password, which may have been chosen under older rules. */

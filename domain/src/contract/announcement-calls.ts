@@ -3,7 +3,7 @@ import { Announcement, AnnouncementText, StaffAnnouncement } from '../announceme
 import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const announcementCalls = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const id = (what: string) =>

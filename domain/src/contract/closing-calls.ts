@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const count = v.number()

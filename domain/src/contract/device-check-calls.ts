@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { liveWays, soundAnswers } from '../device-check.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const flag = v.boolean(because('not-a-boolean'))

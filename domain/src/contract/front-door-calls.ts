@@ -4,7 +4,7 @@ import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { defineCall } from './call.ts'
 import { searchText } from './paging.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const AttendeeMatch = v.object({ id: v.string(), email: v.string(), name: v.string() })

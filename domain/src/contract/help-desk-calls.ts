@@ -4,7 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { revision } from './shapes.ts'
 
 const id = key

@@ -5,7 +5,7 @@ import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
 const ListedAttendee = v.object({

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditedEvent, EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 /** Addresses of the files used in the event, valid for half an hour, by the path in the event. */

@@ -4,7 +4,7 @@ import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
 import { Track } from '../tracks.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
 const Removed = v.object({

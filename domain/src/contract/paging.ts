@@ -1,6 +1,6 @@
 /** Payload fields of calls for one page of a long list. */
 import * as v from 'valibot'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 
 /** Parts of a name or email address; empty for everyone. */
 export const searchText = v.optional(

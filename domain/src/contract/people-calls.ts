@@ -4,7 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { ListedPerson, PersonEntry } from '../people.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const peopleCalls = {

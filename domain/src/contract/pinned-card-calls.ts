@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { CardLinkInput, CardText, StaffCard } from '../pinned-card.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const pinnedCardCalls = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { PreviewTime } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const stopped = v.boolean(because('not-a-flag', { name: 'stopped' }))

@@ -4,7 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
 import { questionOrders, questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing, revision } from './shapes.ts'
 
 const id = key

@@ -8,7 +8,7 @@ import {
   StartedRehearsal,
 } from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const rehearsalCalls = {

@@ -1,6 +1,6 @@
 /** Shapes shared by many calls. */
 import * as v from 'valibot'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 
 /** The payload or answer of a call that has none. */
 export const nothing = v.strictObject({})

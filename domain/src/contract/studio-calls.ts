@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { CaptionsFile } from '../session.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const showId = key

@@ -10,7 +10,7 @@ import {
   StudioGuest,
 } from '../studio/guests.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/because.ts'
+import { because } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const showId = key

@@ -1,6 +1,6 @@
 /** Valibot schemas for `guests.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { plainLine, plainText } from '../text.schema.ts'
 import { guestLineLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
 

@@ -1,6 +1,6 @@
 /** Valibot schemas for `theme.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/because.ts'
+import { because } from '../contract/reasons/issue-reason.ts'
 import { displayFonts } from './theme.ts'
 
 const colourMessage = because('entry-not-colour')

@@ -2,7 +2,7 @@
 
 import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/because'
+import { because } from '@rostra/domain/contract/reasons/issue-reason'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import { type Columns, timeColumns } from '../platform/csv.ts'

@@ -1,6 +1,6 @@
 /** `organiser-event-export`: the event as a ZIP file for “Create your event” and `rostra import`. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/because'
+import { because } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import * as v from 'valibot'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'

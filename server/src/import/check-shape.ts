@@ -1,4 +1,4 @@
-import { reasonGiven } from '@rostra/domain/contract/reasons/because'
+import { reasonGiven } from '@rostra/domain/contract/reasons/issue-reason'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import type { FileError } from '@rostra/domain/event-folder'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 /** The reason for an issue that a schema has found, with its English text. */
 import type * as v from 'valibot'
-import { reasonGiven } from './because.ts'
+import { reasonGiven } from './issue-reason.ts'
 import { inEnglish, type Why, why } from './reasons.ts'
 
 /** For a check without a reason, the text says what type was expected. */

@@ -1,7 +1,7 @@
 /** `organiser-chat-export`: exports one channel, or all channels one after the other. */
 
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/because'
+import { because } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../../staff/audited-export.ts'
