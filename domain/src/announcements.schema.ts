@@ -1,14 +1,14 @@
 /** Valibot schemas for `announcements.ts`. */
 import * as v from 'valibot'
 import { announcementLimit } from './announcements.ts'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { plainText } from './text.schema.ts'
 
 export const AnnouncementText = v.pipe(
-  plainText(because('announcement-missing')),
+  plainText(issueReason('announcement-missing')),
   v.trim(),
-  v.nonEmpty(because('announcement-missing')),
-  v.maxLength(announcementLimit, because('text-too-long', { limit: announcementLimit })),
+  v.nonEmpty(issueReason('announcement-missing')),
+  v.maxLength(announcementLimit, issueReason('text-too-long', { limit: announcementLimit })),
 )
 
 /**

@@ -2,20 +2,20 @@
 import * as v from 'valibot'
 import { attendeeColumns } from './attendee-entry.ts'
 import { FieldProblem } from './contract/problem-body.schema.ts'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 
 export const AttendeeForm = v.strictObject({
   email: v.pipe(
-    v.string(because('attendee-email-missing')),
-    v.maxLength(1000, because('value-too-long', { what: 'email address' })),
+    v.string(issueReason('attendee-email-missing')),
+    v.maxLength(1000, issueReason('value-too-long', { what: 'email address' })),
   ),
   first: v.pipe(
-    v.string(because('attendee-first-missing')),
-    v.maxLength(1000, because('value-too-long', { what: 'first name' })),
+    v.string(issueReason('attendee-first-missing')),
+    v.maxLength(1000, issueReason('value-too-long', { what: 'first name' })),
   ),
   last: v.pipe(
-    v.string(because('attendee-last-missing')),
-    v.maxLength(1000, because('value-too-long', { what: 'last name' })),
+    v.string(issueReason('attendee-last-missing')),
+    v.maxLength(1000, issueReason('value-too-long', { what: 'last name' })),
   ),
 })
 

@@ -1,6 +1,6 @@
 /** An attendee as organisers enter them: in a CSV file, or by hand. */
 import type { AttendeeError } from './attendee-entry.schema.ts'
-import { why } from './contract/reasons/reasons.ts'
+import { reason } from './contract/reasons/reasons.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 
 export type { AttendeeError, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
@@ -34,20 +34,20 @@ const clean = (value: string) =>
 export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): AttendeeError[] {
   const { email, first } = entry
   const errors: AttendeeError[] = []
-  if (email === '') errors.push({ field: 'email', ...why('row-email-missing') })
+  if (email === '') errors.push({ field: 'email', ...reason('row-email-missing') })
   else if (!plausibleEmail.test(email))
-    errors.push({ field: 'email', ...why('row-email-invalid', { email: typed.trim() }) })
+    errors.push({ field: 'email', ...reason('row-email-invalid', { email: typed.trim() }) })
   else if (isRehearsalEmail(email))
-    errors.push({ field: 'email', ...why('row-email-reserved', { email }) })
-  if (first === '') errors.push({ field: 'first', ...why('row-first-missing') })
+    errors.push({ field: 'email', ...reason('row-email-reserved', { email }) })
+  if (first === '') errors.push({ field: 'first', ...reason('row-first-missing') })
   const withControl = attendeeColumns.find((column) => controlCharacter.test(entry[column]))
   if (withControl)
     errors.push({
       field: withControl,
-      ...why('row-with-controls'),
+      ...reason('row-with-controls'),
     })
   const tooLong = attendeeColumns.find((column) => entry[column].length > fieldLimit)
-  if (tooLong) errors.push({ field: tooLong, ...why('row-too-long', { limit: fieldLimit }) })
+  if (tooLong) errors.push({ field: tooLong, ...reason('row-too-long', { limit: fieldLimit }) })
   return errors
 }
 

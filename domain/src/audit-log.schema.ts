@@ -1,43 +1,43 @@
 /** Valibot schemas for `audit-log.ts`. */
 import * as v from 'valibot'
 import { actionNames, auditPage } from './audit-log.ts'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen; only older entries are returned. */
   before: v.optional(
     v.pipe(
-      v.string(because('not-an-id', { name: 'before' })),
-      v.maxLength(40, because('not-an-id', { name: 'before' })),
+      v.string(issueReason('not-an-id', { name: 'before' })),
+      v.maxLength(40, issueReason('not-an-id', { name: 'before' })),
     ),
   ),
   /** The id of the person who made the changes. */
   byId: v.optional(
     v.pipe(
-      v.string(because('not-an-id', { name: 'byId' })),
-      v.maxLength(100, because('not-an-id', { name: 'byId' })),
+      v.string(issueReason('not-an-id', { name: 'byId' })),
+      v.maxLength(100, issueReason('not-an-id', { name: 'byId' })),
     ),
   ),
-  action: v.optional(v.picklist(actionNames, because('unknown-action'))),
+  action: v.optional(v.picklist(actionNames, issueReason('unknown-action'))),
   /** `from` is inclusive, `to` exclusive; epoch ms. */
   from: v.optional(
     v.pipe(
-      v.number(because('not-a-time', { name: 'from' })),
-      v.safeInteger(because('not-a-time', { name: 'from' })),
+      v.number(issueReason('not-a-time', { name: 'from' })),
+      v.safeInteger(issueReason('not-a-time', { name: 'from' })),
     ),
   ),
   to: v.optional(
     v.pipe(
-      v.number(because('not-a-time', { name: 'to' })),
-      v.safeInteger(because('not-a-time', { name: 'to' })),
+      v.number(issueReason('not-a-time', { name: 'to' })),
+      v.safeInteger(issueReason('not-a-time', { name: 'to' })),
     ),
   ),
   limit: v.optional(
     v.pipe(
-      v.number(because('not-a-number', { name: 'limit' })),
-      v.integer(because('not-whole', { name: 'limit' })),
-      v.minValue(1, because('too-small', { name: 'limit', least: 1 })),
-      v.maxValue(200, because('too-great', { name: 'limit', most: 200 })),
+      v.number(issueReason('not-a-number', { name: 'limit' })),
+      v.integer(issueReason('not-whole', { name: 'limit' })),
+      v.minValue(1, issueReason('too-small', { name: 'limit', least: 1 })),
+      v.maxValue(200, issueReason('too-great', { name: 'limit', most: 200 })),
     ),
     auditPage,
   ),

@@ -1,13 +1,13 @@
 /** Valibot schemas for `direction.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { slateLimit } from './direction-limits.ts'
 import { isStorable } from './text.ts'
 
 /** Shown in place of the player. `backAt` (ISO 8601 UTC) is when the video is expected back. */
 const Slate = v.object({ text: v.string(), backAt: v.optional(v.string()) })
 
-const StreamChoice = v.picklist(['live', 'backup'], because('unknown-source'))
+const StreamChoice = v.picklist(['live', 'backup'], issueReason('unknown-source'))
 
 /** How a session runs after moderators have changed it; times are ISO 8601 UTC. */
 export const Direction = v.object({
@@ -26,35 +26,35 @@ export type Direction = v.InferOutput<typeof Direction>
 /** Range of the minutes in one action. */
 const minutesAllowed = { least: 1, most: 240 }
 const Minutes = v.pipe(
-  v.number(because('direct-minutes', minutesAllowed)),
-  v.integer(because('direct-minutes', minutesAllowed)),
-  v.minValue(minutesAllowed.least, because('direct-minutes', minutesAllowed)),
-  v.maxValue(minutesAllowed.most, because('direct-minutes', minutesAllowed)),
+  v.number(issueReason('direct-minutes', minutesAllowed)),
+  v.integer(issueReason('direct-minutes', minutesAllowed)),
+  v.minValue(minutesAllowed.least, issueReason('direct-minutes', minutesAllowed)),
+  v.maxValue(minutesAllowed.most, issueReason('direct-minutes', minutesAllowed)),
 )
 
 const SlateText = v.pipe(
-  v.string(because('slate-without-text')),
+  v.string(issueReason('slate-without-text')),
   v.transform((it) => it.normalize('NFC')),
   v.trim(),
-  v.nonEmpty(because('slate-without-text')),
-  v.maxLength(slateLimit, because('slate-too-long', { limit: slateLimit })),
-  v.check((it) => isStorable(it) && !/\p{Cc}/u.test(it), because('entry-with-controls')),
+  v.nonEmpty(issueReason('slate-without-text')),
+  v.maxLength(slateLimit, issueReason('slate-too-long', { limit: slateLimit })),
+  v.check((it) => isStorable(it) && !/\p{Cc}/u.test(it), issueReason('entry-with-controls')),
 )
 
 /** ISO 8601 with a zone. */
 const Time = v.pipe(
-  v.string(because('not-a-time', { name: 'backAt' })),
+  v.string(issueReason('not-a-time', { name: 'backAt' })),
   v.regex(
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/,
-    because('not-a-time', { name: 'backAt' }),
+    issueReason('not-a-time', { name: 'backAt' }),
   ),
-  v.check((it) => !Number.isNaN(Date.parse(it)), because('not-a-time', { name: 'backAt' })),
+  v.check((it) => !Number.isNaN(Date.parse(it)), issueReason('not-a-time', { name: 'backAt' })),
 )
 
 const showId = v.pipe(
-  v.string(because('provide', { what: 'showId' })),
-  v.nonEmpty(because('provide', { what: 'showId' })),
-  v.maxLength(200, because('value-too-long', { what: 'showId' })),
+  v.string(issueReason('provide', { what: 'showId' })),
+  v.nonEmpty(issueReason('provide', { what: 'showId' })),
+  v.maxLength(200, issueReason('value-too-long', { what: 'showId' })),
 )
 /** The last `press` number the moderator saw, so that of two acting at the same time only one changes the session. */
 const seen = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
@@ -85,15 +85,15 @@ export const Direct = v.variant(
       /** Also delays these sessions, unless they have started; one Undo reverts them together. */
       also: v.optional(
         v.pipe(
-          v.array(showId, because('provide', { what: 'IDs' })),
-          v.maxLength(mostAlong, because('too-many-ids', { limit: mostAlong })),
+          v.array(showId, issueReason('provide', { what: 'IDs' })),
+          v.maxLength(mostAlong, issueReason('too-many-ids', { limit: mostAlong })),
         ),
         [],
       ),
     }),
     v.strictObject({ ...of, action: v.literal('undo') }),
   ],
-  because('unknown-direction'),
+  issueReason('unknown-direction'),
 )
 export type Direct = v.InferOutput<typeof Direct>
 
@@ -101,9 +101,9 @@ export type Direct = v.InferOutput<typeof Direct>
 export const AgendaMark = v.strictObject({
   ...of,
   item: v.pipe(
-    v.number(because('not-a-number', { name: 'item' })),
-    v.integer(because('not-whole', { name: 'item' })),
-    v.minValue(0, because('too-small', { name: 'item', least: 0 })),
+    v.number(issueReason('not-a-number', { name: 'item' })),
+    v.integer(issueReason('not-whole', { name: 'item' })),
+    v.minValue(0, issueReason('too-small', { name: 'item', least: 0 })),
   ),
 })
 

@@ -1,25 +1,25 @@
 /** Valibot schemas for `do-not-disturb.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 
 const wholeSchema = (most: number) =>
   v.pipe(
-    v.number(because('invalid-parameter')),
-    v.integer(because('invalid-parameter')),
-    v.minValue(0, because('invalid-parameter')),
-    v.maxValue(most, because('invalid-parameter')),
+    v.number(issueReason('invalid-parameter')),
+    v.integer(issueReason('invalid-parameter')),
+    v.minValue(0, issueReason('invalid-parameter')),
+    v.maxValue(most, issueReason('invalid-parameter')),
   )
 
 /** Times are in `timeZone`, an IANA name; the start is inclusive, the end exclusive, also across midnight. */
 export const DoNotDisturb = v.strictObject({
-  on: v.boolean(because('invalid-parameter')),
+  on: v.boolean(issueReason('invalid-parameter')),
   startHour: wholeSchema(23),
   startMinute: wholeSchema(59),
   endHour: wholeSchema(23),
   endMinute: wholeSchema(59),
   timeZone: v.pipe(
-    v.string(because('invalid-parameter')),
-    v.check(isKnownZone, because('invalid-parameter')),
+    v.string(issueReason('invalid-parameter')),
+    v.check(isKnownZone, issueReason('invalid-parameter')),
   ),
 })
 export type DoNotDisturb = v.InferOutput<typeof DoNotDisturb>

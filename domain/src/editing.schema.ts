@@ -1,6 +1,6 @@
 /** Valibot schemas for `editing.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 
 /** `revision` is sent back with the next change; a change with an outdated revision is refused. */
 export const Edited = v.object({
@@ -13,7 +13,7 @@ export const Edited = v.object({
 export type Edited = v.InferOutput<typeof Edited>
 
 export const Revision = v.pipe(
-  v.string(because('provide', { what: 'revision' })),
-  v.nonEmpty(because('provide', { what: 'revision' })),
-  v.maxLength(100, because('invalid-revision')),
+  v.string(issueReason('provide', { what: 'revision' })),
+  v.nonEmpty(issueReason('provide', { what: 'revision' })),
+  v.maxLength(100, issueReason('invalid-revision')),
 )

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { questionModes } from './audience-questions.ts'
 import { isLanguageTag, takesCaptions } from './captions.ts'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { longestCueDelay } from './cues.ts'
 import { asAddress, asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
@@ -16,12 +16,12 @@ import { isTimeZone } from './zoned-time.ts'
 // NFC, and no control characters except newline and tab, as for all text that people enter.
 const text = v.pipe(
   // YAML reads `edition: 10` as a number; people mean the text.
-  v.union([v.string(), v.number()], because('entry-not-text')),
+  v.union([v.string(), v.number()], issueReason('entry-not-text')),
   v.transform((it) => String(it).normalize('NFC')),
-  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), because('entry-with-controls')),
+  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), issueReason('entry-with-controls')),
 )
 
-export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(because('entry-empty')))
+export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(issueReason('entry-empty')))
 
 export const OptionalText = v.pipe(
   v.nullish(text, ''),
@@ -30,13 +30,13 @@ export const OptionalText = v.pipe(
 
 /** A path is kept as written: on disk, a different Unicode form is a different file. */
 export const Address = v.pipe(
-  v.string(because('entry-without-link')),
+  v.string(issueReason('entry-without-link')),
   v.transform(asAddress),
-  v.nonEmpty(because('entry-empty')),
+  v.nonEmpty(issueReason('entry-empty')),
 )
 
 const OptionalAddress = v.pipe(
-  v.nullish(v.string(because('entry-without-link')), ''),
+  v.nullish(v.string(issueReason('entry-without-link')), ''),
   v.transform((it) => it ?? ''),
 )
 
@@ -46,28 +46,28 @@ export const Website = v.pipe(
   v.transform(asWebsite),
   v.check(
     (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
-    because('entry-not-website'),
+    issueReason('entry-not-website'),
   ),
 )
 
 /** A host whose pages may be shown in a frame; the full address of a page is reduced to its host. */
 export const FrameHost = v.pipe(
-  v.string(because('entry-not-text')),
+  v.string(issueReason('entry-not-text')),
   v.transform((it) => hostOf(it) ?? ''),
-  v.nonEmpty(because('entry-not-host')),
+  v.nonEmpty(issueReason('entry-not-host')),
 )
 
 export const LibraryId = v.pipe(
-  v.string(because('entry-not-text')),
-  v.regex(/^[A-Za-z0-9_-]{1,100}$/, because('entry-not-name')),
+  v.string(issueReason('entry-not-text')),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, issueReason('entry-not-name')),
 )
 
 const id = v.pipe(RequiredText, LibraryId)
 
-export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, because('entry-unknown-zone')))
+export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, issueReason('entry-unknown-zone')))
 
 // valibot accepts a list as a map with the keys 0, 1, 2 …
-export const notList = v.check((it: unknown) => !Array.isArray(it), because('entry-not-map'))
+export const notList = v.check((it: unknown) => !Array.isArray(it), issueReason('entry-not-map'))
 
 /** An object with these entries and no other. */
 export const map = <E extends v.ObjectEntries>(entries: E) => {
@@ -83,7 +83,7 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 
 /** A list that may be left out. */
 export const list = <S extends v.GenericSchema>(item: S) =>
-  v.nullish(v.array(item, because('entry-not-list')), [])
+  v.nullish(v.array(item, issueReason('entry-not-list')), [])
 
 /** In seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
@@ -93,9 +93,9 @@ const captionsLimit = 20
 
 /** Precise to the ms, because recordings are trimmed to the ms. */
 const CaptionsStart = v.pipe(
-  v.string(because('entry-without-moment')),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, because('entry-without-moment')),
-  v.check((it) => isMoment(it), because('entry-moment-missing')),
+  v.string(issueReason('entry-without-moment')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, issueReason('entry-without-moment')),
+  v.check((it) => isMoment(it), issueReason('entry-moment-missing')),
 )
 
 /**
@@ -106,16 +106,19 @@ export const Captions = v.optional(
   v.pipe(
     v.array(
       map({
-        language: v.pipe(RequiredText, v.check(isLanguageTag, because('entry-not-language'))),
-        file: v.pipe(Address, v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, because('entry-not-captions'))),
+        language: v.pipe(RequiredText, v.check(isLanguageTag, issueReason('entry-not-language'))),
+        file: v.pipe(
+          Address,
+          v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, issueReason('entry-not-captions')),
+        ),
         startsAt: v.optional(CaptionsStart),
       }),
-      because('entry-not-list'),
+      issueReason('entry-not-list'),
     ),
-    v.maxLength(captionsLimit, because('entry-too-many-items', { limit: captionsLimit })),
+    v.maxLength(captionsLimit, issueReason('entry-too-many-items', { limit: captionsLimit })),
     v.check(
       (them) => new Set(them.map(({ language }) => language.toLowerCase())).size === them.length,
-      because('entry-language-twice'),
+      issueReason('entry-language-twice'),
     ),
   ),
 )
@@ -124,20 +127,20 @@ export const Captions = v.optional(
 const Transcript = v.optional(
   v.pipe(
     Address,
-    v.maxLength(500, because('entry-text-too-long', { limit: 500 })),
-    v.regex(/^(?:https:\/\/|(?:\.\/)?files\/)./i, because('entry-not-transcript')),
+    v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 })),
+    v.regex(/^(?:https:\/\/|(?:\.\/)?files\/)./i, issueReason('entry-not-transcript')),
   ),
 )
 
 const stream = v.pipe(
   map({
     type: RequiredText,
-    url: v.string(because('entry-without-link')),
+    url: v.string(issueReason('entry-without-link')),
     delay: v.optional(
       v.pipe(
-        v.number(because('entry-delay-range', delayLimit)),
-        v.minValue(0, because('entry-delay-range', delayLimit)),
-        v.maxValue(delayLimit.limit, because('entry-delay-range', delayLimit)),
+        v.number(issueReason('entry-delay-range', delayLimit)),
+        v.minValue(0, issueReason('entry-delay-range', delayLimit)),
+        v.maxValue(delayLimit.limit, issueReason('entry-delay-range', delayLimit)),
       ),
     ),
     captions: Captions,
@@ -145,29 +148,29 @@ const stream = v.pipe(
   }),
   // Video from the studio is sent to this server, so there is no URL to enter.
   v.forward(
-    v.check(({ type, url }) => url !== '' || type === studioType, because('entry-empty')),
+    v.check(({ type, url }) => url !== '' || type === studioType, issueReason('entry-empty')),
     ['url'],
   ),
   v.forward(
     v.check(
       ({ type, captions }) => !captions?.length || type === studioType || takesCaptions(type),
-      because('entry-captions-of-provider'),
+      issueReason('entry-captions-of-provider'),
     ),
     ['captions'],
   ),
 )
 
 const textOf = (limit: number) =>
-  v.pipe(OptionalText, v.maxLength(limit, because('entry-text-too-long', { limit })))
+  v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
 
 // Only https, so that no link on a speaker's page leads to an unencrypted site.
 const speakerLink = v.pipe(
-  v.string(because('entry-not-https')),
+  v.string(issueReason('entry-not-https')),
   v.trim(),
   v.transform(asWebsite),
-  v.maxLength(500, because('entry-text-too-long', { limit: 500 })),
-  v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, because('entry-not-https')),
-  v.check((it) => URL.canParse(it), because('entry-not-https')),
+  v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 })),
+  v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, issueReason('entry-not-https')),
+  v.check((it) => URL.canParse(it), issueReason('entry-not-https')),
 )
 
 /** A speaker of a session; with an email address, they may send files in the session's chat. */
@@ -181,15 +184,18 @@ export const SpeakerEntry = map({
   bio: v.optional(textOf(4000)),
   links: v.nullish(
     v.pipe(
-      v.array(speakerLink, because('entry-not-list')),
-      v.maxLength(speakerLinkLimit, because('entry-too-many-items', { limit: speakerLinkLimit })),
+      v.array(speakerLink, issueReason('entry-not-list')),
+      v.maxLength(
+        speakerLinkLimit,
+        issueReason('entry-too-many-items', { limit: speakerLinkLimit }),
+      ),
     ),
   ),
   email: v.nullish(
     v.pipe(
       Email,
-      v.check((it) => it.includes('@'), because('entry-not-email')),
-      v.check((it) => !isRehearsalEmail(it), because('entry-email-reserved')),
+      v.check((it) => it.includes('@'), issueReason('entry-not-email')),
+      v.check((it) => !isRehearsalEmail(it), issueReason('entry-email-reserved')),
     ),
   ),
 })
@@ -198,8 +204,8 @@ export const SpeakerEntry = map({
 const agendaItems = 100
 
 const wallTimeOfDay = v.pipe(
-  v.string(because('entry-not-clock-time')),
-  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, because('entry-not-clock-time')),
+  v.string(issueReason('entry-not-clock-time')),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, issueReason('entry-not-clock-time')),
 )
 
 /** One item of a session's agenda; `at` is the local time in the session's zone, such as "14:20". */
@@ -215,32 +221,38 @@ export const sessionFields = {
   title: RequiredText,
   timeZone: ZoneName,
   duration: v.pipe(
-    v.number(because('entry-no-duration')),
-    v.integer(because('entry-not-seconds')),
-    v.minValue(1, because('entry-too-short')),
-    v.maxValue(30 * 86_400, because('entry-too-long')),
+    v.number(issueReason('entry-no-duration')),
+    v.integer(issueReason('entry-not-seconds')),
+    v.minValue(1, issueReason('entry-too-short')),
+    v.maxValue(30 * 86_400, issueReason('entry-too-long')),
   ),
   liveStream: v.nullish(stream),
   replayStream: v.nullish(stream),
   /** Played instead of the live stream while a moderator has chosen it. */
   backupStream: v.nullish(stream),
   /** The live stream is a recording that plays in sync for everyone. */
-  simulive: v.nullish(v.boolean(because('not-a-boolean'))),
+  simulive: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   agenda: v.nullish(
     v.pipe(
-      v.array(AgendaItem, because('entry-not-list')),
-      v.maxLength(agendaItems, because('entry-too-many-items', { limit: agendaItems })),
+      v.array(AgendaItem, issueReason('entry-not-list')),
+      v.maxLength(agendaItems, issueReason('entry-too-many-items', { limit: agendaItems })),
     ),
   ),
   track: v.nullish(RequiredText),
-  status: v.nullish(v.literal('cancelled', because('entry-unknown-status'))),
+  status: v.nullish(v.literal('cancelled', issueReason('entry-unknown-status'))),
   /** Who sees the session's questions. */
-  questions: v.nullish(v.picklist(questionModes, because('entry-unknown-question-mode'))),
+  questions: v.nullish(v.picklist(questionModes, issueReason('entry-unknown-question-mode'))),
   chatChannel: v.nullish(
     v.pipe(
       id,
-      v.check((channel) => channel !== moderationChannel, because('entry-channel-of-moderators')),
-      v.check((channel) => !isRehearsalChannel(channel), because('entry-channel-of-rehearsals')),
+      v.check(
+        (channel) => channel !== moderationChannel,
+        issueReason('entry-channel-of-moderators'),
+      ),
+      v.check(
+        (channel) => !isRehearsalChannel(channel),
+        issueReason('entry-channel-of-rehearsals'),
+      ),
     ),
   ),
 }
@@ -260,9 +272,9 @@ export const libraryFields = {
  * contain fractions.
  */
 export const UtcTime = v.pipe(
-  v.string(because('entry-without-moment')),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, because('entry-without-moment')),
-  v.check((it) => isMoment(it), because('entry-moment-missing')),
+  v.string(issueReason('entry-without-moment')),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, issueReason('entry-without-moment')),
+  v.check((it) => isMoment(it), issueReason('entry-moment-missing')),
 )
 
 // `Date` reads 30 February as 2 March.

@@ -1,20 +1,20 @@
 /** Errors in an event's entries that a schema cannot find. `path` locates the value within the entry. */
-import { type Why, why } from './contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 import { framedHost } from './stream-sources/frame.ts'
 import type { Theme } from './theme/theme.ts'
 import { themeProblems } from './theme/theme-problems.ts'
 import { zonedDateTime, zonedTime } from './zoned-time.ts'
 
-export type EntryError = Why & { path: string[] }
+export type EntryError = ReasonWithMessage & { path: string[] }
 
 /** Dates and times that do not exist; the schema reports empty ones. */
 export function sessionTimeErrors(date: string, time: string): EntryError[] {
   const errors: EntryError[] = []
   if (date && zonedTime(date, '0:00', 'UTC') === undefined)
-    errors.push({ path: ['startDate'], ...why('entry-not-date', { date }) })
+    errors.push({ path: ['startDate'], ...reason('entry-not-date', { date }) })
   // Checked separately, so that a bad date does not hide a bad time.
   if (time && zonedTime('2022/01/01', time, 'UTC') === undefined)
-    errors.push({ path: ['startTime'], ...why('entry-not-time', { time }) })
+    errors.push({ path: ['startTime'], ...reason('entry-not-time', { time }) })
   return errors
 }
 
@@ -23,13 +23,13 @@ export function libraryErrors(id: string, openDateTime: string | undefined): Ent
   const errors = libraryIdErrors(id)
   if (errors.length > 0) return errors
   if (openDateTime === undefined || zonedDateTime(openDateTime) !== undefined) return []
-  return [{ path: ['openDateTime'], ...why('entry-not-moment', { moment: openDateTime }) }]
+  return [{ path: ['openDateTime'], ...reason('entry-not-moment', { moment: openDateTime }) }]
 }
 
 /** Ids that have a special meaning in JavaScript. */
 export const libraryIdErrors = (id: string): EntryError[] =>
   ['__proto__', 'prototype', 'constructor'].includes(id)
-    ? [{ path: [], ...why('entry-id-not-usable', { id }) }]
+    ? [{ path: [], ...reason('entry-id-not-usable', { id }) }]
     : []
 
 /** Colours that would be unreadable on the site. */
@@ -47,7 +47,7 @@ export function frameErrors(content: unknown, frameHosts: readonly string[]): En
     const host = framedHost({ type, url })
     return host === undefined || frameHosts.includes(host)
       ? []
-      : [{ path: [name, 'url'], ...why('entry-frame-host', { host }) }]
+      : [{ path: [name, 'url'], ...reason('entry-frame-host', { host }) }]
   })
 }
 

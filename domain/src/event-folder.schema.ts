@@ -1,7 +1,7 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
 import { chatSettingRanges } from './chat/chat-requests.ts'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { longestGrace } from './direction-limits.ts'
 import {
   Address,
@@ -26,7 +26,7 @@ import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
 const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   const [least, most] = chatSettingRanges[name]
-  const outOfRange = because('entry-out-of-range', {
+  const outOfRange = issueReason('entry-out-of-range', {
     least: String(least),
     most: String(most),
     unit,
@@ -41,7 +41,7 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
   )
 }
 /** Minutes that people stay in a session's room after its planned end. */
-const graceMessage = because('entry-out-of-range', {
+const graceMessage = issueReason('entry-out-of-range', {
   least: '0',
   most: String(longestGrace),
   unit: 'minutes',
@@ -56,8 +56,8 @@ const graceMinutes = v.pipe(
 const frameHostLimit = 50
 export const FrameHosts = v.nullish(
   v.pipe(
-    v.array(FrameHost, because('entry-not-list')),
-    v.maxLength(frameHostLimit, because('entry-too-many-items', { limit: frameHostLimit })),
+    v.array(FrameHost, issueReason('entry-not-list')),
+    v.maxLength(frameHostLimit, issueReason('entry-too-many-items', { limit: frameHostLimit })),
   ),
 )
 /** Longest help contact or picture description, in characters. */
@@ -66,7 +66,7 @@ const line = v.nullish(
   v.pipe(
     OptionalText,
     v.trim(),
-    v.maxLength(longestLine, because('value-too-long', { what: 'text' })),
+    v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
   ),
 )
 
@@ -74,13 +74,13 @@ const partner = map({ name: RequiredText, logo: Address, url: Website })
 
 const language = v.picklist(
   languages,
-  because('entry-unknown-language', { languages: languages.join(', ') }),
+  issueReason('entry-unknown-language', { languages: languages.join(', ') }),
 )
 // An empty list would leave a site that no one can read.
 const languageList = v.pipe(
-  v.array(language, because('entry-not-list')),
-  v.minLength(1, because('entry-no-language')),
-  v.check((it) => new Set(it).size === it.length, because('entry-language-twice')),
+  v.array(language, issueReason('entry-not-list')),
+  v.minLength(1, issueReason('entry-no-language')),
+  v.check((it) => new Set(it).size === it.length, issueReason('entry-language-twice')),
 )
 
 const eventFields = {
@@ -90,16 +90,16 @@ const eventFields = {
   welcome: OptionalText,
   timeZone: ZoneName,
   languages: v.nullish(languageList),
-  signIn: v.nullish(v.picklist(signInWays, because('entry-unknown-sign-in'))),
+  signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
   hosts: list(partner),
   sponsors: list(partner),
-  logo: v.nullish(v.string(because('entry-without-link'))),
-  picture: v.nullish(v.string(because('entry-without-link'))),
+  logo: v.nullish(v.string(issueReason('entry-without-link'))),
+  picture: v.nullish(v.string(issueReason('entry-without-link'))),
   pictureAlt: line,
   helpContact: line,
-  publicSpeakers: v.nullish(v.boolean(because('not-a-boolean'))),
-  people: v.nullish(v.boolean(because('not-a-boolean'))),
+  publicSpeakers: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   frameHosts: FrameHosts,
   intro: v.nullish(
     map({
@@ -110,7 +110,7 @@ const eventFields = {
         v.pipe(
           OptionalText,
           v.trim(),
-          v.maxLength(longestLine, because('value-too-long', { what: 'text' })),
+          v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
         ),
       ),
       captions: Captions,
@@ -146,9 +146,9 @@ export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(
-  v.nullable(v.array(SessionYaml, because('entry-not-sessions')), []),
+  v.nullable(v.array(SessionYaml, issueReason('entry-not-sessions')), []),
   v.transform((it) => it ?? []),
-  v.maxLength(sessionLimit, because('entry-too-many-sessions', { limit: sessionLimit })),
+  v.maxLength(sessionLimit, issueReason('entry-too-many-sessions', { limit: sessionLimit })),
 )
 
 export const LibraryEntryYaml = map({ ...libraryFields, openDateTime: RequiredText })

@@ -1,17 +1,17 @@
 /** Valibot schemas for `feedback.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { commentLimit, ratings } from './feedback.ts'
 import { plainText } from './text.schema.ts'
 
-export const Rating = v.picklist(ratings, because('rating-missing'))
+export const Rating = v.picklist(ratings, issueReason('rating-missing'))
 export type Rating = v.InferOutput<typeof Rating>
 
 /** '' means no comment. */
 export const FeedbackComment = v.pipe(
-  plainText(because('text-missing')),
+  plainText(issueReason('text-missing')),
   v.trim(),
-  v.maxLength(commentLimit, because('text-too-long', { limit: commentLimit })),
+  v.maxLength(commentLimit, issueReason('text-too-long', { limit: commentLimit })),
 )
 
 /** `counts` is the number of times each rating was chosen, from 1 to 5. `median` is null without ratings. */

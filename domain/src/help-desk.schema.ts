@@ -1,42 +1,42 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { type Because, because, reasonGiven } from './contract/reasons/issue-reason.ts'
+import { type IssueReason, issueReason, reasonGiven } from './contract/reasons/issue-reason.ts'
 import type { Reason, ReasonWithParams } from './contract/reasons/reasons.ts'
 import { plainLine, plainText } from './text.schema.ts'
 
-const short = (text: Because) =>
+const short = (text: IssueReason) =>
   v.pipe(
     plainLine(text),
     v.trim(),
     v.nonEmpty(text),
-    v.maxLength(200, because('text-too-long', { limit: 200 })),
+    v.maxLength(200, issueReason('text-too-long', { limit: 200 })),
   )
 const optionalShort = v.optional(
   v.pipe(
-    plainLine(because('text-missing')),
+    plainLine(issueReason('text-missing')),
     v.trim(),
-    v.maxLength(200, because('text-too-long', { limit: 200 })),
+    v.maxLength(200, issueReason('text-too-long', { limit: 200 })),
   ),
   '',
 )
 
 /** All fields are trimmed; phone and company may be left out. */
 export const HelpTicket = v.strictObject({
-  firstname: short(because('first-name-missing')),
-  lastname: short(because('last-name-missing')),
+  firstname: short(issueReason('first-name-missing')),
+  lastname: short(issueReason('last-name-missing')),
   email: v.pipe(
-    plainLine(because('email-invalid')),
+    plainLine(issueReason('email-invalid')),
     v.trim(),
-    v.includes('@', because('email-invalid')),
-    v.maxLength(254, because('text-too-long', { limit: 254 })),
+    v.includes('@', issueReason('email-invalid')),
+    v.maxLength(254, issueReason('text-too-long', { limit: 254 })),
   ),
   phone: optionalShort,
   company: optionalShort,
   message: v.pipe(
-    plainText(because('help-message-missing')),
+    plainText(issueReason('help-message-missing')),
     v.trim(),
-    v.nonEmpty(because('help-message-missing')),
-    v.maxLength(5000, because('text-too-long', { limit: 5000 })),
+    v.nonEmpty(issueReason('help-message-missing')),
+    v.maxLength(5000, issueReason('text-too-long', { limit: 5000 })),
   ),
 })
 export type HelpTicket = v.InferOutput<typeof HelpTicket>
@@ -72,7 +72,7 @@ export function helpTicketErrors(
 
 /** What an attendee's browser reports about itself, if they chose to send it. */
 export const TechnicalDetails = v.pipe(
-  plainText(because('details-not-text')),
+  plainText(issueReason('details-not-text')),
   v.trim(),
-  v.maxLength(4000, because('details-too-long', { limit: 4000 })),
+  v.maxLength(4000, issueReason('details-too-long', { limit: 4000 })),
 )

@@ -1,19 +1,19 @@
 /** Valibot schemas for `help-inbox.ts`. */
 import * as v from 'valibot'
-import { type Because, because } from './contract/reasons/issue-reason.ts'
+import { type IssueReason, issueReason } from './contract/reasons/issue-reason.ts'
 import { HelpTicket } from './help-desk.schema.ts'
 import { MailState } from './mail.schema.ts'
 import { plainText } from './text.schema.ts'
 
-const filledText = (what: Because) =>
+const filledText = (what: IssueReason) =>
   v.pipe(
     plainText(what),
     v.trim(),
     v.nonEmpty(what),
-    v.maxLength(5000, because('text-too-long', { limit: 5000 })),
+    v.maxLength(5000, issueReason('text-too-long', { limit: 5000 })),
   )
-export const HelpReplyText = filledText(because('reply-missing'))
-export const HelpNoteText = filledText(because('note-missing'))
+export const HelpReplyText = filledText(issueReason('reply-missing'))
+export const HelpNoteText = filledText(issueReason('note-missing'))
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
 export const InboxTicket = v.object({

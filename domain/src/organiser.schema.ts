@@ -1,41 +1,41 @@
 /** Valibot schemas for `organiser.ts`. */
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
-import { type Because, because } from './contract/reasons/issue-reason.ts'
+import { type IssueReason, issueReason } from './contract/reasons/issue-reason.ts'
 import { MailState } from './mail.schema.ts'
 import { roles } from './organiser.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 import { plainText } from './text.schema.ts'
 
-export const Role = v.picklist(roles, because('role-missing'))
+export const Role = v.picklist(roles, issueReason('role-missing'))
 export type Role = v.InferOutput<typeof Role>
 
 /** NIST SP 800-63B section 3.1.1: length matters; composition rules do not help. */
 export const Password = v.pipe(
-  v.string(because('password-not-chosen')),
-  v.minLength(12, because('password-too-short', { least: 12 })),
-  v.maxLength(256, because('text-too-long', { limit: 256 })),
+  v.string(issueReason('password-not-chosen')),
+  v.minLength(12, issueReason('password-too-short', { least: 12 })),
+  v.maxLength(256, issueReason('text-too-long', { limit: 256 })),
 )
 
-const nameSchema = (what: Because) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, because('text-too-long', { limit: 100 })))
+const nameSchema = (what: IssueReason) =>
+  v.pipe(plainText(what), v.trim(), v.maxLength(100, issueReason('text-too-long', { limit: 100 })))
 export const FirstName = v.pipe(
-  nameSchema(because('own-first-name-missing')),
-  v.nonEmpty(because('own-first-name-missing')),
+  nameSchema(issueReason('own-first-name-missing')),
+  v.nonEmpty(issueReason('own-first-name-missing')),
 )
-export const LastName = nameSchema(because('own-last-name-missing'))
+export const LastName = nameSchema(issueReason('own-last-name-missing'))
 
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(
   Email,
-  v.regex(/^[^@\s]+@[^@\s]+$/, because('staff-email-invalid')),
-  v.check((email) => !isRehearsalEmail(email), because('staff-email-reserved')),
+  v.regex(/^[^@\s]+@[^@\s]+$/, issueReason('staff-email-invalid')),
+  v.check((email) => !isRehearsalEmail(email), issueReason('staff-email-reserved')),
 )
 
 /** Six digits from an app, or a recovery code; spaces and hyphens are ignored. */
 export const SignInCode = v.pipe(
-  v.string(because('code-missing')),
-  v.maxLength(40, because('code-too-long')),
+  v.string(issueReason('code-missing')),
+  v.maxLength(40, issueReason('code-too-long')),
   v.transform((code) => code.replace(/[\s-]/g, '').toLowerCase()),
 )
 

@@ -4,7 +4,7 @@
  * name of the event. Nearly all leaked passwords of 12 characters are of these kinds, so rules replace a
  * list.
  */
-import { type Why, why } from './contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 
 /** Common parts of leaked passwords; our own collection, not taken from a list. */
 const words =
@@ -35,15 +35,18 @@ export type PasswordOwner = { email: string; name?: string; event?: string | und
 const enough = 6
 
 /** Why a password is easy to guess; undefined for a good one. */
-export function passwordError(password: string, owner: PasswordOwner): Why | undefined {
+export function passwordError(
+  password: string,
+  owner: PasswordOwner,
+): ReasonWithMessage | undefined {
   const typed = password.normalize('NFKC').toLowerCase()
   if (new Set(typed).size < 5 || /^(.{1,6}?)\1{2,}.{0,5}$/su.test(typed))
-    return why('password-repetitive')
+    return reason('password-repetitive')
   const text = withoutRows(typed).replace(/(?:19|20)\d\d/g, '')
-  if (plain(text).length < enough) return why('password-keyboard-pattern')
+  if (plain(text).length < enough) return reason('password-keyboard-pattern')
   const own = [owner.email, owner.name ?? '', owner.event ?? ''].flatMap(parts)
-  if (left(text, own) < enough) return why('password-own-name')
-  if (left(text, [...words, ...own]) < enough) return why('password-easy')
+  if (left(text, own) < enough) return reason('password-own-name')
+  if (left(text, [...words, ...own]) < enough) return reason('password-easy')
   return undefined
 }
 

@@ -1,22 +1,22 @@
 /** Valibot schemas for `people.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { personLink, personLinkLimit, personRoleLimit } from './people.ts'
 import { plainLine } from './text.schema.ts'
 
 /** What attendees say about themselves; '' for nothing. Their name is the registered one. */
 export const PersonEntry = v.strictObject({
   role: v.pipe(
-    plainLine(because('text-missing')),
+    plainLine(issueReason('text-missing')),
     v.trim(),
-    v.maxLength(personRoleLimit, because('text-too-long', { limit: personRoleLimit })),
+    v.maxLength(personRoleLimit, issueReason('text-too-long', { limit: personRoleLimit })),
   ),
   link: v.pipe(
-    v.string(because('people-link-invalid')),
-    v.maxLength(personLinkLimit, because('text-too-long', { limit: personLinkLimit })),
+    v.string(issueReason('people-link-invalid')),
+    v.maxLength(personLinkLimit, issueReason('text-too-long', { limit: personLinkLimit })),
     v.transform(personLink),
-    v.string(because('people-link-invalid')),
-    v.maxLength(personLinkLimit, because('text-too-long', { limit: personLinkLimit })),
+    v.string(issueReason('people-link-invalid')),
+    v.maxLength(personLinkLimit, issueReason('text-too-long', { limit: personLinkLimit })),
   ),
 })
 export type PersonEntry = v.InferOutput<typeof PersonEntry>

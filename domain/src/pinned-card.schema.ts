@@ -1,28 +1,28 @@
 /** Valibot schemas for `pinned-card.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { cardLabelLimit, cardLink, cardLinkLimit, cardTextLimit } from './pinned-card.ts'
 import { plainLine } from './text.schema.ts'
 
 const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
-  v.pipe(plainLine(missing), v.trim(), v.maxLength(limit, because('text-too-long', { limit })))
+  v.pipe(plainLine(missing), v.trim(), v.maxLength(limit, issueReason('text-too-long', { limit })))
 
 export const CardText = v.pipe(
-  line(because('card-text-missing'), cardTextLimit),
-  v.nonEmpty(because('card-text-missing')),
+  line(issueReason('card-text-missing'), cardTextLimit),
+  v.nonEmpty(issueReason('card-text-missing')),
 )
 
 /** A link as the team enters it. */
 export const CardLinkInput = v.strictObject({
   url: v.pipe(
-    v.string(because('card-link-invalid')),
-    v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
+    v.string(issueReason('card-link-invalid')),
+    v.maxLength(cardLinkLimit, issueReason('text-too-long', { limit: cardLinkLimit })),
     v.transform(cardLink),
     // Rejects what `cardLink` refuses, such as `javascript:` links.
-    v.string(because('card-link-invalid')),
-    v.maxLength(cardLinkLimit, because('text-too-long', { limit: cardLinkLimit })),
+    v.string(issueReason('card-link-invalid')),
+    v.maxLength(cardLinkLimit, issueReason('text-too-long', { limit: cardLinkLimit })),
   ),
-  label: v.optional(line(because('card-label-not-text'), cardLabelLimit), ''),
+  label: v.optional(line(issueReason('card-label-not-text'), cardLabelLimit), ''),
 })
 
 const CardLink = v.object({ url: v.string(), label: v.string() })

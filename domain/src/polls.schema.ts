@@ -1,6 +1,6 @@
 /** Valibot schemas for `polls.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import {
   maxOptions,
   minOptions,
@@ -18,12 +18,12 @@ const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
     plainLine(missing),
     v.trim(),
     v.nonEmpty(missing),
-    v.maxLength(limit, because('text-too-long', { limit })),
+    v.maxLength(limit, issueReason('text-too-long', { limit })),
   )
 
-const PollKind = v.picklist(pollKinds, because('poll-kind-unknown'))
+const PollKind = v.picklist(pollKinds, issueReason('poll-kind-unknown'))
 export type PollKind = v.InferOutput<typeof PollKind>
-const PollResults = v.picklist(pollResults, because('poll-results-unknown'))
+const PollResults = v.picklist(pollResults, issueReason('poll-results-unknown'))
 export type PollResults = v.InferOutput<typeof PollResults>
 const PollState = v.picklist(['draft', 'open', 'closed'])
 export type PollState = v.InferOutput<typeof PollState>
@@ -34,16 +34,16 @@ const optionCount = { fewest: minOptions, most: maxOptions }
 export const PollInput = v.pipe(
   v.strictObject({
     showId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    question: line(because('poll-question-missing'), pollQuestionLimit),
+    question: line(issueReason('poll-question-missing'), pollQuestionLimit),
     kind: PollKind,
     options: v.optional(
       v.pipe(
-        v.array(line(because('poll-option-missing'), pollOptionLimit)),
-        v.minLength(minOptions, because('poll-options-count', optionCount)),
-        v.maxLength(maxOptions, because('poll-options-count', optionCount)),
+        v.array(line(issueReason('poll-option-missing'), pollOptionLimit)),
+        v.minLength(minOptions, issueReason('poll-options-count', optionCount)),
+        v.maxLength(maxOptions, issueReason('poll-options-count', optionCount)),
         v.check(
           (options) => new Set(options).size === options.length,
-          because('poll-option-twice'),
+          issueReason('poll-option-twice'),
         ),
       ),
     ),
@@ -54,7 +54,7 @@ export const PollInput = v.pipe(
   }),
   v.check(
     ({ kind, options }) => takesOptions(kind) === (options !== undefined),
-    because('poll-options-count', optionCount),
+    issueReason('poll-options-count', optionCount),
   ),
 )
 
@@ -65,7 +65,7 @@ export const Choices = v.union(
     v.pipe(v.number(), v.safeInteger()),
     v.pipe(v.string(), v.maxLength(wordUnits)),
   ],
-  because('poll-choices-kind'),
+  issueReason('poll-choices-kind'),
 )
 export type Choices = v.InferOutput<typeof Choices>
 

@@ -1,14 +1,14 @@
 /** Valibot schemas for `preview.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 
 /** The last millisecond of the year 9999: later times do not fit a four-digit year. */
 const lastMoment = 253_402_300_799_999
 export const PreviewTime = v.pipe(
-  v.number(because('preview-without-time')),
-  v.integer(because('preview-without-time')),
-  v.minValue(0, because('preview-too-early')),
-  v.maxValue(lastMoment, because('preview-too-late')),
+  v.number(issueReason('preview-without-time')),
+  v.integer(issueReason('preview-without-time')),
+  v.minValue(0, issueReason('preview-too-early')),
+  v.maxValue(lastMoment, issueReason('preview-too-late')),
 )
 
 /** The time (epoch ms) given in an address, or undefined if it is invalid. */

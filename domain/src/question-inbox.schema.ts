@@ -1,14 +1,14 @@
 /** Valibot schemas for `question-inbox.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { questionStates, replyLimit } from './question-inbox.ts'
 import { plainText } from './text.schema.ts'
 
 export const ReplyText = v.pipe(
-  plainText(because('answer-missing')),
+  plainText(issueReason('answer-missing')),
   v.trim(),
-  v.nonEmpty(because('answer-missing')),
-  v.maxLength(replyLimit, because('text-too-long', { limit: replyLimit })),
+  v.nonEmpty(issueReason('answer-missing')),
+  v.maxLength(replyLimit, issueReason('text-too-long', { limit: replyLimit })),
 )
 
 /** A question as moderators see it. `revision` counts its changes. */

@@ -1,14 +1,14 @@
 /** Valibot schemas for `rehearsal.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(
-  v.string(because('provide', { what: 'rehearsal ID' })),
-  v.regex(rehearsalIdForm, because('unknown-rehearsal')),
+  v.string(issueReason('provide', { what: 'rehearsal ID' })),
+  v.regex(rehearsalIdForm, issueReason('unknown-rehearsal')),
 )
 
-const size = because('rehearsal-size', { limit: rehearsalLimit })
+const size = issueReason('rehearsal-size', { limit: rehearsalLimit })
 export const RehearsalSize = v.pipe(
   v.number(size),
   v.integer(size),
@@ -17,7 +17,7 @@ export const RehearsalSize = v.pipe(
 )
 
 const whole = ({ least, most }: { least: number; most: number }) => {
-  const outside = because('number-out-of-range', { least, most })
+  const outside = issueReason('number-out-of-range', { least, most })
   return v.pipe(
     v.number(outside),
     v.integer(outside),

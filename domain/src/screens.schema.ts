@@ -1,10 +1,10 @@
 /** Valibot schemas for `screens.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { noteLimit, screenKinds } from './screens.ts'
 import { plainLine } from './text.schema.ts'
 
-export const ScreenKind = v.picklist(screenKinds, because('unknown-screen'))
+export const ScreenKind = v.picklist(screenKinds, issueReason('unknown-screen'))
 export type ScreenKind = v.InferOutput<typeof ScreenKind>
 
 /** A link as the team sees it; its secret can't be read again. `at` is epoch ms. */
@@ -18,10 +18,10 @@ export const ScreenLink = v.object({
 export type ScreenLink = v.InferOutput<typeof ScreenLink>
 
 export const NoteText = v.pipe(
-  plainLine(because('note-missing')),
+  plainLine(issueReason('note-missing')),
   v.trim(),
-  v.nonEmpty(because('note-missing')),
-  v.maxLength(noteLimit, because('text-too-long', { limit: noteLimit })),
+  v.nonEmpty(issueReason('note-missing')),
+  v.maxLength(noteLimit, issueReason('text-too-long', { limit: noteLimit })),
 )
 
 /** The team’s note to a session’s speakers; `seenAt` is null until a speaker marks it as seen. Times are epoch ms. */

@@ -1,15 +1,15 @@
 /** Valibot schemas for `tracks.ts`. */
 import * as v from 'valibot'
-import { because } from './contract/reasons/issue-reason.ts'
+import { issueReason } from './contract/reasons/issue-reason.ts'
 import { list, map, RequiredText } from './entry-fields.schema.ts'
 import { trackLimit, trackNameLimit } from './tracks.ts'
 
-const colourMessage = because('entry-not-colour')
+const colourMessage = issueReason('entry-not-colour')
 
 const fields = {
   name: v.pipe(
     RequiredText,
-    v.maxLength(trackNameLimit, because('entry-text-too-long', { limit: trackNameLimit })),
+    v.maxLength(trackNameLimit, issueReason('entry-text-too-long', { limit: trackNameLimit })),
   ),
   colour: v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage)),
 }
@@ -19,7 +19,7 @@ const limited = <Item extends { name: string }>(tracks: v.GenericSchema<unknown,
     list(tracks),
     v.check(
       (it) => (it?.length ?? 0) <= trackLimit,
-      because('entry-too-many-items', { limit: trackLimit }),
+      issueReason('entry-too-many-items', { limit: trackLimit }),
     ),
   )
 

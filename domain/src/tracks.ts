@@ -1,5 +1,5 @@
 /** The tracks of an event: each has a name and a colour, and a session may belong to one. */
-import { type Why, why } from './contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 
 export type { Track } from './tracks.schema.ts'
 
@@ -11,12 +11,14 @@ export const trackNameLimit = 40
 const folded = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** The index of each track whose name an earlier track already has, with the error. */
-export function trackErrors(names: readonly string[]): { index: number; error: Why }[] {
+export function trackErrors(
+  names: readonly string[],
+): { index: number; error: ReasonWithMessage }[] {
   const seen = new Set<string>()
   return names.flatMap((name, index) => {
     const isTaken = seen.has(folded(name))
     seen.add(folded(name))
-    return isTaken ? [{ index, error: why('entry-track-twice', { track: name }) }] : []
+    return isTaken ? [{ index, error: reason('entry-track-twice', { track: name }) }] : []
   })
 }
 
@@ -24,9 +26,9 @@ export function trackErrors(names: readonly string[]): { index: number; error: W
 export const sessionTrackError = (
   track: string | null | undefined,
   tracks: readonly { name: string }[],
-): Why | undefined =>
+): ReasonWithMessage | undefined =>
   track && !tracks.some(({ name }) => name === track)
-    ? why('entry-unknown-track', { track })
+    ? reason('entry-unknown-track', { track })
     : undefined
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { why } from './contract/reasons/reasons.ts'
+import { reason } from './contract/reasons/reasons.ts'
 import { uploadEnding } from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
@@ -24,7 +24,7 @@ test('the type of a file is determined by its first bytes, and its name has to m
 test('a file whose contents do not match its name is refused, such as an HTML page named a.png', () => {
   const page = bytes('<!doctype html><script>')
   expect(uploadEnding('picture', 'a.png', page)).toEqual({
-    error: why('not-what-it-is-called', { extension: 'png' }),
+    error: reason('not-what-it-is-called', { extension: 'png' }),
   })
   expect(uploadEnding('asset', 'a.pdf', page)).toHaveProperty('error')
   expect(uploadEnding('asset', 'a.txt', png)).toHaveProperty('error')
@@ -39,12 +39,12 @@ test('captions must be WebVTT both by name and by their first line', () => {
     ['talk.vtt', bytes('1\n00:00:01,000')],
     ['talk.vtt', png],
   ] as const)
-    expect(uploadEnding('captions', name, start)).toEqual({ error: why('not-captions') })
+    expect(uploadEnding('captions', name, start)).toEqual({ error: reason('not-captions') })
 })
 
 test('only file types that the event can show are accepted', () => {
   expect(uploadEnding('picture', 'a.pdf', bytes('%PDF-1.7'))).toEqual({
-    error: why('not-a-picture'),
+    error: reason('not-a-picture'),
   })
   for (const name of ['a.html', 'a.exe', 'a.js', 'png', ''])
     expect(uploadEnding('asset', name, png)).toHaveProperty('error')

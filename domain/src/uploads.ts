@@ -1,6 +1,6 @@
 /** Files that organisers upload to their event: which are accepted, how large, and their type by their first bytes. */
 import { beginsAsWebVtt } from './captions.ts'
-import { type Why, why } from './contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 
 /**
  * What an upload is for: a picture is a logo or photo, shown everywhere; an asset is opened from a library;
@@ -39,22 +39,22 @@ export function uploadEnding(
   kind: UploadKind,
   name: string,
   start: Uint8Array,
-): { ending: string } | { error: Why } {
+): { ending: string } | { error: ReasonWithMessage } {
   const extension =
     /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase().replace('jpeg', 'jpg') ?? ''
   if (kind === 'captions')
     return extension === 'vtt' && beginsAsWebVtt(start)
       ? { ending: extension }
-      : { error: why('not-captions') }
+      : { error: reason('not-captions') }
   const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
   if (!allowed.includes(extension))
-    return { error: kind === 'picture' ? why('not-a-picture') : why('not-an-asset') }
+    return { error: kind === 'picture' ? reason('not-a-picture') : reason('not-an-asset') }
   const found = endingOf(start)
   const fits =
     found === extension ||
     (found === 'zip' && zipped.includes(extension)) ||
     (found === 'text' && texts.includes(extension))
-  return fits ? { ending: extension } : { error: why('not-what-it-is-called', { extension }) }
+  return fits ? { ending: extension } : { error: reason('not-what-it-is-called', { extension }) }
 }
 
 /** Uses the signatures of the WHATWG's MIME Sniffing standard and of the formats themselves. */

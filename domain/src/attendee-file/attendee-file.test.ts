@@ -15,7 +15,7 @@ const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charC
 
 function read(bytes: Uint8Array) {
   const file = openAttendeeFile(bytes)
-  if (!file.ok) throw new Error(file.why.message)
+  if (!file.ok) throw new Error(file.reason.message)
   const { attendees, faulty, leftOut, repeated } = attendeesOf(file, file)
   return {
     people: attendees.map(({ email, first, last }) => [email, first, last].join(' | ')),
@@ -208,6 +208,6 @@ test.each<[string, Uint8Array, RegExp]>([
 ])('%s is refused with an explanation', (_, bytes, words) => {
   expect(openAttendeeFile(bytes)).toMatchObject({
     ok: false,
-    why: { message: expect.stringMatching(words) },
+    reason: { message: expect.stringMatching(words) },
   })
 })

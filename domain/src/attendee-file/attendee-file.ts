@@ -6,7 +6,7 @@ import {
   cleanAttendee,
   type FaultyRow,
 } from '../attendee-entry.ts'
-import { type Why, why } from '../contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
 import { hasNoPlace } from './no-place.ts'
@@ -45,12 +45,12 @@ export type AttendeeFile = SeparatedRows & {
   header: boolean
   columns: FileColumns
 }
-export type Refused = { ok: false; why: Why }
+export type Refused = { ok: false; reason: ReasonWithMessage }
 
 const refusals = {
-  workbook: why('file-workbook'),
-  binary: why('file-binary'),
-  empty: why('file-empty'),
+  workbook: reason('file-workbook'),
+  binary: reason('file-binary'),
+  empty: reason('file-empty'),
 }
 
 /** Rows that are checked before other work gets a turn. */
@@ -66,12 +66,12 @@ export function* openingAttendeeFile(
   limit = Number.POSITIVE_INFINITY,
 ): Generator<void, AttendeeFile | Refused> {
   const decoded = decodeText(bytes)
-  if (!decoded.ok) return { ok: false, why: refusals[decoded.reason] }
+  if (!decoded.ok) return { ok: false, reason: refusals[decoded.reason] }
   const separator = separatorOf(decoded.text)
   yield
   const found = yield* readingRows(decoded.text, separator, limit + 1)
   const [first] = found.rows
-  if (!first && !found.broken) return { ok: false, why: refusals.empty }
+  if (!first && !found.broken) return { ok: false, reason: refusals.empty }
   const fields = first?.fields ?? []
   const header = isHeader(fields)
   const columns = header ? findColumns(fields) : columnsByPlace(fields)
@@ -156,11 +156,11 @@ const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
 /** Happens in group orders, where everyone has the buyer's address. */
 const alreadyThere = (email: string, line: number): AttendeeError => ({
   field: 'email',
-  ...why('row-repeated', { email, line: String(line) }),
+  ...reason('row-repeated', { email, line: String(line) }),
 })
 
 const brokenRow = ({ line }: NonNullable<SeparatedRows['broken']>): FaultyRow => ({
   line,
   fields: [],
-  errors: [{ field: 'email', ...why('row-broken') }],
+  errors: [{ field: 'email', ...reason('row-broken') }],
 })

@@ -52,7 +52,7 @@ test('importing the file made from pasted attendees gives the same attendees', (
           last,
         }))
         const opened = openAttendeeFile(new TextEncoder().encode(pastedFile(attendees)))
-        if (!opened.ok) throw new Error(opened.why.message)
+        if (!opened.ok) throw new Error(opened.reason.message)
         expect(attendeesOf(opened, opened)).toMatchObject({ attendees, faulty: [] })
       },
     ),

@@ -1,7 +1,7 @@
 /** The chat's requests besides the log itself, which is sent over the live channel. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
@@ -20,18 +20,18 @@ import { memberPage, searchPage } from './chat-requests.ts'
 
 /** A name or id chosen by a program. */
 export const key = v.pipe(
-  v.string(because('invalid-parameter')),
-  v.nonEmpty(because('invalid-parameter')),
-  v.maxLength(200, because('invalid-parameter')),
-  v.check(isStorable, because('invalid-parameter')),
+  v.string(issueReason('invalid-parameter')),
+  v.nonEmpty(issueReason('invalid-parameter')),
+  v.maxLength(200, issueReason('invalid-parameter')),
+  v.check(isStorable, issueReason('invalid-parameter')),
 )
 const channel = key
 const userId = key
 export const reason = v.optional(
   v.pipe(
-    v.string(because('invalid-parameter')),
+    v.string(issueReason('invalid-parameter')),
     v.trim(),
-    v.maxLength(200, because('invalid-parameter')),
+    v.maxLength(200, issueReason('invalid-parameter')),
   ),
   '',
 )
@@ -58,7 +58,7 @@ export const chatCalls = {
       after: v.optional(
         v.strictObject({
           id: userId,
-          name: v.pipe(v.string(because('invalid-parameter')), v.maxLength(500)),
+          name: v.pipe(v.string(issueReason('invalid-parameter')), v.maxLength(500)),
         }),
       ),
       limit: v.optional(MemberLimit, memberPage),
@@ -84,7 +84,7 @@ export const chatCalls = {
       channel,
       seq: Seq,
       key: MessageReactionKey,
-      on: v.boolean(because('invalid-parameter')),
+      on: v.boolean(issueReason('invalid-parameter')),
     }),
     answer: nothing,
   }),
@@ -94,7 +94,7 @@ export const chatCalls = {
     repeatable: true,
     untilClosed: true,
     summary: 'Changes a message of the caller’s own, for 5 minutes after it was sent.',
-    payload: v.strictObject({ channel, seq: Seq, text: v.string(because('message-missing')) }),
+    payload: v.strictObject({ channel, seq: Seq, text: v.string(issueReason('message-missing')) }),
     answer: nothing,
   }),
   'chat-block': defineCall({
@@ -161,7 +161,7 @@ export const chatCalls = {
     repeatable: true,
     summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
-      kind: v.picklist(['mute', 'ban'], because('invalid-parameter')),
+      kind: v.picklist(['mute', 'ban'], issueReason('invalid-parameter')),
       channel: v.optional(channel),
       userId,
     }),

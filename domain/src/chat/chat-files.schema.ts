@@ -1,6 +1,6 @@
 /** Valibot schemas for `chat-files.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { plainText } from '../text.schema.ts'
 import { descriptionLimit } from './chat-files.ts'
 
@@ -16,9 +16,9 @@ export const ChatFile = v.object({
 export type ChatFile = v.InferOutput<typeof ChatFile>
 
 export const FileDescription = v.pipe(
-  plainText(because('invalid-parameter')),
+  plainText(issueReason('invalid-parameter')),
   v.trim(),
-  v.maxLength(descriptionLimit, because('description-too-long', { limit: descriptionLimit })),
+  v.maxLength(descriptionLimit, issueReason('description-too-long', { limit: descriptionLimit })),
 )
 
 /** A file uploaded before; its description is validated separately, as the text is. */

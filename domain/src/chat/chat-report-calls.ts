@@ -1,7 +1,7 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { plainText } from '../text.schema.ts'
 import { key } from './chat-calls.ts'
@@ -9,11 +9,11 @@ import { reportDetailsLimit, reportPage, reportReasons } from './chat-reports.ts
 import { Seq } from './chat-requests.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
-const ReportReason = v.picklist(reportReasons, because('invalid-parameter'))
+const ReportReason = v.picklist(reportReasons, issueReason('invalid-parameter'))
 const ReportDetails = v.pipe(
-  plainText(because('invalid-parameter')),
+  plainText(issueReason('invalid-parameter')),
   v.trim(),
-  v.maxLength(reportDetailsLimit, because('text-too-long', { limit: reportDetailsLimit })),
+  v.maxLength(reportDetailsLimit, issueReason('text-too-long', { limit: reportDetailsLimit })),
 )
 
 const channel = key

@@ -1,6 +1,6 @@
 /** Valibot schemas for `chat-requests.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { Role } from '../organiser.schema.ts'
 import {
   chatSettingRanges,
@@ -22,29 +22,32 @@ export const ChatSettings = v.strictObject({
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
 export const Seq = v.pipe(
-  v.number(because('invalid-parameter')),
-  v.safeInteger(because('invalid-parameter')),
-  v.minValue(1, because('invalid-parameter')),
+  v.number(issueReason('invalid-parameter')),
+  v.safeInteger(issueReason('invalid-parameter')),
+  v.minValue(1, issueReason('invalid-parameter')),
 )
 
 export const MessageReactionKey = v.pipe(
-  v.string(because('invalid-parameter')),
-  v.check(isMessageReaction, because('invalid-parameter')),
+  v.string(issueReason('invalid-parameter')),
+  v.check(isMessageReaction, issueReason('invalid-parameter')),
 )
 
 export const SearchText = v.pipe(
-  v.string(because('invalid-parameter')),
+  v.string(issueReason('invalid-parameter')),
   v.trim(),
   v.normalize('NFC'),
-  v.nonEmpty(because('search-missing')),
-  v.maxLength(200, because('invalid-parameter')),
+  v.nonEmpty(issueReason('search-missing')),
+  v.maxLength(200, issueReason('invalid-parameter')),
 )
 export const SearchLimit = rangeSchema(1, searchLimit)
 export const MemberLimit = rangeSchema(1, 100)
 
 /** Whole seconds, at most ten years, or -1 for a mute or ban without an end. */
 export const Duration = v.optional(
-  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], because('invalid-parameter')),
+  v.union(
+    [v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)],
+    issueReason('invalid-parameter'),
+  ),
   forever,
 )
 
@@ -90,9 +93,9 @@ function settingSchema(name: keyof typeof chatSettingRanges) {
 
 function rangeSchema(least: number, most: number) {
   return v.pipe(
-    v.number(because('invalid-parameter')),
-    v.integer(because('invalid-parameter')),
-    v.minValue(least, because('invalid-parameter')),
-    v.maxValue(most, because('invalid-parameter')),
+    v.number(issueReason('invalid-parameter')),
+    v.integer(issueReason('invalid-parameter')),
+    v.minValue(least, issueReason('invalid-parameter')),
+    v.maxValue(most, issueReason('invalid-parameter')),
   )
 }

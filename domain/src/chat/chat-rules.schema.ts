@@ -1,15 +1,15 @@
 /** Valibot schemas for `chat-rules.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { ChatUser } from './chat.schema.ts'
 import { maxSlowModeSeconds } from './chat-rules.ts'
 
 /** Seconds between two messages of one attendee; 0 is off. */
 export const SlowSeconds = v.pipe(
-  v.number(because('invalid-parameter')),
-  v.integer(because('invalid-parameter')),
-  v.minValue(0, because('invalid-parameter')),
-  v.maxValue(maxSlowModeSeconds, because('invalid-parameter')),
+  v.number(issueReason('invalid-parameter')),
+  v.integer(issueReason('invalid-parameter')),
+  v.minValue(0, issueReason('invalid-parameter')),
+  v.maxValue(maxSlowModeSeconds, issueReason('invalid-parameter')),
 )
 
 /** A copy of the pinned message, as it was when it was pinned. */

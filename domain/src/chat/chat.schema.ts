@@ -1,17 +1,17 @@
 /** Valibot schemas for `chat.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { plainText } from '../text.schema.ts'
 import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'
 
 /** The text beside files, which may be empty. */
 export const Caption = v.pipe(
-  plainText(because('message-missing')),
+  plainText(issueReason('message-missing')),
   v.trim(),
-  v.maxLength(messageLimit, because('message-too-long', { limit: messageLimit })),
+  v.maxLength(messageLimit, issueReason('message-too-long', { limit: messageLimit })),
 )
-export const MessageText = v.pipe(Caption, v.nonEmpty(because('message-missing')))
+export const MessageText = v.pipe(Caption, v.nonEmpty(issueReason('message-missing')))
 
 export const ChatUser = v.object({ id: v.string(), name: v.string() })
 

@@ -11,19 +11,19 @@ import {
   StaffEmail,
 } from '../organiser.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 /** An existing password, which may have been chosen under older rules. */
 const KnownPassword = v.pipe(
-  v.string(because('password-missing')),
-  v.nonEmpty(because('password-missing')),
-  v.maxLength(256, because('value-too-long', { what: 'password' })),
+  v.string(issueReason('password-missing')),
+  v.nonEmpty(issueReason('password-missing')),
+  v.maxLength(256, issueReason('value-too-long', { what: 'password' })),
 )
 const link = v.pipe(
-  v.string(because('link-missing')),
-  v.nonEmpty(because('link-missing')),
-  v.maxLength(200, because('value-too-long', { what: 'link' })),
+  v.string(issueReason('link-missing')),
+  v.nonEmpty(issueReason('link-missing')),
+  v.maxLength(200, issueReason('value-too-long', { what: 'link' })),
 )
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -168,8 +168,8 @@ export const accountCalls = {
     payload: v.strictObject({
       id: v.optional(
         v.pipe(
-          v.string(because('value-not-text', { what: 'ID' })),
-          v.maxLength(100, because('value-too-long', { what: 'ID' })),
+          v.string(issueReason('value-not-text', { what: 'ID' })),
+          v.maxLength(100, issueReason('value-too-long', { what: 'ID' })),
         ),
       ),
     }),

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { Agenda } from '../agenda.schema.ts'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const sessionId = v.pipe(
-  v.string(because('provide', { what: 'sessionId' })),
-  v.nonEmpty(because('provide', { what: 'sessionId' })),
-  v.maxLength(200, because('value-too-long', { what: 'sessionId' })),
-  v.check(isStorable, because('value-not-valid', { what: 'sessionId' })),
+  v.string(issueReason('provide', { what: 'sessionId' })),
+  v.nonEmpty(issueReason('provide', { what: 'sessionId' })),
+  v.maxLength(200, issueReason('value-too-long', { what: 'sessionId' })),
+  v.check(isStorable, issueReason('value-not-valid', { what: 'sessionId' })),
 )
 
 export const agendaCalls = {
@@ -28,7 +28,10 @@ export const agendaCalls = {
     who: 'attendee',
     repeatable: true,
     summary: 'Adds a session to the caller’s agenda, or removes it.',
-    payload: v.strictObject({ sessionId, on: v.boolean(because('not-a-flag', { name: 'on' })) }),
+    payload: v.strictObject({
+      sessionId,
+      on: v.boolean(issueReason('not-a-flag', { name: 'on' })),
+    }),
     answer: nothing,
   }),
   'agenda-address': defineCall({
@@ -37,7 +40,7 @@ export const agendaCalls = {
     repeatable: true,
     summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
     payload: v.strictObject({
-      renew: v.optional(v.boolean(because('not-a-flag', { name: 'renew' })), false),
+      renew: v.optional(v.boolean(issueReason('not-a-flag', { name: 'renew' })), false),
     }),
     answer: v.object({ calendar: v.string() }),
   }),

@@ -3,7 +3,7 @@ import { Announcement, AnnouncementText, StaffAnnouncement } from '../announceme
 import { announcementMinutes } from '../announcements.ts'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const announcementCalls = {
@@ -34,16 +34,16 @@ export const announcementCalls = {
       showId: v.nullable(key),
       startsAt: v.nullable(
         v.pipe(
-          v.number(because('announcement-without-time')),
-          v.safeInteger(because('announcement-without-time')),
+          v.number(issueReason('announcement-without-time')),
+          v.safeInteger(issueReason('announcement-without-time')),
         ),
       ),
       /** The time, in minutes, during which pages that connect later still receive the announcement. */
       minutes: v.pipe(
-        v.number(because('announcement-without-end')),
-        v.integer(because('announcement-without-end')),
-        v.minValue(1, because('announcement-without-end')),
-        v.maxValue(announcementMinutes, because('announcement-too-long')),
+        v.number(issueReason('announcement-without-end')),
+        v.integer(issueReason('announcement-without-end')),
+        v.minValue(1, issueReason('announcement-without-end')),
+        v.maxValue(announcementMinutes, issueReason('announcement-too-long')),
       ),
     }),
     answer: v.object({ announcement: StaffAnnouncement }),

@@ -3,15 +3,15 @@ import * as v from 'valibot'
 import { isStorable } from '../text.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const id = (what: string) =>
   v.pipe(
-    v.string(because('provide', { what })),
-    v.nonEmpty(because('provide', { what })),
-    v.maxLength(200, because('value-too-long', { what })),
-    v.check(isStorable, because('value-not-valid', { what })),
+    v.string(issueReason('provide', { what })),
+    v.nonEmpty(issueReason('provide', { what })),
+    v.maxLength(200, issueReason('value-too-long', { what })),
+    v.check(isStorable, issueReason('value-not-valid', { what })),
   )
 
 const Session = v.object({
@@ -74,8 +74,11 @@ export const attendanceCalls = {
     payload: v.strictObject({
       showId: id('showId'),
       search: searchText,
-      sort: v.optional(v.picklist(['name', 'joined', 'stayed'], because('unknown-sort')), 'name'),
-      descending: v.optional(v.boolean(because('not-a-boolean')), false),
+      sort: v.optional(
+        v.picklist(['name', 'joined', 'stayed'], issueReason('unknown-sort')),
+        'name',
+      ),
+      descending: v.optional(v.boolean(issueReason('not-a-boolean')), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), people: v.array(PersonThere) }),

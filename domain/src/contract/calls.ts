@@ -37,7 +37,7 @@ import { pinnedCardCalls } from './pinned-card-calls.ts'
 import { pollCalls } from './poll-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
@@ -48,23 +48,23 @@ import { studioGuestCalls } from './studio-guest-calls.ts'
 
 /** Six digits, in any form that `typedCode` accepts. */
 const SignInCode = v.pipe(
-  v.string(because('sign-in-code-invalid')),
-  v.maxLength(100, because('sign-in-code-invalid')),
+  v.string(issueReason('sign-in-code-invalid')),
+  v.maxLength(100, issueReason('sign-in-code-invalid')),
   v.transform(typedCode),
-  v.string(because('sign-in-code-invalid')),
+  v.string(issueReason('sign-in-code-invalid')),
 )
 
 const nameSchema = (what: string) =>
   v.pipe(
-    v.string(because('provide', { what })),
-    v.nonEmpty(because('provide', { what })),
-    v.maxLength(200, because('value-too-long', { what })),
+    v.string(issueReason('provide', { what })),
+    v.nonEmpty(issueReason('provide', { what })),
+    v.maxLength(200, issueReason('value-too-long', { what })),
   )
 const positive = (name: string) =>
   v.pipe(
-    v.number(because('not-a-number', { name })),
-    v.integer(because('not-whole', { name })),
-    v.minValue(1, because('too-small', { name, least: 1 })),
+    v.number(issueReason('not-a-number', { name })),
+    v.integer(issueReason('not-whole', { name })),
+    v.minValue(1, issueReason('too-small', { name, least: 1 })),
   )
 
 const Joined = v.object({
@@ -85,7 +85,7 @@ export const calls = {
     payload: v.strictObject({
       email: Email,
       /** An automatic retry by a page that was refused: not counted as a new try in the team’s list. */
-      again: v.optional(v.boolean(because('not-a-boolean')), false),
+      again: v.optional(v.boolean(issueReason('not-a-boolean')), false),
     }),
     answer: Joined,
     accepted: v.object({ code: v.literal('sent') }),
@@ -161,8 +161,8 @@ export const calls = {
     payload: v.strictObject({
       id: v.optional(
         v.pipe(
-          v.string(because('value-not-text', { what: 'ID' })),
-          v.maxLength(200, because('value-too-long', { what: 'ID' })),
+          v.string(issueReason('value-not-text', { what: 'ID' })),
+          v.maxLength(200, issueReason('value-too-long', { what: 'ID' })),
         ),
       ),
     }),
@@ -200,7 +200,7 @@ export const calls = {
       limit: v.optional(
         v.pipe(
           positive('limit'),
-          v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+          v.maxValue(100, issueReason('too-great', { name: 'limit', most: 100 })),
         ),
         historyPage,
       ),

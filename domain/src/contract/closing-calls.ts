@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { maxDays, minDays } from '../closing.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const count = v.number()
 const time = v.nullable(v.number())
-const daysError = because('days-out-of-range', { least: minDays, most: maxDays })
+const daysError = issueReason('days-out-of-range', { least: minDays, most: maxDays })
 
 /** The state of closing and erasing. Times are epoch ms. */
 const Closing = v.object({
@@ -91,8 +91,8 @@ export const closingCalls = {
     summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
     payload: v.strictObject({
       name: v.pipe(
-        v.string(because('event-name-missing')),
-        v.maxLength(500, because('event-name-missing')),
+        v.string(issueReason('event-name-missing')),
+        v.maxLength(500, issueReason('event-name-missing')),
       ),
     }),
     answer: nothing,

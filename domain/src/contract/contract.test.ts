@@ -4,7 +4,7 @@ import { calls } from './calls.ts'
 import { ClientFrame } from './live-frames.schema.ts'
 import { problems } from './problem-codes.ts'
 import { Problem, problemBody } from './problems.ts'
-import { why } from './reasons/reasons.ts'
+import { reason } from './reasons/reasons.ts'
 
 test('every call is declared under its own name, with who may make it and what it does', () => {
   for (const [name, call] of Object.entries(calls)) {
@@ -58,7 +58,7 @@ test('no problem that a client can cause is a server error', () => {
 })
 
 test('an error response has a code, the parameters of its reason, and an English message for programs', () => {
-  const empty = new Problem('invalid', { why: why('file-empty'), field: 'name' })
+  const empty = new Problem('invalid', { reason: reason('file-empty'), field: 'name' })
   expect(problemBody(empty)).toEqual({
     error: {
       code: 'invalid',
@@ -67,8 +67,8 @@ test('an error response has a code, the parameters of its reason, and an English
       field: 'name',
     },
   })
-  const long = why('text-too-long', { limit: 5000 })
-  expect(problemBody(new Problem('invalid', { why: long }))).toEqual({
+  const long = reason('text-too-long', { limit: 5000 })
+  expect(problemBody(new Problem('invalid', { reason: long }))).toEqual({
     error: {
       code: 'invalid',
       reason: 'text-too-long',

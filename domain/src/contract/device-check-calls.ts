@@ -2,10 +2,10 @@
 import * as v from 'valibot'
 import { liveWays, soundAnswers } from '../device-check.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
-const flag = v.boolean(because('not-a-boolean'))
+const flag = v.boolean(issueReason('not-a-boolean'))
 
 export const deviceCheckCalls = {
   'device-check-result': defineCall({
@@ -13,9 +13,9 @@ export const deviceCheckCalls = {
     who: 'anyone',
     summary: 'Counts the result of one check of a device, without saying whose.',
     payload: v.strictObject({
-      live: v.picklist(liveWays, because('unknown-way')),
+      live: v.picklist(liveWays, issueReason('unknown-way')),
       video: flag,
-      sound: v.picklist(soundAnswers, because('unknown-answer')),
+      sound: v.picklist(soundAnswers, issueReason('unknown-answer')),
       /** True when the device's clock is right to within a few seconds. */
       clock: flag,
     }),

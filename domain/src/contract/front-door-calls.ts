@@ -4,7 +4,7 @@ import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { defineCall } from './call.ts'
 import { searchText } from './paging.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const AttendeeMatch = v.object({ id: v.string(), email: v.string(), name: v.string() })
@@ -30,7 +30,7 @@ export const frontDoorCalls = {
     summary: 'Refused sign-ins, newest first, with the attendee whose address is nearest.',
     payload: v.strictObject({
       /** List only the ignored ones instead. */
-      ignored: v.optional(v.boolean(because('not-a-boolean')), false),
+      ignored: v.optional(v.boolean(issueReason('not-a-boolean')), false),
     }),
     answer: v.array(Refused),
   }),
@@ -54,9 +54,9 @@ export const frontDoorCalls = {
     payload: v.strictObject({
       email: Email,
       attendeeId: v.pipe(
-        v.string(because('attendee-not-chosen')),
-        v.nonEmpty(because('attendee-not-chosen')),
-        v.maxLength(100, because('value-too-long', { what: 'ID' })),
+        v.string(issueReason('attendee-not-chosen')),
+        v.nonEmpty(issueReason('attendee-not-chosen')),
+        v.maxLength(100, issueReason('value-too-long', { what: 'ID' })),
       ),
     }),
     answer: nothing,

@@ -4,7 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from '../help-inbox.schema.ts'
 import { helpBoxes } from '../help-inbox.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { revision } from './shapes.ts'
 
 const id = key
@@ -17,9 +17,13 @@ export const helpDeskCalls = {
     repeatable: true,
     summary: 'Tickets in one tab, the count in each tab, and who can be assigned.',
     payload: v.strictObject({
-      box: v.picklist(helpBoxes, because('unknown-tab')),
+      box: v.picklist(helpBoxes, issueReason('unknown-tab')),
       text: v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(200, because('text-too-long', { limit: 200 }))),
+        v.pipe(
+          v.string(),
+          v.trim(),
+          v.maxLength(200, issueReason('text-too-long', { limit: 200 })),
+        ),
       ),
       /** The last ticket of the previous page. */
       after: v.optional(v.strictObject({ at: v.pipe(v.number(), v.safeInteger()), id })),

@@ -5,7 +5,7 @@ import { AttendeeForm } from '../attendee-entry.schema.ts'
 import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
 const ListedAttendee = v.object({
@@ -31,12 +31,12 @@ export const organiserAttendeesCalls = {
     summary: 'Attendees, 50 per page, searched by name or email address.',
     payload: v.strictObject({
       search: searchText,
-      signedIn: v.optional(v.boolean(because('not-a-boolean'))),
+      signedIn: v.optional(v.boolean(issueReason('not-a-boolean'))),
       sort: v.optional(
-        v.picklist(['name', 'email', 'registered'], because('unknown-sort')),
+        v.picklist(['name', 'email', 'registered'], issueReason('unknown-sort')),
         'name',
       ),
-      descending: v.optional(v.boolean(because('not-a-boolean')), false),
+      descending: v.optional(v.boolean(issueReason('not-a-boolean')), false),
       page: pageNumber,
     }),
     answer: v.object({ total: v.number(), attendees: v.array(ListedAttendee) }),
@@ -64,9 +64,9 @@ export const organiserAttendeesCalls = {
       'Removes attendees and signs them out on all devices. Their messages and questions are kept.',
     payload: v.strictObject({
       ids: v.pipe(
-        v.array(id, because('provide', { what: 'IDs' })),
-        v.minLength(1, because('provide-one-id')),
-        v.maxLength(200, because('too-many-ids', { limit: 200 })),
+        v.array(id, issueReason('provide', { what: 'IDs' })),
+        v.minLength(1, issueReason('provide-one-id')),
+        v.maxLength(200, issueReason('too-many-ids', { limit: 200 })),
       ),
     }),
     answer: v.object({ removed: v.number() }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
 import { EditedEvent, EventYaml } from '../event-folder.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 /** Addresses of the files used in the event, valid for half an hour, by the path in the event. */
@@ -71,8 +71,8 @@ export const organiserEventCalls = {
     summary: 'Markdown as attendees will see it.',
     payload: v.strictObject({
       text: v.pipe(
-        v.string(because('provide', { what: 'text' })),
-        v.maxLength(200_000, because('value-too-long', { what: 'text' })),
+        v.string(issueReason('provide', { what: 'text' })),
+        v.maxLength(200_000, issueReason('value-too-long', { what: 'text' })),
       ),
     }),
     answer: v.object({ html: v.string() }),

@@ -4,7 +4,7 @@ import { Edited, Revision } from '../editing.schema.ts'
 import { EditableSession } from '../session.schema.ts'
 import { Track } from '../tracks.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
 const Removed = v.object({
@@ -79,13 +79,13 @@ export const organiserSessionsCalls = {
       'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
     payload: v.strictObject({
       type: v.pipe(
-        v.string(because('stream-type-missing')),
-        v.maxLength(100, because('value-too-long', { what: 'type' })),
+        v.string(issueReason('stream-type-missing')),
+        v.maxLength(100, issueReason('value-too-long', { what: 'type' })),
       ),
       url: v.pipe(
-        v.string(because('stream-link-missing')),
-        v.nonEmpty(because('stream-link-missing')),
-        v.maxLength(4000, because('value-too-long', { what: 'address' })),
+        v.string(issueReason('stream-link-missing')),
+        v.nonEmpty(issueReason('stream-link-missing')),
+        v.maxLength(4000, issueReason('value-too-long', { what: 'address' })),
       ),
     }),
     answer: v.object({ ok: v.boolean(), message: v.string(), address: v.optional(v.string()) }),

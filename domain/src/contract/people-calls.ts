@@ -4,7 +4,7 @@ import { key } from '../chat/chat-calls.ts'
 import { ListedPerson, PersonEntry } from '../people.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const peopleCalls = {
@@ -53,7 +53,7 @@ export const peopleCalls = {
     who: 'organiser',
     repeatable: true,
     summary: 'Hides an entry of the list of attendees, or shows it again.',
-    payload: v.strictObject({ id: key, hidden: v.boolean(because('not-a-boolean')) }),
+    payload: v.strictObject({ id: key, hidden: v.boolean(issueReason('not-a-boolean')) }),
     answer: nothing,
   }),
 } as const

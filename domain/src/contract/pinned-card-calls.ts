@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { CardLinkInput, CardText, StaffCard } from '../pinned-card.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const pinnedCardCalls = {
@@ -28,8 +28,8 @@ export const pinnedCardCalls = {
       /** The time at which the card expires, in epoch ms. Without it, the card stays until it is unpinned. */
       until: v.optional(
         v.pipe(
-          v.number(because('card-until-not-a-time')),
-          v.safeInteger(because('card-until-not-a-time')),
+          v.number(issueReason('card-until-not-a-time')),
+          v.safeInteger(issueReason('card-until-not-a-time')),
         ),
       ),
     }),

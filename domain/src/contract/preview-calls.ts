@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { SignedInUser } from '../attendee.schema.ts'
 import { PreviewTime } from '../preview.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
-const stopped = v.boolean(because('not-a-flag', { name: 'stopped' }))
+const stopped = v.boolean(issueReason('not-a-flag', { name: 'stopped' }))
 
 export const previewCalls = {
   'preview-begin': defineCall({

@@ -3,13 +3,13 @@ import { defined, filled } from '../defined.ts'
 import type { Conflict } from '../editing.ts'
 import type { ErrorBody, FieldProblem, ProblemBody } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
-import type { Why } from './reasons/reasons.ts'
+import type { ReasonWithMessage } from './reasons/reasons.ts'
 
 export type { ErrorBody, FieldProblem, ProblemBody } from './problem-body.schema.ts'
 
 export type ProblemDetail = {
   /** A more specific reason than the code. */
-  why?: Why | undefined
+  reason?: ReasonWithMessage | undefined
   /** The payload field that is wrong. */
   field?: string
   /** Seconds to wait, sent as Retry-After. */
@@ -23,17 +23,17 @@ export type ProblemDetail = {
 /** The only kind of error whose text is sent to clients. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  readonly why: Why | undefined
+  readonly reason: ReasonWithMessage | undefined
   readonly field: string | undefined
   readonly retryAfter: number | undefined
   readonly errors: FieldProblem[] | undefined
   readonly conflict: Conflict | undefined
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.why?.message ?? problems[code].text)
+    super(detail.reason?.message ?? problems[code].text)
     this.name = 'Problem'
     this.code = code
-    this.why = detail.why
+    this.reason = detail.reason
     this.field = detail.field
     this.retryAfter = detail.retryAfter
     this.errors = detail.errors
@@ -49,15 +49,15 @@ export class Problem extends Error {
 export function invalidFields(errors: readonly FieldProblem[]): Problem {
   const [first] = errors
   if (!first) return new Problem('invalid')
-  const { field, ...why } = first
+  const { field, ...reason } = first
   const more = filled({ field, errors: errors.length > 1 && [...errors] })
-  return new Problem('invalid', { why, ...more })
+  return new Problem('invalid', { reason, ...more })
 }
 
-export const toErrorBody = ({ code, message, why }: Problem): ErrorBody => ({
+export const toErrorBody = ({ code, message, reason }: Problem): ErrorBody => ({
   code,
   message,
-  ...why,
+  ...reason,
 })
 
 export function problemBody(problem: Problem): ProblemBody {

@@ -4,12 +4,12 @@ import { key } from '../chat/chat-calls.ts'
 import { InboxQuestion, ReplyText } from '../question-inbox.schema.ts'
 import { questionOrders, questionStates } from '../question-inbox.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing, revision } from './shapes.ts'
 
 const id = key
 const showId = key
-const state = v.picklist(questionStates, because('unknown-status'))
+const state = v.picklist(questionStates, issueReason('unknown-status'))
 const whole = v.pipe(v.number(), v.safeInteger())
 const one = v.object({ question: InboxQuestion })
 const limit = v.optional(
@@ -17,7 +17,7 @@ const limit = v.optional(
     v.number(),
     v.integer(),
     v.minValue(1),
-    v.maxValue(100, because('too-great', { name: 'limit', most: 100 })),
+    v.maxValue(100, issueReason('too-great', { name: 'limit', most: 100 })),
   ),
   50,
 )
@@ -77,7 +77,7 @@ export const questionInboxCalls = {
       id,
       revision,
       text: ReplyText,
-      to: v.picklist(['everyone', 'asker'], because('unknown-audience')),
+      to: v.picklist(['everyone', 'asker'], issueReason('unknown-audience')),
     }),
     answer: one,
   }),

@@ -8,7 +8,7 @@ import {
   StartedRehearsal,
 } from '../rehearsal.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 export const rehearsalCalls = {
@@ -37,7 +37,7 @@ export const rehearsalCalls = {
       'Has the server rehearse with simulated attendees of its own. Refused while a session is live with attendees in it, unless whileLive is true.',
     payload: v.strictObject({
       ...StartedRehearsal.entries,
-      whileLive: v.optional(v.boolean(because('not-a-boolean')), false),
+      whileLive: v.optional(v.boolean(issueReason('not-a-boolean')), false),
     }),
     answer: v.strictObject({ id: v.string() }),
   }),

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { CaptionsFile } from '../session.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const showId = key
@@ -105,7 +105,7 @@ export const studioCalls = {
         ShownRange,
         v.check(
           ({ from, to }) => from === null || to === null || from < to,
-          because('trim-end-too-early'),
+          issueReason('trim-end-too-early'),
         ),
       ),
     }),

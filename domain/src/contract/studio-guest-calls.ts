@@ -10,11 +10,11 @@ import {
   StudioGuest,
 } from '../studio/guests.schema.ts'
 import { defineCall } from './call.ts'
-import { because } from './reasons/issue-reason.ts'
+import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
 const showId = key
-const choice = v.optional(v.boolean(because('not-a-boolean')))
+const choice = v.optional(v.boolean(issueReason('not-a-boolean')))
 
 export const studioGuestCalls = {
   'studio-guests': defineCall({

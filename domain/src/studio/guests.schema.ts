@@ -1,25 +1,25 @@
 /** Valibot schemas for `guests.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { plainLine, plainText } from '../text.schema.ts'
 import { guestLineLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
 
 export const GuestName = v.pipe(
-  plainLine(because('guest-name-missing')),
+  plainLine(issueReason('guest-name-missing')),
   v.trim(),
-  v.nonEmpty(because('guest-name-missing')),
-  v.maxLength(guestNameLimit, because('text-too-long', { limit: guestNameLimit })),
+  v.nonEmpty(issueReason('guest-name-missing')),
+  v.maxLength(guestNameLimit, issueReason('text-too-long', { limit: guestNameLimit })),
 )
 export const GuestRole = v.pipe(
-  plainLine(because('invalid-parameter')),
+  plainLine(issueReason('invalid-parameter')),
   v.trim(),
-  v.maxLength(guestRoleLimit, because('text-too-long', { limit: guestRoleLimit })),
+  v.maxLength(guestRoleLimit, issueReason('text-too-long', { limit: guestRoleLimit })),
 )
 export const GuestLineText = v.pipe(
-  plainText(because('guest-line-missing')),
+  plainText(issueReason('guest-line-missing')),
   v.trim(),
-  v.nonEmpty(because('guest-line-missing')),
-  v.maxLength(guestLineLimit, because('text-too-long', { limit: guestLineLimit })),
+  v.nonEmpty(issueReason('guest-line-missing')),
+  v.maxLength(guestLineLimit, issueReason('text-too-long', { limit: guestLineLimit })),
 )
 
 /** One message on the private line between a guest and the host. */

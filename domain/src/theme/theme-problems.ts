@@ -1,5 +1,5 @@
 /** Finds unreadable colours of a theme: accent and hope, as text, need enough contrast with all their backgrounds. */
-import { type Why, why } from '../contract/reasons/reasons.ts'
+import { type ReasonWithMessage, reason } from '../contract/reasons/reasons.ts'
 import { contrast } from './colour.ts'
 import { nearestShade } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
@@ -27,7 +27,7 @@ const grounds: Record<Name, [Token, string][]> = {
 }
 
 /** `path` leads to the value in the theme; the message names the pair, its ratio and a shade that passes, if any. */
-export type ThemeProblem = Why & { path: string[] }
+export type ThemeProblem = ReasonWithMessage & { path: string[] }
 
 /** One problem for each unreadable value, on light and on dark screens; none for a valid theme. */
 export function themeProblems(theme: Theme): ThemeProblem[] {
@@ -52,13 +52,13 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
   return problems
 }
 
-function lowContrast({ pair, ratio }: Pair, would: string | undefined): Why {
+function lowContrast({ pair, ratio }: Pair, would: string | undefined): ReasonWithMessage {
   // Truncated, not rounded: a rejected ratio must not look sufficient.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   const params = { pair, ratio: shown, least: textContrast }
   return would
-    ? why('entry-low-contrast-try', { ...params, shade: would.toUpperCase() })
-    : why('entry-low-contrast', params)
+    ? reason('entry-low-contrast-try', { ...params, shade: would.toUpperCase() })
+    : reason('entry-low-contrast', params)
 }
 
 type Place = { name: Name; mode: 'light' | 'dark' }

@@ -1,9 +1,9 @@
 /** Valibot schemas for `theme.ts`. */
 import * as v from 'valibot'
-import { because } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { displayFonts } from './theme.ts'
 
-const colourMessage = because('entry-not-colour')
+const colourMessage = issueReason('entry-not-colour')
 const Colour = v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage))
 
 export const ThemeColours = v.object({
@@ -21,7 +21,7 @@ export type ThemeColours = v.InferOutput<typeof ThemeColours>
 export const Theme = v.object({
   ...ThemeColours.entries,
   font: v.optional(
-    v.picklist(displayFonts, because('entry-not-font', { fonts: displayFonts.join(', ') })),
+    v.picklist(displayFonts, issueReason('entry-not-font', { fonts: displayFonts.join(', ') })),
   ),
   dark: v.optional(ThemeColours),
 })

@@ -1,6 +1,6 @@
 import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { isOver } from '@rostra/domain/pinned-card'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -26,7 +26,7 @@ export const pinnedCardFeature = (core: Core, deps: Deps): Feature => {
       async 'card-pin'({ showId, text, link = null, until = null }, { attendee }) {
         checkPlace(core, showId)
         if (isOver({ until }, clock()))
-          throw new Problem('invalid', { why: why('card-until-past'), field: 'until' })
+          throw new Problem('invalid', { reason: reason('card-until-past'), field: 'until' })
         const by = nameOrEmail(attendee)
         const card = await cards.pin({ showId, text, link, until, by }, attendee.id)
         notifyStaff()

@@ -2,7 +2,7 @@
 
 import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/issue-reason'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import type { Session } from '@rostra/domain/session'
 import * as v from 'valibot'
 import { type Columns, timeColumns } from '../platform/csv.ts'
@@ -19,7 +19,7 @@ type Deps = ExportDeps & {
 /** For someone still there, `stay` ends now. */
 type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isThere: boolean } }
 
-const Payload = v.strictObject({ showId: v.optional(v.string(because('session-not-text'))) })
+const Payload = v.strictObject({ showId: v.optional(v.string(issueReason('session-not-text'))) })
 
 const columns = (zone: string): Columns<AttendedOnce> => ({
   Email: ({ person }) => person.email,

@@ -2,7 +2,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -85,12 +85,12 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
         if (!person) throw new Problem('unknown-person')
         checkedEntry({ email, first: person.first, last: '' }, '')
         if (await admin.idOf(trx, email))
-          throw invalidFields([{ field: 'email', ...why('already-registered', { email }) }])
+          throw invalidFields([{ field: 'email', ...reason('already-registered', { email }) }])
         if ((await addresses.count(trx, id)) >= addressesLimit)
           throw invalidFields([
             {
               field: 'email',
-              ...why('too-many-addresses', { limit: addressesLimit }),
+              ...reason('too-many-addresses', { limit: addressesLimit }),
             },
           ])
         const tokens = await drop(trx, by, email)

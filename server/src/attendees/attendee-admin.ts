@@ -6,7 +6,7 @@ import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/att
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/editing'
 import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -42,7 +42,7 @@ export function createAttendeeAdmin(deps: Deps) {
     return found
   }
   const taken = (email: string) =>
-    invalidFields([{ field: 'attendee.email', ...why('already-registered', { email }) }])
+    invalidFields([{ field: 'attendee.email', ...reason('already-registered', { email }) }])
 
   /** Returns functions to call after the transaction is committed. */
   const eraseAll = async (trx: Trx, people: readonly AttendeeRow[], by: SignedInUser) => {
@@ -190,10 +190,10 @@ export function createAttendeeAdmin(deps: Deps) {
 
     /** Erases the data of someone removed, or who only wrote to the help desk. Throws `invalid` if there is none. */
     async eraseRemoved(by: SignedInUser, email: string): Promise<void> {
-      if (await store.isRegistered(email)) throw invalidEmail(why('still-registered'))
+      if (await store.isRegistered(email)) throw invalidEmail(reason('still-registered'))
       const people = await removed.withEmail(email)
       if (people.length === 0 && !(await personalData.knows(email)))
-        throw invalidEmail(why('nothing-stored', { email }))
+        throw invalidEmail(reason('nothing-stored', { email }))
       await personalData.beforeErase(people, email, by)
       const nobody = { id: randomUUID(), email, first: '', last: '', created_at: clock() }
       const after = await db
@@ -204,4 +204,5 @@ export function createAttendeeAdmin(deps: Deps) {
   }
 }
 
-const invalidEmail = (its: Why) => new Problem('invalid', { why: its, field: 'email' })
+const invalidEmail = (its: ReasonWithMessage) =>
+  new Problem('invalid', { reason: its, field: 'email' })

@@ -4,7 +4,7 @@
  * budgets people are only slowed down: otherwise whoever guesses would keep others out.
  */
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Limiter } from '../platform/rate-limit.ts'
 
 export type CodeGuesses = ReturnType<typeof createCodeGuesses>
@@ -71,7 +71,7 @@ export function createCodeGuesses(limits: Limits) {
       giveBack()
       throw new Problem('too-many', {
         retryAfter: wait,
-        why: why('sign-in-codes-guessed', { minutes: Math.ceil(wait / 60) }),
+        reason: reason('sign-in-codes-guessed', { minutes: Math.ceil(wait / 60) }),
       })
     },
 

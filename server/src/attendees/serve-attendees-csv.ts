@@ -8,7 +8,7 @@ import { ImportAnswer } from '@rostra/domain/attendee-entry.schema'
 import { findingAttendees, openingAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
@@ -74,7 +74,8 @@ export function serveAttendeesCsv(
         const { query, body } = request
         if (!Buffer.isBuffer(body)) throw new Problem('not-bytes')
         const mode = importModes.find((it) => it === query.mode)
-        if (!mode) throw new Problem('invalid', { why: why('import-without-mode'), field: 'mode' })
+        if (!mode)
+          throw new Problem('invalid', { reason: reason('import-without-mode'), field: 'mode' })
         const columns = columnsOf(query)
         const people = await peopleIn(body, columns, query.header === '1')
         const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
@@ -86,10 +87,10 @@ export function serveAttendeesCsv(
 
 /** Throws `invalid` for a file that cannot be read or is too long. */
 async function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
-  const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
+  const refused = (its: ReasonWithMessage) => new Problem('invalid', { reason: its, field: 'file' })
   const file = await inSlices(openingAttendeeFile(bytes, importRows))
-  if (!file.ok) throw refused(file.why)
-  if (file.rows.length > importRows) throw refused(why('too-many-rows', { limit: importRows }))
+  if (!file.ok) throw refused(file.reason)
+  if (file.rows.length > importRows) throw refused(reason('too-many-rows', { limit: importRows }))
   return inSlices(findingAttendees(file, { header, columns }))
 }
 
@@ -98,7 +99,7 @@ function columnsOf(query: Query): FileColumns {
   const places = (field: string): number[] => {
     const text = String(query[field] ?? '-1')
     if (!/^(?:-1|\d{1,3}(?:,\d{1,3}){0,9})$/.test(text))
-      throw new Problem('invalid', { why: why('column-missing', { column: field }), field })
+      throw new Problem('invalid', { reason: reason('column-missing', { column: field }), field })
     return text === '-1' ? [] : text.split(',').map(Number)
   }
   const [email, status] = [places('email'), places('status')]
@@ -107,12 +108,12 @@ function columnsOf(query: Query): FileColumns {
   )
   if (email.length === 0)
     throw new Problem('invalid', {
-      why: why('column-missing', { column: 'email' }),
+      reason: reason('column-missing', { column: 'email' }),
       field: 'email',
     })
   if (first < 0 && name < 0)
     throw new Problem('invalid', {
-      why: why('column-missing', { column: 'first' }),
+      reason: reason('column-missing', { column: 'first' }),
       field: 'first',
     })
   return { email, first, last, name, status }

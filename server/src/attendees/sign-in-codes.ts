@@ -1,7 +1,7 @@
 /** Signing in by an emailed code: sent to the entered address, tried at most five times from one network, used once. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Language } from '@rostra/domain/languages'
 import {
   type CodeState,
@@ -55,14 +55,15 @@ export function createSignInCodes(deps: Deps) {
       const codes = await store.find(email, networkOf(email, address))
       throw new Problem('too-many', {
         retryAfter: seconds,
-        why: codeState(codes, now) === 'open' ? why('sign-in-code-sent', { seconds }) : undefined,
+        reason:
+          codeState(codes, now) === 'open' ? reason('sign-in-code-sent', { seconds }) : undefined,
       })
     }
     const wait = limits.hour.take(asker, now) || limits.email.take(email, now)
     if (wait > 0)
       throw new Problem('too-many', {
         retryAfter: wait,
-        why: why('sign-in-codes-of-hour', { minutes: Math.ceil(wait / 60) }),
+        reason: reason('sign-in-codes-of-hour', { minutes: Math.ceil(wait / 60) }),
       })
   }
 
@@ -80,7 +81,10 @@ export function createSignInCodes(deps: Deps) {
     ): Promise<void> {
       const to = deliverable(email)
       if (to === undefined)
-        throw new Problem('invalid', { why: why('sign-in-code-undeliverable'), field: 'email' })
+        throw new Problem('invalid', {
+          reason: reason('sign-in-code-undeliverable'),
+          field: 'email',
+        })
       await checkLimit(email, address, now)
       const id = randomUUID()
       const code = codeOf(randomInt(10 ** codeLength))
@@ -124,7 +128,10 @@ export function createSignInCodes(deps: Deps) {
       if (!right) {
         const left = Math.max(...tried.map(({ tries }) => triesLeft(tries)))
         if (left === 0) throw refusal('used-up')
-        throw new Problem('wrong-code', { why: why('sign-in-code-wrong', { left }), field: 'code' })
+        throw new Problem('wrong-code', {
+          reason: reason('sign-in-code-wrong', { left }),
+          field: 'code',
+        })
       }
       giveBack()
       if (!(await store.take(right.id))) throw refusal('expired')
@@ -143,7 +150,7 @@ export function createSignInCodes(deps: Deps) {
 /** `open` is refused as expired: another try used the code first. */
 const refusal = (state: CodeState): Problem =>
   new Problem('wrong-code', {
-    why: why(state === 'used-up' ? 'sign-in-code-used-up' : 'sign-in-code-expired'),
+    reason: reason(state === 'used-up' ? 'sign-in-code-used-up' : 'sign-in-code-expired'),
     field: 'code',
   })
 

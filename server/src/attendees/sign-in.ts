@@ -3,7 +3,7 @@ import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { Joined } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
@@ -154,7 +154,7 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       const attendee = await store.byEmail(email)
       // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)
-        throw new Problem('wrong-code', { why: why('sign-in-code-expired'), field: 'code' })
+        throw new Problem('wrong-code', { reason: reason('sign-in-code-expired'), field: 'code' })
       return admit(attendee, now)
     },
 

@@ -1,6 +1,6 @@
 import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import type { Core } from '../core.ts'
 import type { Limits } from '../limits.ts'
@@ -28,7 +28,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
     if (wait === 0) return
     throw new Problem('too-many', {
       retryAfter: wait,
-      why: what === 'markRead' ? why('mark-read-too-soon') : undefined,
+      reason: what === 'markRead' ? reason('mark-read-too-soon') : undefined,
     })
   }
   const find = async (userId: string) => {
@@ -38,17 +38,17 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
   }
   /** What to mute or ban a person with. Team members can't be restricted. */
   const restriction = async (
-    { userId, seconds, reason }: { userId: string; seconds: number; reason: string },
+    { userId, seconds, reason: given }: { userId: string; seconds: number; reason: string },
     by: SignedInUser,
   ) => {
     const { name, isStaff } = await find(userId)
-    if (isStaff) throw new Problem('not-allowed', { why: why('team-not-muted') })
-    return { name, seconds, reason, by: actorOf(by) }
+    if (isStaff) throw new Problem('not-allowed', { reason: reason('team-not-muted') })
+    return { name, seconds, reason: given, by: actorOf(by) }
   }
   /** People can't block, mute or ban themselves. */
   const notOneself = (userId: string, { id }: { id: string }) => {
     if (userId === id)
-      throw new Problem('invalid', { why: why('invalid-parameter'), field: 'userId' })
+      throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'userId' })
   }
 
   return {
@@ -107,7 +107,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
         notOneself(userId, attendee)
         checkLimit('chatBlock', attendee.id)
         const { name, isStaff } = await find(userId)
-        if (isStaff) throw new Problem('not-allowed', { why: why('team-not-blocked') })
+        if (isStaff) throw new Problem('not-allowed', { reason: reason('team-not-blocked') })
         await people.block(attendee.id, { id: userId, name }, clock())
         return {}
       },
@@ -143,7 +143,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
 
       'chat-lift': async ({ kind, channel, userId }, { attendee }) => {
         if (kind === 'mute' && channel === undefined)
-          throw new Problem('invalid', { why: why('invalid-parameter'), field: 'channel' })
+          throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'channel' })
         await restrictions.lift(
           kind === 'mute' ? { kind, channel: channel ?? '', userId } : { kind, userId },
           actorOf(attendee),

@@ -17,7 +17,7 @@ import {
 } from '@rostra/domain/closing'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Topics } from '../platform/broker/topics.ts'
@@ -179,7 +179,7 @@ export async function createClosingService(deps: Deps) {
     /** Throws `invalid` when the typed name is not the event's, and `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
       if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
-        throw new Problem('invalid', { why: why('event-name-wrong'), field: 'name' })
+        throw new Problem('invalid', { reason: reason('event-name-wrong'), field: 'name' })
       check('erase', row.begunAt !== null)
       await erasing.begin(by.id, actorOf(by).name, clock())
       await changed()

@@ -68,7 +68,7 @@ type Read = Omit<AttendeesFound, 'faulty'> & { errors: FileError[]; refused: boo
 function read(bytes: Uint8Array, name: string): Read {
   const opened = openAttendeeFile(bytes)
   const message = !opened.ok
-    ? opened.why.message
+    ? opened.reason.message
     : opened.columns.email.length === 0
       ? noAddressColumn
       : undefined

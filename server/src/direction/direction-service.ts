@@ -1,6 +1,6 @@
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import {
   type Action,
   lastInEffect,
@@ -32,12 +32,12 @@ type Deps = {
 /** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
 
-const reasons: Record<Refusal, Why> = {
-  cancelled: why('direct-cancelled'),
-  over: why('direct-over'),
-  'end-passed': why('direct-end-passed'),
-  'no-backup': why('direct-no-backup'),
-  'no-item': why('direct-no-item'),
+const reasons: Record<Refusal, ReasonWithMessage> = {
+  cancelled: reason('direct-cancelled'),
+  over: reason('direct-over'),
+  'end-passed': reason('direct-end-passed'),
+  'no-backup': reason('direct-no-backup'),
+  'no-item': reason('direct-no-item'),
 }
 
 export type DirectionService = ReturnType<typeof createDirectionService>
@@ -60,7 +60,7 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
       const last = (await readActions(trx, showId)).at(-1)
       if (last && seen !== undefined && last.number > seen)
         throw new Problem('direction-refused', {
-          why: why('direct-already-changed', { name: last.by }),
+          reason: reason('direct-already-changed', { name: last.by }),
         })
       return work(trx, (await lastActionNumber(trx)) + 1)
     })
@@ -84,7 +84,8 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
         }
         const outcome = await changes(target)
         if (outcome === 'nothing') return []
-        if (outcome !== 'changes') throw new Problem('direction-refused', { why: reasons[outcome] })
+        if (outcome !== 'changes')
+          throw new Problem('direction-refused', { reason: reasons[outcome] })
         const targets = [target]
         for (const session of aheadOf(also))
           if (session.id !== showId && (await changes(session)) === 'changes') targets.push(session)
@@ -118,7 +119,8 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
       await inOrder(wish, async (trx, number) => {
         const at = clock()
         const last = lastInEffect(actionsOn(await readActions(trx, showId)), target)
-        if (!last) throw new Problem('direction-refused', { why: why('direct-nothing-to-undo') })
+        if (!last)
+          throw new Problem('direction-refused', { reason: reason('direct-nothing-to-undo') })
         const changed = await takeBack(trx, last.number, at)
         for (const id of changed)
           await addAction(trx, {

@@ -1,7 +1,7 @@
 /** Organisers' changes to the event's own texts, theme, logos and links. */
 
 import type { FieldProblem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { frameErrors, themeErrors } from '@rostra/domain/event-folder-errors'
 import { Theme } from '@rostra/domain/theme/theme.schema'
@@ -83,6 +83,6 @@ export function eventErrors(entry: Partial<EventEntry>, sendsCodes: boolean): Fi
   for (const { index, error } of trackErrors(names))
     errors.push({ field: `event.tracks.${index}.name`, ...error })
   if (entry.signIn === 'code' && !sendsCodes)
-    errors.push({ field: 'event.signIn', ...why('sign-in-code-without-mail') })
+    errors.push({ field: 'event.signIn', ...reason('sign-in-code-without-mail') })
   return errors
 }

@@ -3,7 +3,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type Edited, removedLasts } from '@rostra/domain/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
@@ -30,7 +30,8 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
   /** Throws if the item does not exist or was removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
     const found = await items.find(trx, id)
-    if (!found || found.removedAt !== null) throw new Problem(unknown, { why: why(`${noun}-gone`) })
+    if (!found || found.removedAt !== null)
+      throw new Problem(unknown, { reason: reason(`${noun}-gone`) })
     return found
   }
   return {
@@ -44,7 +45,9 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
       editing.change(by, async (trx, locked, stamp) => {
         const existing = await items.find(trx, content.id)
         if (existing && existing.removedAt === null)
-          throw invalidFields([{ field: idField, ...why(`${noun}-id-taken`, { id: content.id }) }])
+          throw invalidFields([
+            { field: idField, ...reason(`${noun}-id-taken`, { id: content.id }) },
+          ])
         await check(trx, locked)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
@@ -118,7 +121,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
         const found = await items.find(trx, id)
         if (found && found.removedAt === null) return { answer: {} }
         if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
-          throw new Problem(unknown, { why: why(`${noun}-not-restorable`) })
+          throw new Problem(unknown, { reason: reason(`${noun}-not-restorable`) })
         await items.setRemoved(trx, id, null)
         return {
           answer: {},

@@ -1,7 +1,7 @@
 /** Organisers' calls to add, change, move and remove sessions. */
 
 import { type FieldProblem, invalidFields } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event-folder'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { frameErrors } from '@rostra/domain/event-folder-errors'
@@ -55,7 +55,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         edits.add(attendee, editedSession(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
-              { field: '', ...why('too-many-sessions', { limit: sessionLimit }) },
+              { field: '', ...reason('too-many-sessions', { limit: sessionLimit }) },
             ])
           await check(session)(trx, locked)
         }),

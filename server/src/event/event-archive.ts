@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { errorsListed, eventArchive } from '@rostra/domain/event-archive'
 import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
 import type { EventFolder, FileError } from '@rostra/domain/event-folder'
@@ -56,9 +56,9 @@ export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
   ): Promise<EventArchiveAnswer> {
     await add.refuseSecond()
     if (day !== undefined && daysBetween(day, day) === undefined)
-      throw new Problem('invalid', { why: why('not-a-day'), field: 'day' })
+      throw new Problem('invalid', { reason: reason('not-a-day'), field: 'day' })
     const check = async (coming: number) =>
-      checkSpace(await spaceOf(dataDir), coming, why('ask-for-space'))
+      checkSpace(await spaceOf(dataDir), coming, reason('ask-for-space'))
     const limitMb = eventArchive.mb
     await check(Math.min(bytes, limitMb * 1_000_000))
     const place = join(folderOf(dataDir), `${unfinished}${newSecret()}`)

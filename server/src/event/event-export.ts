@@ -1,6 +1,6 @@
 /** `organiser-event-export`: the event as a ZIP file for “Create your event” and `rostra import`. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/issue-reason'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import * as v from 'valibot'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
@@ -21,7 +21,7 @@ type Deps = {
 
 const Payload = v.strictObject({
   /** Whether to include attendees, with their names and email addresses. */
-  people: v.optional(v.boolean(because('not-a-boolean')), false),
+  people: v.optional(v.boolean(issueReason('not-a-boolean')), false),
 })
 
 const loaded = async (db: Db) => {

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { slugOf } from '@rostra/domain/slug'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
 import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
@@ -48,13 +48,13 @@ export const createOrganiserUploads = ({ store, root, spaceOf }: Deps) => {
       await cleanUp(place)
       const limitMb = uploadLimits[kind]
       const check = async (coming: number) =>
-        checkSpace(await spaceOf(place), coming, why('ask-for-space'))
+        checkSpace(await spaceOf(place), coming, reason('ask-for-space'))
       await check(Math.min(bytes, limitMb * 1_000_000))
       const raw = join(place, `${newSecret()}${unfinished}`)
       try {
         await receiveFile(content, raw, { limitMb, check })
         const kept = uploadEnding(kind, name, await startOf(raw))
-        if ('error' in kept) throw new Problem('invalid', { why: kept.error, field: 'name' })
+        if ('error' in kept) throw new Problem('invalid', { reason: kept.error, field: 'name' })
         // Readable in addresses and exports, and unique.
         const file = `${stem(name)}-${newSecret().slice(0, 10)}.${kept.ending}`
         await rename(raw, join(place, file))

@@ -1,7 +1,7 @@
 /** `POST /api/organiser-upload?for=picture|asset&name=…` with the bytes as its body: `{path, address}`. */
 
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import { type UploadKind, uploadKinds, uploadLimits } from '@rostra/domain/uploads'
 import type { FastifyInstance } from 'fastify'
@@ -40,7 +40,7 @@ export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
         const { name } = request.query
         const kind = kindIn(request.query)
         if (!kind || typeof name !== 'string')
-          throw new Problem('invalid', { why: why('upload-without-kind'), field: 'for' })
+          throw new Problem('invalid', { reason: reason('upload-without-kind'), field: 'for' })
         const content = bytesOf(request)
         const path = await uploads.take(kind, { name, bytes: lengthOf(request), content })
         return reply

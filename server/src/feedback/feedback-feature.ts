@@ -1,6 +1,6 @@
 import type { Visit } from '@rostra/domain/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { canBeRated, figuresOf, wasThere } from '@rostra/domain/feedback'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
@@ -43,9 +43,9 @@ export const feedbackFeature = (deps: Deps): Feature => {
         if (rating === null) await store.remove(showId, id)
         else {
           if (!canBeRated(session, clock()))
-            throw new Problem('not-allowed', { why: why('rating-too-early') })
+            throw new Problem('not-allowed', { reason: reason('rating-too-early') })
           if (!wasThere((await visitsOf(id)).get(showId) ?? [], session))
-            throw new Problem('not-allowed', { why: why('rating-not-there') })
+            throw new Problem('not-allowed', { reason: reason('rating-not-there') })
           await store.give(showId, id, { rating, comment }, clock())
         }
         onChange(showId)

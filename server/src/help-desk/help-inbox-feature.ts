@@ -1,6 +1,6 @@
 import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event-folder'
 import type { InboxTicket } from '@rostra/domain/help-inbox'
 import { deliverable } from '../mail/deliverable.ts'
@@ -134,7 +134,7 @@ function answerMail(
 ): NewMail {
   const { name, helpContact = '' } = event()
   const to = deliverable(email)
-  if (to === undefined) throw new Problem('invalid', { why: why('address-undeliverable') })
+  if (to === undefined) throw new Problem('invalid', { reason: reason('address-undeliverable') })
   const quoted = message.replace(/^/gm, '> ')
   const writeAgain = helpAddress
     ? `To write again, open the help desk: ${helpAddress}`

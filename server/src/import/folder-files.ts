@@ -3,7 +3,7 @@
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beginsAsWebVtt } from '@rostra/domain/captions'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FileError } from '@rostra/domain/event-folder'
 import { asAddress, outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
@@ -88,32 +88,32 @@ export async function fileError(
   folder: string,
   address: string,
   files = 'files',
-): Promise<Why | undefined> {
+): Promise<ReasonWithMessage | undefined> {
   // URL parsers drop line breaks and tabs, so that one text could be read as two addresses.
   if (/^https?:\/\//i.test(address))
     return outsideOrigin(address) && !/[\s\p{Cc}\\]/u.test(address)
       ? undefined
-      : why('entry-not-address', { address })
-  if (address.trimStart().startsWith('<')) return why('entry-embed-unknown')
+      : reason('entry-not-address', { address })
+  if (address.trimStart().startsWith('<')) return reason('entry-embed-unknown')
   const path = address.replace(/^\.\//, '')
   const parts = path.split('/')
   const isInside =
     parts[0] === 'files' &&
     parts.length > 1 &&
     !parts.some((part) => ['', '.', '..'].includes(part))
-  if (!isInside || path.includes('\\')) return why('entry-outside-files', { address })
+  if (!isInside || path.includes('\\')) return reason('entry-outside-files', { address })
   const place = [files, ...parts.slice(1)]
   return (await missing(folder, place, address)) ?? notWebVtt(join(folder, ...place), address)
 }
 
 /** Browsers silently ignore subtitles in other formats. */
-async function notWebVtt(path: string, address: string): Promise<Why | undefined> {
+async function notWebVtt(path: string, address: string): Promise<ReasonWithMessage | undefined> {
   if (!/\.vtt$/i.test(address)) return undefined
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(20), 0, 20, 0)
     const isWebVtt = beginsAsWebVtt(buffer.subarray(0, bytesRead))
-    return isWebVtt ? undefined : why('entry-not-webvtt', { address })
+    return isWebVtt ? undefined : reason('entry-not-webvtt', { address })
   } finally {
     await file.close()
   }
@@ -138,17 +138,21 @@ export async function linkErrors(folder: string, path = 'files'): Promise<FileEr
 }
 
 // Walks the path one name at a time: case must match on every machine, and links may not lead elsewhere.
-async function missing(folder: string, parts: string[], address: string): Promise<Why | undefined> {
+async function missing(
+  folder: string,
+  parts: string[],
+  address: string,
+): Promise<ReasonWithMessage | undefined> {
   let place = folder
   for (const [index, part] of parts.entries()) {
     const names = await readdir(place).catch((): string[] => [])
-    if (!names.includes(part)) return why('entry-file-missing', { address })
+    if (!names.includes(part)) return reason('entry-file-missing', { address })
     place = join(place, part)
     const found = await lstat(place)
-    if (found.isSymbolicLink()) return why('entry-symbolic-link', { address })
+    if (found.isSymbolicLink()) return reason('entry-symbolic-link', { address })
     const isLast = index === parts.length - 1
     if (isLast ? !found.isFile() : !found.isDirectory())
-      return why('entry-file-missing', { address })
+      return reason('entry-file-missing', { address })
   }
   return undefined
 }

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { belongsToFolder, eventArchive, folderInArchive } from '@rostra/domain/event-archive'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-const refused = (its: Why) => new Problem('invalid', { why: its, field: 'file' })
+const refused = (its: ReasonWithMessage) => new Problem('invalid', { reason: its, field: 'file' })
 
 /** The file type bits of a POSIX mode. */
 const kindMask = 0o170000
@@ -27,12 +27,12 @@ export async function unpackZip(
 ): Promise<void> {
   // yauzl refuses absolute names and those with "..", and data of another size than the directory says.
   const zip = await openPromise(file, { autoClose: false }).catch(() => {
-    throw refused(why('not-a-zip'))
+    throw refused(reason('not-a-zip'))
   })
   try {
     const entries = await readDirectory(zip)
     const root = folderInArchive(entries.map(({ fileName }) => fileName))
-    if (root === undefined) throw refused(why('zip-without-event'))
+    if (root === undefined) throw refused(reason('zip-without-event'))
     const wanted = entries.filter(
       ({ fileName }) =>
         fileName.startsWith(root) &&
@@ -41,12 +41,12 @@ export async function unpackZip(
     )
     const bytes = wanted.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
     if (bytes > eventArchive.unpackedMb * 1_000_000)
-      throw refused(why('zip-too-large', { limit: eventArchive.unpackedMb }))
+      throw refused(reason('zip-too-large', { limit: eventArchive.unpackedMb }))
     await check(bytes)
     const names = new Set<string>()
     for (const entry of wanted) {
       const name = entry.fileName.slice(root.length)
-      if (names.has(name)) throw refused(why('not-a-zip'))
+      if (names.has(name)) throw refused(reason('not-a-zip'))
       names.add(name)
       await unpackEntry(zip, entry, join(folder, name))
     }
@@ -60,19 +60,19 @@ const isFile = (name: string): boolean => !name.endsWith('/')
 /** Reads the whole directory first: what to unpack is decided before anything is written. */
 async function readDirectory(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > eventArchive.files)
-    throw refused(why('zip-too-many-files', { limit: eventArchive.files }))
+    throw refused(reason('zip-too-many-files', { limit: eventArchive.files }))
   const entries: Entry[] = []
   try {
     for await (const entry of zip.eachEntry()) {
       if (((entry.externalFileAttributes >>> 16) & kindMask) === linkKind)
-        throw refused(why('zip-with-link', { name: entry.fileName }))
-      if (entry.isEncrypted()) throw refused(why('zip-locked'))
+        throw refused(reason('zip-with-link', { name: entry.fileName }))
+      if (entry.isEncrypted()) throw refused(reason('zip-locked'))
       entries.push(entry)
       if (entries.length > eventArchive.files)
-        throw refused(why('zip-too-many-files', { limit: eventArchive.files }))
+        throw refused(reason('zip-too-many-files', { limit: eventArchive.files }))
     }
   } catch (error) {
-    throw error instanceof Problem ? error : refused(why('not-a-zip'))
+    throw error instanceof Problem ? error : refused(reason('not-a-zip'))
   }
   return entries
 }
@@ -93,6 +93,6 @@ async function unpackEntry(zip: ZipFile, entry: Entry, path: string): Promise<vo
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new Problem('no-space')
-    throw refused(why('not-a-zip'))
+    throw refused(reason('not-a-zip'))
   }
 }

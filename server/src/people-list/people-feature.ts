@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
@@ -20,7 +20,7 @@ type Deps = {
 export const peopleFeature = (deps: Deps): Feature => {
   const { store, isOn, banned, clock, limit, onChange } = deps
   const checkOn = () => {
-    if (!isOn()) throw new Problem('not-allowed', { why: why('people-off') })
+    if (!isOn()) throw new Problem('not-allowed', { reason: reason('people-off') })
   }
   return {
     handlers: {
@@ -35,7 +35,7 @@ export const peopleFeature = (deps: Deps): Feature => {
         checkOn()
         checkLimit(limit, id, clock())
         if (!(await store.put(id, entry, clock())))
-          throw new Problem('not-allowed', { why: why('people-attendees-only') })
+          throw new Problem('not-allowed', { reason: reason('people-attendees-only') })
         onChange()
         return {}
       },

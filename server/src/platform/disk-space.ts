@@ -2,7 +2,7 @@
 
 import { statfs } from 'node:fs/promises'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Why } from '@rostra/domain/contract/reasons/reasons'
+import type { ReasonWithMessage } from '@rostra/domain/contract/reasons/reasons'
 
 /** Bytes that uploads leave free; a twentieth of the disk if that is less. */
 export const spaceKept = 500_000_000
@@ -25,7 +25,7 @@ export const freeBytes = (folder: string): Promise<number> =>
   )
 
 /** Throws `no-space`, with `its` as the reason, when writing `coming` bytes would leave too little space. */
-export function checkSpace({ free, all }: Space, coming: number, its?: Why): void {
+export function checkSpace({ free, all }: Space, coming: number, its?: ReasonWithMessage): void {
   if (free - coming >= Math.min(spaceKept, all / 20)) return
-  throw new Problem('no-space', { why: its })
+  throw new Problem('no-space', { reason: its })
 }

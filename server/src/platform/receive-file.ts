@@ -3,7 +3,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 
 /** Free space is checked again after this many bytes, as there may be other uploads at the same time. */
 const checkEvery = 16_000_000
@@ -23,7 +23,7 @@ export async function receiveFile(content: Readable, path: string, room: Room): 
   const part = `${path}.part`
   try {
     const size = await store(content, part, room)
-    if (size === 0) throw new Problem('invalid', { why: why('file-empty'), field: 'name' })
+    if (size === 0) throw new Problem('invalid', { reason: reason('file-empty'), field: 'name' })
     await rename(part, path)
     return size
   } catch (error) {
@@ -56,7 +56,7 @@ async function store(content: Readable, path: string, room: Room): Promise<numbe
       await file.writeFile(chunk)
     }
     if (size > most)
-      throw new Problem('too-large', { why: why('file-too-large', { limit: limitMb }) })
+      throw new Problem('too-large', { reason: reason('file-too-large', { limit: limitMb }) })
     await file.sync()
   } finally {
     await file.close()
@@ -95,7 +95,7 @@ export function fileName(given: string): string {
     .trim()
   if (name === '' || name.length > longestName)
     throw new Problem('invalid', {
-      why: why('file-name-too-long', { limit: longestName }),
+      reason: reason('file-name-too-long', { limit: longestName }),
       field: 'name',
     })
   return name

@@ -1,6 +1,6 @@
 import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -54,7 +54,7 @@ export const pollsFeature = ({ clock, limits }: Core, deps: Deps): Feature => {
         if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
         const read = readBallot(poll, choices)
         if ('error' in read)
-          throw new Problem('invalid', { why: why(read.error), field: 'choices' })
+          throw new Problem('invalid', { reason: reason(read.error), field: 'choices' })
         if (typeof read.choices === 'string' && rules.findWord(read.choices) !== undefined)
           throw new Problem('blocked-word')
         const before =

@@ -7,7 +7,7 @@ import {
   questionModeOf,
 } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -67,9 +67,9 @@ export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
         const outcome = await writer.write({ questionId: id, userId: attendee.id, vote })
         if (outcome === 'unknown') throw new Problem('unknown-question')
         if (outcome === 'over')
-          throw new Problem('invalid', { why: why('voting-over'), field: 'id' })
+          throw new Problem('invalid', { reason: reason('voting-over'), field: 'id' })
         if (outcome === 'answered')
-          throw new Problem('invalid', { why: why('question-already-answered'), field: 'id' })
+          throw new Problem('invalid', { reason: reason('question-already-answered'), field: 'id' })
         updates.voted(outcome.showId, id)
         return { votes: outcome.votes, voted: vote }
       },

@@ -2,7 +2,7 @@ import type { QuestionMode } from '@rostra/domain/audience-questions'
 import { audienceQuestionsLimit, isPublic, takesVotes } from '@rostra/domain/audience-questions'
 import { quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
@@ -114,7 +114,10 @@ export const createAudienceQuestionsStore = (db: Db) => {
         if (other) {
           const isFit = other.id !== id && other.session_id === showId && other.merged_into === null
           if (!isFit || other.state === 'dismissed')
-            throw new Problem('invalid', { why: why('question-not-to-merge-into'), field: 'into' })
+            throw new Problem('invalid', {
+              reason: reason('question-not-to-merge-into'),
+              field: 'into',
+            })
           // Questions merged into this one earlier are moved along.
           const moved = await trx
             .updateTable('question')

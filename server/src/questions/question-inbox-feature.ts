@@ -1,7 +1,7 @@
 import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
@@ -33,7 +33,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
     if (session && questionModeOf(session) !== 'private') return session.chatChannel
     if (!session?.chatChannel)
-      throw new Problem('invalid', { why: why('session-without-chat'), field: 'to' })
+      throw new Problem('invalid', { reason: reason('session-without-chat'), field: 'to' })
     return session.chatChannel
   }
 

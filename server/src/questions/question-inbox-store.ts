@@ -3,7 +3,7 @@
 import type { Actor } from '@rostra/domain/attendee'
 import { type AuditAction, quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import { nextQuestions } from '@rostra/domain/screens'
 import { record } from '../staff/audit-log.ts'
@@ -118,7 +118,7 @@ export const createQuestionInboxStore = (db: Db) => {
           if (!row) throw new Problem('unknown-question')
           if (row.assignee_id && row.assignee_id !== by.id && !takeOver)
             throw new Problem('assigned', {
-              why: why('question-assigned', { name: row.assignee_name ?? '' }),
+              reason: reason('question-assigned', { name: row.assignee_name ?? '' }),
             })
           if (row.revision !== revision) throw new Problem('already-changed')
           return read(trx, id)

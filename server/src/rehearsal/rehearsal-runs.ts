@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { RehearsalResult } from '@rostra/domain/rehearsal.schema'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
@@ -91,11 +91,13 @@ export function createRehearsalRuns(deps: Deps) {
     async start(byId: string, { attendees, seconds, whileLive }: Wanted) {
       const title = whileLive ? undefined : await deps.liveWithAttendees()
       if (title !== undefined)
-        throw new Problem('rehearsal-refused', { why: why('rehearsal-while-live', { title }) })
+        throw new Problem('rehearsal-refused', {
+          reason: reason('rehearsal-while-live', { title }),
+        })
       const id = randomBytes(8).toString('hex')
       const at = clock()
       if (!(await store.claim({ id, at, byId, attendees, seconds })))
-        throw new Problem('rehearsal-refused', { why: why('rehearsal-running') })
+        throw new Problem('rehearsal-refused', { reason: reason('rehearsal-running') })
       try {
         const { channel } = await rehearsals.begin(attendees, id)
         const load = startLoad({ address: deps.address(), id, channel, attendees, seconds })

@@ -2,7 +2,7 @@
 
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { confirmationLasts } from '@rostra/domain/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
@@ -45,7 +45,10 @@ export function createAccountService({
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     const person = await find(id)
     if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
-      throw new Problem('wrong-password', { why: why('password-incorrect'), field: 'password' })
+      throw new Problem('wrong-password', {
+        reason: reason('password-incorrect'),
+        field: 'password',
+      })
     return person
   }
   return {

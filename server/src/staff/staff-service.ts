@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { placeholderOrganiser, type Role, setUpLinkLasts } from '@rostra/domain/organiser'
 import { passwordError } from '@rostra/domain/password-rules'
 import { deliverable } from '../mail/deliverable.ts'
@@ -83,7 +83,7 @@ export const createStaffService = (
     const own = chosen.email ?? invited.email
     if (own !== invited.email && !invited.choosesEmail)
       throw new Problem('invalid', {
-        why: why('staff-email-fixed', { email: invited.email }),
+        reason: reason('staff-email-fixed', { email: invited.email }),
         field: 'email',
       })
     checkPasswordIsGood(password, { ...invited, email: own, first, last })
@@ -204,5 +204,5 @@ export function checkPasswordIsGood(
 ): void {
   const { email, event } = owner
   const error = passwordError(password, { email, name: fullName(owner), event })
-  if (error) throw new Problem('invalid', { why: error, field })
+  if (error) throw new Problem('invalid', { reason: error, field })
 }

@@ -2,7 +2,7 @@
 
 import { nameOrEmail } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/organiser'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -144,7 +144,7 @@ async function find(trx: Trx, id: string) {
     .select(['id', 'email', 'first', 'last', 'role', 'password'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Problem('unknown-person', { why: why('no-longer-in-team') })
+  if (!row) throw new Problem('unknown-person', { reason: reason('no-longer-in-team') })
   return row
 }
 

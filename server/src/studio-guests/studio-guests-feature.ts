@@ -1,6 +1,6 @@
 import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/session'
 import { guestLinksLimit } from '@rostra/domain/studio/guests'
 import type { IceServerSetting } from '@rostra/domain/studio/guests.schema'
@@ -66,11 +66,11 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       'studio-guest-invite': async ({ showId, name, role }, { attendee }) => {
         existing(showId)
         if (deps.isOver(showId))
-          throw new Problem('guest-refused', { why: why('guest-session-over') })
+          throw new Problem('guest-refused', { reason: reason('guest-session-over') })
         const made = await links.invite(showId, { name, role }, causeOf(attendee))
         if (!made)
           throw new Problem('guest-refused', {
-            why: why('too-many-guest-links', { limit: guestLinksLimit }),
+            reason: reason('too-many-guest-links', { limit: guestLinksLimit }),
           })
         deps.onChange()
         return made
@@ -87,9 +87,9 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
         const changed = await links.change(id, change, causeOf(attendee))
         if (changed === 'unknown') throw new Problem('guest-link-over')
         if (changed === 'not-here')
-          throw new Problem('guest-refused', { why: why('guest-not-here') })
+          throw new Problem('guest-refused', { reason: reason('guest-not-here') })
         if (changed === 'not-admitted')
-          throw new Problem('guest-refused', { why: why('guest-not-admitted') })
+          throw new Problem('guest-refused', { reason: reason('guest-not-admitted') })
         deps.onChange(id)
         return {}
       },

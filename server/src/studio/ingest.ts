@@ -2,7 +2,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { isIngestPath, kindOf, type SegmentEnding } from '@rostra/domain/studio/ingest-file'
 import type { Clock } from '../platform/clock.ts'
 import { type Space, type SpaceOf, spaceKept } from '../platform/disk-space.ts'
@@ -99,7 +99,7 @@ export const createIngest = ({
   return {
     /** Returns true if the content is new. Throws a `Problem` saying what is wrong with the file. */
     async take({ key, sessionId, path, from, content }: Coming): Promise<boolean> {
-      if (!isIngestPath(path)) throw new Problem('invalid', { why: why('ingest-bad-path') })
+      if (!isIngestPath(path)) throw new Problem('invalid', { reason: reason('ingest-bad-path') })
       const kind = kindOf(path)
       if (!kind) throw new Problem('not-media')
       const sent = { key, path, sender: fingerprint(from), at: clock() }

@@ -1,7 +1,7 @@
 /** Parses an encoder's playlist into the data that we store. Its own text is never served. */
 
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import * as HLS from 'hls-parser'
@@ -77,7 +77,7 @@ function parsed(text: string): HLS.types.MasterPlaylist | HLS.types.MediaPlaylis
   try {
     return HLS.parse(lines.join('\n'))
   } catch {
-    throw new Problem('not-media', { why: why('ingest-not-playlist') })
+    throw new Problem('not-media', { reason: reason('ingest-not-playlist') })
   }
 }
 
@@ -85,7 +85,7 @@ function mediaOf(path: string, playlist: HLS.types.MediaPlaylist): ReadPlaylist 
   const { segments, endlist } = playlist
   if (segments.length > mostSegments) throw new Problem('too-large')
   if (!segments.every(({ mediaSequenceNumber: it }) => Number.isSafeInteger(it) && it >= 0))
-    throw new Problem('invalid', { why: why('ingest-not-playlist') })
+    throw new Problem('invalid', { reason: reason('ingest-not-playlist') })
   return {
     kind: 'media',
     ended: endlist,
@@ -93,9 +93,9 @@ function mediaOf(path: string, playlist: HLS.types.MediaPlaylist): ReadPlaylist 
       // A gap sent by the encoder is not stored, so its place stays missing.
       if (segment.gap) return []
       if (segment.byterange || segment.map?.byterange)
-        throw new Problem('invalid', { why: why('ingest-byte-ranges') })
+        throw new Problem('invalid', { reason: reason('ingest-byte-ranges') })
       if (segment.key && segment.key.method !== 'NONE')
-        throw new Problem('invalid', { why: why('ingest-encrypted') })
+        throw new Problem('invalid', { reason: reason('ingest-encrypted') })
       const at = segment.programDateTime?.getTime()
       return {
         sequence: segment.mediaSequenceNumber,
@@ -151,13 +151,13 @@ function masterOf(path: string, { variants }: HLS.types.MasterPlaylist): ReadMas
 
 function inside(playlist: string, uri: string): string {
   const path = resolvedPath(playlist, uri)
-  if (path === undefined) throw new Problem('invalid', { why: why('ingest-foreign-address') })
+  if (path === undefined) throw new Problem('invalid', { reason: reason('ingest-foreign-address') })
   return path
 }
 
 function durationOf(seconds: number): number {
   if (!(seconds >= 0 && seconds <= 3600))
-    throw new Problem('invalid', { why: why('ingest-not-playlist') })
+    throw new Problem('invalid', { reason: reason('ingest-not-playlist') })
   return Math.round(seconds * 1e6)
 }
 

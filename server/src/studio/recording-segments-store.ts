@@ -1,6 +1,6 @@
 /** The places of a recording's playlists: the encoder's data for each segment, with the time by our clock. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { silentAfter } from '@rostra/domain/studio/studio'
 import type { Db, Tables, Trx } from '../tables.ts'
 import type { ReadSegment } from './read-playlist.ts'
@@ -114,7 +114,7 @@ export async function addSegments(
   const [first] = added
   if (!first) return { added: 0, left: 0 }
   if (last && !isRest && added.length > mostBeyond)
-    throw new Problem('too-large', { why: why('ingest-too-far', { limit: mostBeyond }) })
+    throw new Problem('too-large', { reason: reason('ingest-too-far', { limit: mostBeyond }) })
   const counted = await countedAs(trx, id, path, added.length)
 
   // All playlists of a take share one clock.
@@ -173,7 +173,9 @@ async function countedAs(
   const counted = all.find(({ playlist }) => playlist === path)
   if (!counted && all.length >= mostPlaylists) throw new Problem('too-large')
   if (all.reduce((sum, { segments }) => sum + segments, coming) > mostPlaces)
-    throw new Problem('too-large', { why: why('ingest-recording-full', { limit: mostPlaces }) })
+    throw new Problem('too-large', {
+      reason: reason('ingest-recording-full', { limit: mostPlaces }),
+    })
   return counted ?? { segments: 0, breaks: 0 }
 }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { isClosed, spaceWarned } from '@rostra/domain/studio/studio'
@@ -128,7 +128,7 @@ export const studioFeature = (deps: Deps): Feature => {
         }
         const isTrimmed = shown.from !== null || shown.to !== null
         if (isTrimmed && (await times.isEmpty(id, range)))
-          throw new Problem('invalid', { why: why('trim-leaves-nothing'), field: 'shown' })
+          throw new Problem('invalid', { reason: reason('trim-leaves-nothing'), field: 'shown' })
         const before = await removed.trim(showId, id, shown, cause)
         if (!before) throw new Problem('out-of-date')
         await onChanged(showId)

@@ -1,15 +1,15 @@
 /**
- * Reasons in schemas. Checks take `because(…)` where valibot expects a message; the resulting issue is stored with
+ * Reasons in schemas. Checks take `issueReason(…)` where valibot expects a message; the resulting issue is stored with
  * its reason, which `reason-of-issue.ts` reads. Schemas therefore load no texts.
  */
 import type { Reason, ReasonWithParams, WithParams } from './reasons.ts'
 
-export type Because = ((issue: object) => string) & { reason: Reason }
+export type IssueReason = ((issue: object) => string) & { reason: Reason }
 
 const given = new WeakMap<object, ReasonWithParams>()
 
 /** @__NO_SIDE_EFFECTS__ */
-export function because<R extends Reason>(reason: R, ...[params]: WithParams<R>): Because {
+export function issueReason<R extends Reason>(reason: R, ...[params]: WithParams<R>): IssueReason {
   const withParams = { reason, ...(params === undefined ? {} : { params }) }
   const remember = (issue: object) => {
     given.set(issue, withParams)

@@ -7,9 +7,9 @@ import { ClientFrame } from '../live-frames.schema.ts'
 import { apiReasons } from './api-reasons.ts'
 import { attendeeReasons } from './attendee-reasons.ts'
 import { entryReasons } from './entry-reasons.ts'
-import { because } from './issue-reason.ts'
+import { issueReason } from './issue-reason.ts'
 import { reasonOfIssue } from './reason-of-issue.ts'
-import { reasons, why } from './reasons.ts'
+import { reason, reasons } from './reasons.ts'
 import { teamReasons } from './team-reasons.ts'
 
 const issueOf = (schema: v.GenericSchema, value: unknown) => {
@@ -27,20 +27,20 @@ test('a reason is in one list only, and its name can be part of an id', () => {
 })
 
 test('parameters are inserted into a message by name, and numbers have thousands separators', () => {
-  expect(why('days-out-of-range', { least: 1, most: 3650 })).toEqual({
+  expect(reason('days-out-of-range', { least: 1, most: 3650 })).toEqual({
     reason: 'days-out-of-range',
     params: { least: 1, most: 3650 },
     message: 'Enter a number of days from 1 to 3,650',
   })
-  expect(why('question-assigned', { name: '{name}' }).message).toBe(
+  expect(reason('question-assigned', { name: '{name}' }).message).toBe(
     '{name} is working on this question.',
   )
-  expect(why('file-empty')).toEqual({ reason: 'file-empty', message: reasons['file-empty'] })
+  expect(reason('file-empty')).toEqual({ reason: 'file-empty', message: reasons['file-empty'] })
 })
 
 test('a schema refuses a value with the reason of the failed check, at any depth', () => {
   const Form = v.object({
-    names: v.array(v.pipe(v.string(), v.maxLength(3, because('text-too-long', { limit: 3 })))),
+    names: v.array(v.pipe(v.string(), v.maxLength(3, issueReason('text-too-long', { limit: 3 })))),
   })
   expect(reasonOfIssue(issueOf(Form, { names: ['Ada', 'Beatrix'] }))).toEqual({
     reason: 'text-too-long',

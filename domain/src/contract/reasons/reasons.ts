@@ -26,13 +26,15 @@ export type WithParams<R extends Reason> = [NamesIn<(typeof reasons)[R]>] extend
 /** A reason with the values for its placeholders. */
 export type ReasonWithParams = { reason: Reason; params?: Params }
 /** A reason as sent to clients: `message` is its English text. */
-export type Why = ReasonWithParams & { message: string }
+export type ReasonWithMessage = ReasonWithParams & { message: string }
 
-export const why = <R extends Reason>(reason: R, ...[params]: WithParams<R>): Why =>
-  inEnglish({ reason, ...(params === undefined ? {} : { params }) })
+export const reason = <R extends Reason>(
+  reason: R,
+  ...[params]: WithParams<R>
+): ReasonWithMessage => inEnglish({ reason, ...(params === undefined ? {} : { params }) })
 
 /** For reasons whose params were type-checked where they were given. */
-export const inEnglish = (given: ReasonWithParams): Why => ({
+export const inEnglish = (given: ReasonWithParams): ReasonWithMessage => ({
   ...given,
   message: filledIn(reasons[given.reason], given.params),
 })

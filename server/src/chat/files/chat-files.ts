@@ -12,7 +12,7 @@ import {
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Core } from '../../core.ts'
 import { checkSpace } from '../../platform/disk-space.ts'
 import { fileAge } from '../../platform/file-age.ts'
@@ -47,8 +47,9 @@ export async function createChatFiles({ db, clock, config, eventCache, spaceOf }
   const checkOwn = async (userId: string, coming: number) => {
     if (!config.rateLimits) return
     const uploaded = await store.uploaded(userId, clock() - hour)
-    const reason = tooManyBytes(uploaded, coming, limitMb())
-    if (reason) throw new Problem('too-many', { why: why(reason), retryAfter: hour / 1000 })
+    const exceeded = tooManyBytes(uploaded, coming, limitMb())
+    if (exceeded)
+      throw new Problem('too-many', { reason: reason(exceeded), retryAfter: hour / 1000 })
   }
 
   return {
@@ -110,7 +111,8 @@ export async function createChatFiles({ db, clock, config, eventCache, spaceOf }
       )
       return ids.map((id) => {
         const file = found.get(id)
-        if (!file) throw new Problem('invalid', { why: why('invalid-parameter'), field: 'files' })
+        if (!file)
+          throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'files' })
         const description = described.get(id)
         return description && isPicture(file.type) ? { ...file, description } : file
       })

@@ -2,7 +2,7 @@ import { descriptionsLimit, type FileToSend } from '@rostra/domain/chat/chat-fil
 import { FileDescription } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 
 /** A message's file descriptions by file id, in order, '' where there is none. Throws `invalid` if too long. */
@@ -13,11 +13,11 @@ export function describedFiles(files: readonly FileToSend[]): Map<string, string
       if (typeof file === 'string') return [file, '']
       const checked = v.safeParse(FileDescription, file.description)
       if (!checked.success)
-        throw new Problem('invalid', { why: reasonOfIssue(checked.issues[0]), field: 'files' })
+        throw new Problem('invalid', { reason: reasonOfIssue(checked.issues[0]), field: 'files' })
       left -= checked.output.length
       if (left < 0)
         throw new Problem('invalid', {
-          why: why('description-too-long', { limit: descriptionsLimit }),
+          reason: reason('description-too-long', { limit: descriptionsLimit }),
           field: 'files',
         })
       return [file.id, checked.output]

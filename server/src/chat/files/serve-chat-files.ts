@@ -3,7 +3,7 @@
 import { isPicture } from '@rostra/domain/chat/chat-files'
 import { ChatFile } from '@rostra/domain/chat/chat-files.schema'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../../core.ts'
 import { encodedName } from '../../platform/http/content-disposition.ts'
@@ -46,7 +46,7 @@ export function serveChatFiles(app: FastifyInstance, core: Core, deps: Deps): vo
         const caller = await callerOf(request, authenticate)
         const { channel, name } = request.query
         if (typeof channel !== 'string' || typeof name !== 'string')
-          throw new Problem('invalid', { why: why('upload-unnamed'), field: 'name' })
+          throw new Problem('invalid', { reason: reason('upload-unnamed'), field: 'name' })
         chat.checkMaySendFiles(channel, caller)
         checkLimit(core.limits.upload, caller.attendee.id, core.clock())
         const owner = { channel, userId: caller.attendee.id }

@@ -4,7 +4,7 @@ import { mayStillEdit } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import * as v from 'valibot'
 import type { Core } from '../../core.ts'
@@ -44,9 +44,10 @@ export const createChatEdits = ({ clock, limits }: Core, deps: Deps) => ({
     if (!message) throw new Problem('unknown-message')
     const checked = v.safeParse(message.files ? Caption : MessageText, text)
     if (!checked.success)
-      throw new Problem('invalid', { why: reasonOfIssue(checked.issues[0]), field: 'text' })
+      throw new Problem('invalid', { reason: reasonOfIssue(checked.issues[0]), field: 'text' })
     if (checked.output === message.text) return
-    if (!mayStillEdit(message.at, at)) throw new Problem('out-of-date', { why: why('edit-over') })
+    if (!mayStillEdit(message.at, at))
+      throw new Problem('out-of-date', { reason: reason('edit-over') })
     if (!mayCall('moderator', person)) {
       if (rules.findWord(checked.output) !== undefined) throw new Problem('blocked-word')
       const { slow } = rules.of(channel)

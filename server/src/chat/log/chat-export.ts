@@ -1,7 +1,7 @@
 /** `organiser-chat-export`: exports one channel, or all channels one after the other. */
 
 import { Problem } from '@rostra/domain/contract/problems'
-import { because } from '@rostra/domain/contract/reasons/issue-reason'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../../staff/audited-export.ts'
@@ -10,8 +10,8 @@ import { createChatExportStore, type ExportedMessage } from './chat-export-store
 const Payload = v.strictObject({
   channel: v.optional(
     v.pipe(
-      v.string(because('value-not-text', { what: 'channel' })),
-      v.maxLength(200, because('value-too-long', { what: 'channel' })),
+      v.string(issueReason('value-not-text', { what: 'channel' })),
+      v.maxLength(200, issueReason('value-too-long', { what: 'channel' })),
     ),
   ),
 })

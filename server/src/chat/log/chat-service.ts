@@ -6,7 +6,7 @@ import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import { timeOf } from '@rostra/domain/preview'
 import { rehearsalChannel, rehearsalOfEmail } from '@rostra/domain/rehearsal'
@@ -73,7 +73,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
     assertCanAccess(person, channel)
     closing.checkOpen()
     if (!maySendFiles(channel, person))
-      throw new Problem('not-allowed', { why: why('files-by-team') })
+      throw new Problem('not-allowed', { reason: reason('files-by-team') })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
 
@@ -104,7 +104,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
     checkLimit(limits.send, user.id, at)
     const checked = v.safeParse(fileList.length > 0 ? Caption : MessageText, text)
     if (!checked.success)
-      throw new Problem('invalid', { why: reasonOfIssue(checked.issues[0]), field: 'text' })
+      throw new Problem('invalid', { reason: reasonOfIssue(checked.issues[0]), field: 'text' })
     const described = describedFiles(fileList)
     const isStaff = mayCall('moderator', sender)
     const current = rules.of(channel)

@@ -1,6 +1,6 @@
 import { actorOf } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn } from '@rostra/domain/organiser'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -36,9 +36,9 @@ export const chatActionsFeature = ({ clock, hub }: Core, deps: Deps): Feature =>
         const author = await moderation.authorOf(channel, seq)
         if (!author) throw new Problem('unknown-message')
         if (!mayActOn(role, author.role))
-          throw new Problem('not-allowed', { why: why('team-member-above') })
+          throw new Problem('not-allowed', { reason: reason('team-member-above') })
         if (action !== 'remove' && author.role)
-          throw new Problem('not-allowed', { why: why('team-not-muted') })
+          throw new Problem('not-allowed', { reason: reason('team-not-muted') })
         const by = actorOf(attendee)
         const done = await actions.act(wanted, author, by, clock())
         await finish(done)

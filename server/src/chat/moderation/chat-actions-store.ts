@@ -3,7 +3,7 @@ import type { Actor } from '@rostra/domain/attendee'
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
 import { type Appended, appendEntries } from '../log/chat-append-store.ts'
@@ -87,7 +87,7 @@ export const createChatActionsStore = (db: Db) => ({
       if (!action && (await isOwn(trx, id, by)))
         return { removed: 0, fresh: new Map(), muted: false }
       if (!action || !mayUndo(action.at, at))
-        throw new Problem('out-of-date', { why: why('undo-over') })
+        throw new Problem('out-of-date', { reason: reason('undo-over') })
       const { channel, user_id, name } = action
       const seqs = await ownRemovals(trx, action)
       const { fresh } = await appendEntries(

@@ -2,7 +2,7 @@
 
 import type { Actor } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
 import { type Appended, appendEntries } from '../log/chat-append-store.ts'
@@ -150,7 +150,7 @@ async function goneAlready(trx: Trx, { channel, seq }: Place): Promise<Problem> 
     .executeTakeFirst()
   return new Problem(
     'unknown-message',
-    gone ? { why: why('message-removed', { name: gone.by_name }) } : {},
+    gone ? { reason: reason('message-removed', { name: gone.by_name }) } : {},
   )
 }
 

@@ -7,7 +7,7 @@ import type { ChatRemovalsStore } from './chat-removals-store.ts'
 import type { ChatRulesCache } from './chat-rules.ts'
 
 type Place = { channel: string; seq: number }
-type Why = { reason: string; ofReports?: boolean }
+type Cause = { reason: string; ofReports?: boolean }
 
 type Deps = {
   store: ChatRemovalsStore
@@ -42,11 +42,11 @@ export function createChatRemovals(
 
   return {
     /** Without a reason no trace of who removed it is kept. Throws what the store throws. */
-    async remove(place: Place, by: SignedInUser, why?: Why): Promise<void> {
+    async remove(place: Place, by: SignedInUser, cause?: Cause): Promise<void> {
       const fresh = await store.remove(place, {
         at: clock(),
-        ...(why ? { cause: { by: actorOf(by), reason: why.reason } } : {}),
-        ofReports: why?.ofReports ?? false,
+        ...(cause ? { cause: { by: actorOf(by), reason: cause.reason } } : {}),
+        ofReports: cause?.ofReports ?? false,
       })
       await finish([place], fresh, by)
     },

@@ -1,7 +1,7 @@
 import { actorOf } from '@rostra/domain/attendee'
 import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import { checkLimit } from '../../platform/rate-limit.ts'
@@ -24,23 +24,23 @@ export const chatReportsFeature = (core: Core, deps: Deps): Feature => {
 
   return {
     handlers: {
-      'chat-report': async ({ channel, seq, reason, details }, { attendee }) => {
+      'chat-report': async ({ channel, seq, reason: chosen, details }, { attendee }) => {
         eventCache.checkChannel(channel)
         restrictions.checkNotBanned(attendee.id)
         const at = clock()
         checkLimit(limits.chatReport, attendee.id, at)
-        if (reason === 'other' && details === '')
-          throw new Problem('invalid', { why: why('report-words-missing'), field: 'details' })
+        if (chosen === 'other' && details === '')
+          throw new Problem('invalid', { reason: reason('report-words-missing'), field: 'details' })
         const found = await moderation.around(channel, seq, 0)
         if (!found || found.message.removed) throw new Problem('unknown-message')
         if (found.message.user.id === attendee.id)
-          throw new Problem('invalid', { why: why('own-message'), field: 'seq' })
+          throw new Problem('invalid', { reason: reason('own-message'), field: 'seq' })
         const isNew = await reports.add({
           channel,
           seq,
           reporterId: attendee.id,
-          reason: reason ?? null,
-          details: reason === 'other' ? details : '',
+          reason: chosen ?? null,
+          details: chosen === 'other' ? details : '',
           at,
         })
         if (isNew) notifyStaff()

@@ -5,7 +5,7 @@ import type { Actor } from '@rostra/domain/attendee'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { sql } from 'kysely'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'
@@ -133,7 +133,8 @@ export const createChatReportsStore = (db: Db) => {
           { state: 'dismissed', by, at },
         )
         if (closed === 0) return checkOwn(trx, { channel, seq }, by)
-        if (closed !== count) throw new Problem('already-changed', { why: why('new-reports') })
+        if (closed !== count)
+          throw new Problem('already-changed', { reason: reason('new-reports') })
         const message = await trx
           .selectFrom('entry')
           .select(['user_name', 'text'])
@@ -178,8 +179,8 @@ export async function checkOwn(trx: Trx, place: Place, by: Actor): Promise<void>
   const last = await lastHandled(trx, place)
   if (last?.byId === by.id) return
   if (!last?.by) throw new Problem('already-changed')
-  const reason = last.state === 'removed' ? 'message-removed' : 'reports-dismissed'
-  throw new Problem('already-changed', { why: why(reason, { name: last.by }) })
+  const outcome = last.state === 'removed' ? 'message-removed' : 'reports-dismissed'
+  throw new Problem('already-changed', { reason: reason(outcome, { name: last.by }) })
 }
 
 async function lastHandled(from: Db | Trx, { channel, seq }: Place) {

@@ -5,7 +5,7 @@ import type { Actor } from '@rostra/domain/attendee'
 import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat/chat-review'
 import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
 import { type Appended, appendEntries, lockChannel } from '../log/chat-append-store.ts'
@@ -47,7 +47,7 @@ export const createChatReviewStore = (db: Db) => ({
         .where('state', '=', 'waiting')
         .executeTakeFirstOrThrow()
       if (Number(count) >= waitingLimit)
-        throw new Problem('too-many', { retryAfter: 30, why: why('too-many-waiting') })
+        throw new Problem('too-many', { retryAfter: 30, reason: reason('too-many-waiting') })
       return trx
         .insertInto('chat_waiting')
         .values({

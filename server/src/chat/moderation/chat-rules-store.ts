@@ -6,7 +6,7 @@ import { type ChatSwitches, shielded, switchesOf } from '@rostra/domain/chat/cha
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import { PinnedMessage } from '@rostra/domain/chat/chat-rules.schema'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../../tables.ts'
@@ -98,7 +98,7 @@ export const createChatRulesStore = (db: Db) => ({
       if (Number(count) > maxBlockedWords)
         throw new Problem('invalid', {
           field: 'word',
-          why: why('too-many-words', { limit: maxBlockedWords }),
+          reason: reason('too-many-words', { limit: maxBlockedWords }),
         })
       await record(trx, { at, byId: by.id, action: 'chat-word-blocked', about: word })
     }),

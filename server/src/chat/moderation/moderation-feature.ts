@@ -3,7 +3,7 @@ import type { AuditAction } from '@rostra/domain/audit-log'
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn, type Role } from '@rostra/domain/organiser'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
@@ -33,7 +33,8 @@ export const moderationFeature = (core: Core, deps: Deps): Feature => {
   const { db, eventCache, hub, clock } = core
   const { channels } = eventCache
   const assertMayActOn = (role: Role | undefined, other: Role | undefined) => {
-    if (!mayActOn(role, other)) throw new Problem('not-allowed', { why: why('team-member-above') })
+    if (!mayActOn(role, other))
+      throw new Problem('not-allowed', { reason: reason('team-member-above') })
   }
   const find = async (userId: string) => {
     const found = await people.find(userId)

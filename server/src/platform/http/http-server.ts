@@ -1,6 +1,6 @@
 import fastifyCompress from '@fastify/compress'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { withoutBase } from './base-path.ts'
 import { isTrusted } from './caller-address.ts'
@@ -104,7 +104,7 @@ export async function createHttpServer({
 function refuseCompressed(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Problem('not-json-type', { why: why('content-encoded') })
+      throw new Problem('not-json-type', { reason: reason('content-encoded') })
   })
 }
 

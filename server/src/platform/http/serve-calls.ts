@@ -4,7 +4,7 @@ import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
-import { type Why, why } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -134,12 +134,12 @@ export function parsePayload<Payload>(
   allErrors: boolean,
 ): Payload {
   // In JavaScript, arrays are objects too.
-  if (Array.isArray(payload)) throw new Problem('invalid', { why: why('not-an-object') })
+  if (Array.isArray(payload)) throw new Problem('invalid', { reason: reason('not-an-object') })
   const result = v.safeParse(schema, payload)
   if (result.success) return result.output
   const errors = result.issues.map((issue) => {
     const field = v.getDotPath(issue)
-    return { ...whyOf(issue, field), field: field ?? '' }
+    return { ...reasonOf(issue, field), field: field ?? '' }
   })
   // If fields are missing or unknown, the remaining errors are meaningless.
   const isForm = result.issues.every(({ type }) => type !== 'strict_object')
@@ -155,16 +155,16 @@ async function withFurtherErrors<Payload>(
   try {
     return read()
   } catch (error) {
-    if (!further || !(error instanceof Problem) || !error.field || !error.why) throw error
-    const found = error.errors ?? [{ ...error.why, field: error.field }]
+    if (!further || !(error instanceof Problem) || !error.field || !error.reason) throw error
+    const found = error.errors ?? [{ ...error.reason, field: error.field }]
     const named = new Set(found.map(({ field }) => field))
     throw invalidFields([...found, ...(await further(body)).filter((it) => !named.has(it.field))])
   }
 }
 
 /** Returns the reason of the schema's check; for payloads that are no objects or have other fields, a general one. */
-function whyOf(issue: v.BaseIssue<unknown>, field: string | null): Why {
+function reasonOf(issue: v.BaseIssue<unknown>, field: string | null): ReasonWithMessage {
   if (issue.type !== 'strict_object') return reasonOfIssue(issue)
-  if (!field) return why('not-an-object')
-  return why(issue.expected === 'never' ? 'unknown-field' : 'invalid-field', { name: field })
+  if (!field) return reason('not-an-object')
+  return reason(issue.expected === 'never' ? 'unknown-field' : 'invalid-field', { name: field })
 }

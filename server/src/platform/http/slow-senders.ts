@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance } from 'fastify'
 import { addressKey } from './address-key.ts'
 
@@ -26,7 +26,7 @@ export function refuseSlowBodies(app: FastifyInstance, timeoutMs: number): void 
       // There is no listener once the body has been refused.
       if (raw.listenerCount('error') === 0) return void raw.socket.destroy()
       reply.header('connection', 'close')
-      raw.emit('error', new Problem('cut-off', { why: why('upload-too-slow') }))
+      raw.emit('error', new Problem('cut-off', { reason: reason('upload-too-slow') }))
     }, timeoutMs)
     timer.unref()
     raw.once('close', () => clearTimeout(timer))

@@ -3,7 +3,7 @@
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import { Problem, toErrorBody } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import * as v from 'valibot'
 import { errorProblem } from '../http/problem-response.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
@@ -87,7 +87,7 @@ function refuseFrame(
   frame: ClientFrame | undefined,
   deps: ConnectionDeps,
 ): void {
-  const problem = new Problem('bad-frame', frame ? { why: why('hello-twice') } : {})
+  const problem = new Problem('bad-frame', frame ? { reason: reason('hello-twice') } : {})
   connection.send({ t: 'error', ...toErrorBody(problem) })
   countRefused(connection, deps)
 }

@@ -5,7 +5,7 @@
 
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Problem } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Broker } from '../broker/broker.ts'
@@ -150,7 +150,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
 }
 
 const nothing = v.strictObject({})
-const over = { why: why('line-closed') }
+const over = { reason: reason('line-closed') }
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -169,15 +169,15 @@ function refusalProblem({ status, retryAfter = retrySeconds }: Refusal): Problem
 function numberOf(from: unknown): number | undefined {
   if (from === undefined) return undefined
   if (typeof from === 'string' && /^\d{1,9}$/.test(from)) return Number(from)
-  throw new Problem('invalid', { why: why('line-not-counted'), field: 'from' })
+  throw new Problem('invalid', { reason: reason('line-not-counted'), field: 'from' })
 }
 
 /** Returns the answer to a POST. Throws a `Problem` if its frames were not taken. */
 function answerOf(taken: Taken | undefined): { taken: number } {
   if (taken === undefined)
-    throw new Problem('unavailable', { why: why('line-silent'), retryAfter: retrySeconds })
+    throw new Problem('unavailable', { reason: reason('line-silent'), retryAfter: retrySeconds })
   if (taken === 'over') throw new Problem('not-found', over)
   if (taken === 'busy') throw new Problem('too-many', { retryAfter: retrySeconds })
-  if (taken === 'gap') throw new Problem('out-of-date', { why: why('line-frames-missing') })
+  if (taken === 'gap') throw new Problem('out-of-date', { reason: reason('line-frames-missing') })
   return taken
 }

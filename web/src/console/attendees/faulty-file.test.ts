@@ -4,7 +4,7 @@ import { faultyFile } from './faulty-file.ts'
 
 function read(text: string) {
   const file = openAttendeeFile(new TextEncoder().encode(text))
-  if (!file.ok) throw new Error(file.why.message)
+  if (!file.ok) throw new Error(file.reason.message)
   return { file, found: attendeesOf(file, file) }
 }
 

@@ -39,7 +39,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     if (file.size > importBytes)
       return setProblem('This file is larger than 20 MB. Split it and import the parts.')
     const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()), importRows)
-    if (!opened.ok) return setProblem(opened.why.message)
+    if (!opened.ok) return setProblem(opened.reason.message)
     const { columns, header } = opened
     setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update' } })
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { Problem, problemBody, toErrorBody } from '@rostra/domain/contract/problems'
-import { why } from '@rostra/domain/contract/reasons/reasons'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { languages } from '@rostra/domain/languages'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../transport/api.ts'
@@ -27,7 +27,9 @@ async function speak(language: string): Promise<void> {
   i18n.loadAndActivate({ locale: language, locales: [language], messages })
 }
 
-const long = toErrorBody(new Problem('invalid', { why: why('question-too-long', { limit: 1000 }) }))
+const long = toErrorBody(
+  new Problem('invalid', { reason: reason('question-too-long', { limit: 1000 }) }),
+)
 
 test('the English text is the server’s own', () => {
   expect(problemText(long)).toBe('Keep your question to 1,000 characters or fewer')

@@ -9,10 +9,10 @@ import { i18n, numberText } from './i18n.ts'
 /** Falls back to the server's own text if the catalogue has no message. */
 export function problemText({ code, reason, params, message }: ErrorBody): string {
   const id = `problem.${reason ?? code}`
-  return Object.hasOwn(i18n.messages, id) ? i18n._(id, written(params)) : message
+  return Object.hasOwn(i18n.messages, id) ? i18n._(id, formatParams(params)) : message
 }
 
-const written = (params: Params = {}) =>
+const formatParams = (params: Params = {}) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
