@@ -183,7 +183,7 @@ export const consoleScenes = {
     'console-control-room': '',
     'console-system': '/system',
     'console-director': '/director',
-    'console-door': '/door',
+    'console-refused-sign-ins': '/door',
     'console-tracks': '/event?tab=tracks',
     'console-session-list': '/sessions',
     'console-moderate': '/moderate',

@@ -23,7 +23,7 @@ export const consoleScreens: Record<keyof typeof consolePaths, Screen> = {
   moderate: live(consolePaths.moderate(), 'Moderation'),
   questions: live(consolePaths.questions(), 'Questions'),
   help: live(consolePaths.help(), 'Help desk'),
-  door: live(consolePaths.door(), 'Refused sign-ins'),
+  refusedSignIns: live(consolePaths.refusedSignIns(), 'Refused sign-ins'),
   screens: live(consolePaths.screens(), 'Screens and speakers'),
   announcements: { group: 'Live', views: [[consolePaths.announcements(), 'Announcements']] },
   pinnedCards: live(consolePaths.pinnedCards(), 'Pinned cards'),

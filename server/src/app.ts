@@ -15,7 +15,6 @@ import { createDeviceCheck } from './device-check/device-check-module.ts'
 import { createDirection } from './direction/direction-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFeedback } from './feedback/feedback-module.ts'
-import { createFrontDoor } from './front-door/front-door-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
@@ -25,6 +24,7 @@ import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
+import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
@@ -50,7 +50,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
     const attendees = add(await createAttendees(core, { mail, staff }))
-    const frontDoor = add(createFrontDoor(core, { staff, attendees }))
+    const refusedSignIns = add(createRefusedSignIns(core, { staff, attendees }))
     add(createDeviceCheck(core))
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
@@ -74,7 +74,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const announcements = add(await createAnnouncements(core, { staff }))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { chat, questions, helpDesk, frontDoor, direction }))
+    add(createDashboard(core, { chat, questions, helpDesk, refusedSignIns, direction }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

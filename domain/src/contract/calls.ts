@@ -26,7 +26,6 @@ import { dashboardCalls } from './dashboard-calls.ts'
 import { deviceCheckCalls } from './device-check-calls.ts'
 import { directionCalls } from './direction-calls.ts'
 import { feedbackCalls } from './feedback-calls.ts'
-import { frontDoorCalls } from './front-door-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -38,6 +37,7 @@ import { pollCalls } from './poll-calls.ts'
 import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { issueReason } from './reasons/issue-reason.ts'
+import { refusedSignInsCalls } from './refused-sign-ins-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
@@ -251,7 +251,7 @@ export const calls = {
   ...closingCalls,
   ...dashboardCalls,
   ...feedbackCalls,
-  ...frontDoorCalls,
+  ...refusedSignInsCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,

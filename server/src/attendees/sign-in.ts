@@ -51,7 +51,7 @@ type Deps = {
 }
 
 /** Records sign-ins that were refused because the email is not registered. */
-export type RefusedSignIns = {
+export type RefusedSignInLog = {
   /** `address` is the network address. */
   refused(email: string, address: string): void
   /** True for an email that was refused before. */
@@ -91,16 +91,16 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
   }
 
-  let door: RefusedSignIns | undefined
+  let refusedLog: RefusedSignInLog | undefined
   /**
    * Always throws. A page that repeats its request has a separate budget, but only for an email that was
    * refused before, so that it can't be used to try other emails.
    */
   const refuse = async (email: string, again: boolean, address: string, now: number) => {
-    const isKnown = again && ((await door?.knows(email)) ?? false)
+    const isKnown = again && ((await refusedLog?.knows(email)) ?? false)
     const wait = (isKnown ? limits.again : limits.unregistered).take(address, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-    if (!isKnown) door?.refused(email, address)
+    if (!isKnown) refusedLog?.refused(email, address)
     throw new Problem('unregistered-email')
   }
 
@@ -124,8 +124,8 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
 
   return {
     /** Sets the recorder of refused sign-ins. */
-    onRefused(keeper: RefusedSignIns): void {
-      door = keeper
+    onRefused(keeper: RefusedSignInLog): void {
+      refusedLog = keeper
     },
 
     /**

@@ -4,11 +4,11 @@ import { reactionChannel } from '@rostra/domain/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
-import type { FrontDoor } from '../front-door/front-door-module.ts'
 import type { HelpDesk } from '../help-desk/help-desk-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
+import type { RefusedSignIns } from '../refused-sign-ins/refused-sign-ins-module.ts'
 import { createActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { startSampler } from './sampler.ts'
@@ -18,12 +18,12 @@ type Uses = {
   chat: ChatModule
   questions: Questions
   helpDesk: HelpDesk
-  frontDoor: FrontDoor
+  refusedSignIns: RefusedSignIns
   direction: Direction
 }
 
 export function createDashboard(core: Core, uses: Uses) {
-  const { chat, questions, helpDesk, frontDoor, direction } = uses
+  const { chat, questions, helpDesk, refusedSignIns, direction } = uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -62,7 +62,7 @@ export function createDashboard(core: Core, uses: Uses) {
           tickets: await helpDesk.waiting(),
           reports: await chat.reportsWaiting(),
           reviews: await chat.reviewsWaiting(),
-          doors: await frontDoor.waiting(),
+          doors: await refusedSignIns.waiting(),
         }),
       }),
     ],

@@ -5,7 +5,7 @@ import styles from './control-room.module.css'
 import type { Figures } from './use-figures.ts'
 
 const goals: Record<Waiting, string> = {
-  doors: consolePaths.door(),
+  doors: consolePaths.refusedSignIns(),
   tickets: consolePaths.help(),
   reports: consolePaths.moderate('reported'),
   reviews: consolePaths.moderate('waiting'),

@@ -40,11 +40,11 @@ import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { ControlRoomPage } from '../control-room/control-room-page.tsx'
 import { FeedbackPage } from '../feedback/feedback-page.tsx'
-import { FrontDoorPage } from '../front-door/front-door-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
 import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
+import { RefusedSignInsPage } from '../refused-sign-ins/refused-sign-ins-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
 import { ScreensPage } from '../screens/screens-page.tsx'
 import { SystemPage } from '../system/system-page.tsx'
@@ -65,7 +65,7 @@ const views: Record<ScreenName, View> = {
   moderate: [ShieldCheck, ModeratePage],
   questions: [CircleQuestionMark, QuestionsPage],
   help: [LifeBuoy, HelpPage],
-  door: [DoorOpen, FrontDoorPage],
+  refusedSignIns: [DoorOpen, RefusedSignInsPage],
   screens: [Projector, ScreensPage],
   announcements: [Megaphone, AnnouncementsPage],
   pinnedCards: [Pin, PinnedCardsPage],

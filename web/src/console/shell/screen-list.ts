@@ -48,7 +48,7 @@ export const screenList: Record<ScreenName, ListedScreen> = {
     waiting: ['tickets'],
     onPhoneBar: true,
   },
-  door: { name: 'Refused sign-ins', group: 'Live', who: 'moderator', waiting: ['doors'] },
+  refusedSignIns: { name: 'Refused sign-ins', group: 'Live', who: 'moderator', waiting: ['doors'] },
   screens: { name: 'Screens and speakers', group: 'Live', who: 'moderator' },
   announcements: { name: 'Announcements', group: 'Live', who: 'organiser' },
   pinnedCards: { name: 'Pinned cards', group: 'Live', who: 'moderator' },

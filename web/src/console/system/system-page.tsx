@@ -68,7 +68,7 @@ export function SystemPage() {
                   to={consolePaths.moderate('reported')}
                 />
                 <Figure name="Open help tickets" value={tickets} to={consolePaths.help()} />
-                <Figure name="Refused sign-ins" value={doors} to={consolePaths.door()} />
+                <Figure name="Refused sign-ins" value={doors} to={consolePaths.refusedSignIns()} />
               </dl>
               <Section title="Watching now">
                 {watched.length === 0 ? (

@@ -1,4 +1,4 @@
-import { guessName } from '@rostra/domain/front-door'
+import { guessName } from '@rostra/domain/refused-sign-ins'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'

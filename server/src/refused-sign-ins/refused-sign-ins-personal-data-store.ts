@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 import type { RefusedStore } from './refused-store.ts'
 
 /** Refused addresses, whether or not someone has been registered with them since. */
-export const frontDoorPersonalData = (
+export const refusedSignInsPersonalData = (
   db: Db,
   store: Pick<RefusedStore, 'knows'>,
 ): PersonalData => ({

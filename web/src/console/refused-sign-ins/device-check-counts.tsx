@@ -2,7 +2,7 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
-import styles from './front-door.module.css'
+import styles from './refused-sign-ins.module.css'
 
 /** The results of the device checks before the event. */
 export function DeviceCheckCounts() {

@@ -22,7 +22,7 @@ const Refused = v.object({
 export type RefusedSignIn = v.InferOutput<typeof Refused>
 export type AttendeeMatch = v.InferOutput<typeof AttendeeMatch>
 
-export const frontDoorCalls = {
+export const refusedSignInsCalls = {
   doors: defineCall({
     name: 'doors',
     who: 'moderator',

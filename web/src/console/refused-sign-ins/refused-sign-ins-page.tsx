@@ -17,7 +17,7 @@ const empty: Record<Tab, string> = {
 }
 
 /** Refused sign-ins as they happen, and what the team can do about them. */
-export function FrontDoorPage() {
+export function RefusedSignInsPage() {
   const [tab, setTab] = useState<Tab>('waiting')
   const waiting = useCall('doors', {})
   const ignored = useCall('doors', { ignored: true })

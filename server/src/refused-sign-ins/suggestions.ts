@@ -1,7 +1,7 @@
 /** Proposes the attendee that a refused address may belong to. Only the team sees it. */
 import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@rostra/domain/attendee'
-import type { AttendeeMatch } from '@rostra/domain/contract/front-door-calls'
+import type { AttendeeMatch } from '@rostra/domain/contract/refused-sign-ins-calls'
 import { LRUCache } from 'lru-cache'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'

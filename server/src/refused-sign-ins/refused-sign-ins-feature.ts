@@ -18,7 +18,7 @@ type Deps = {
 }
 
 /** What the team does about refused sign-ins. The person who was refused learns nothing of it. */
-export const frontDoorFeature = ({
+export const refusedSignInsFeature = ({
   db,
   clock,
   store,

@@ -1,4 +1,4 @@
-import type { RefusedSignIn } from '@rostra/domain/contract/front-door-calls'
+import type { RefusedSignIn } from '@rostra/domain/contract/refused-sign-ins-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

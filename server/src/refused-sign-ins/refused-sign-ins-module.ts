@@ -3,17 +3,17 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../staff/staff-module.ts'
-import { frontDoorFeature } from './front-door-feature.ts'
-import { frontDoorPersonalData } from './front-door-personal-data-store.ts'
 import { createRefusedLog } from './refused-log.ts'
+import { refusedSignInsFeature } from './refused-sign-ins-feature.ts'
+import { refusedSignInsPersonalData } from './refused-sign-ins-personal-data-store.ts'
 import { createRefusedStore } from './refused-store.ts'
 import { createSuggestions } from './suggestions.ts'
 
-export type FrontDoor = ReturnType<typeof createFrontDoor>['offers']
+export type RefusedSignIns = ReturnType<typeof createRefusedSignIns>['offers']
 
 type Uses = { staff: Staff; attendees: Attendees }
 
-export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
+export function createRefusedSignIns(core: Core, { staff, attendees }: Uses) {
   const { db, clock, limits, logger } = core
   const store = createRefusedStore(db)
   const notifyStaff = () => staff.notify('door')
@@ -34,12 +34,19 @@ export function createFrontDoor(core: Core, { staff, attendees }: Uses) {
   attendees.signIn.onRefused(log)
 
   return {
-    name: 'front-door',
+    name: 'refused-sign-ins',
     calls: [
-      frontDoorFeature({ db, clock, store, people: attendees.people, suggestions, notifyStaff }),
+      refusedSignInsFeature({
+        db,
+        clock,
+        store,
+        people: attendees.people,
+        suggestions,
+        notifyStaff,
+      }),
     ],
     reload: suggestions.forget,
-    personalData: frontDoorPersonalData(db, store),
+    personalData: refusedSignInsPersonalData(db, store),
     settle: log.settle,
 
     offers: {

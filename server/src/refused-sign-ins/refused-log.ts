@@ -2,7 +2,7 @@
  * Collects refused sign-ins and writes them a little later: no request waits for it, and a flood costs one transaction
  * at a time.
  */
-import { canBeAdmitted } from '@rostra/domain/front-door'
+import { canBeAdmitted } from '@rostra/domain/refused-sign-ins'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { throttle } from '../platform/throttle.ts'

@@ -1,4 +1,4 @@
-import { refusedKept, refusedKeptFor, refusedShown } from '@rostra/domain/front-door'
+import { refusedKept, refusedKeptFor, refusedShown } from '@rostra/domain/refused-sign-ins'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 /** Strangers who try thousands of addresses fill neither the disk nor the team's screen. */
-import { refusedKept, refusedShown } from '@rostra/domain/front-door'
+import { refusedKept, refusedShown } from '@rostra/domain/refused-sign-ins'
 import { expect, test } from 'vitest'
 import { noLimiter } from '../platform/rate-limit.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'

@@ -1,4 +1,4 @@
-import type { AttendeeMatch } from '@rostra/domain/contract/front-door-calls'
+import type { AttendeeMatch } from '@rostra/domain/contract/refused-sign-ins-calls'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,8 +8,8 @@ import { showToast } from '../../ui/toast-store.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
-import door from './front-door.module.css'
 import { MarkedAddress } from './marked-address.tsx'
+import cards from './refused-sign-ins.module.css'
 import { stale } from './stale-calls.ts'
 
 type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
@@ -71,7 +71,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
           <p role="status">No attendees match your search.</p>
         )}
         {offered.length > 0 && (
-          <fieldset className={door.people}>
+          <fieldset className={cards.people}>
             <legend className="visually-hidden">Attendee</legend>
             {offered.map((person) => (
               <label key={person.id} className={styles.check}>

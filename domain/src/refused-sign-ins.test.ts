@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeAdmitted, guessName, markDifference } from './front-door.ts'
+import { canBeAdmitted, guessName, markDifference } from './refused-sign-ins.ts'
 
 test.each([
   ['ada.okafor@example.org', 'Ada', 'Okafor'],
