@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { flags, headlessShell, madeUpCamera } from '../chromium.ts'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { lineToHost } from './cut-line.ts'
+import { connectionToHost } from './cut-connection.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -229,7 +229,7 @@ test('a guest whose packets are lost keeps their place and returns on air once p
   await magenta(gia.page)
   // Browsers reveal their address only to pages that may use the microphone.
   await host.context().grantPermissions(['camera', 'microphone'])
-  const line = await lineToHost(gia.page)
+  const connection = await connectionToHost(gia.page)
   try {
     const seen = await bringOnAir(host, gia)
 
@@ -238,19 +238,19 @@ test('a guest whose packets are lost keeps their place and returns on air once p
       hasSaid(gia.page, 'The connection to the host is interrupted.'),
       hasSaid(gia.page, 'Not connected to the host: no one can see or hear you'),
     ])
-    line.cut()
+    connection.cut()
     await bothSay
     // After the time allowed for an interruption, new connections are tried, which fail as well.
     await expect(row(host, 'Gia').getByText('On air, connecting…')).toBeVisible()
     await expect(gia.page.getByText('Connecting to the host…')).toBeVisible()
     await expect.poll(seen).toBe(0)
 
-    line.mend()
+    connection.mend()
     await expect(gia.page.getByText('You’re on air')).toBeVisible()
     await expect(row(host, 'Gia').getByText('On air', { exact: true })).toBeVisible()
     await expect.poll(seen).toBeGreaterThan(0.1)
   } finally {
-    line.close()
+    connection.close()
   }
 })
 

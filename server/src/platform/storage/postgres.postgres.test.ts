@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
 import { openEvent } from '../../testing/open-event.ts'
-import { openLine } from '../../testing/postgres-line.ts'
+import { openPostgresProxy } from '../../testing/postgres-proxy.ts'
 import { event, useEvent } from '../../testing/use-event.ts'
 import { databaseErrorKind } from './database-errors.ts'
 import { openStorage } from './open-storage.ts'
@@ -105,17 +105,17 @@ test('the error that fails a transaction is the one reported, even if the rollba
 })
 
 test('connections on which the database no longer responds are closed and replaced', async () => {
-  const line = await openLine(event.config.databaseUrl ?? '')
-  const target = { ...event.config, databaseUrl: line.url, limits: { queryWithin: 10_000 } }
+  const proxy = await openPostgresProxy(event.config.databaseUrl ?? '')
+  const target = { ...event.config, databaseUrl: proxy.url, limits: { queryWithin: 10_000 } }
   const { db, close } = await openStorage(target, migrations)
   const ask = () => db.selectFrom('event').select('id').execute()
   await Promise.all(Array.from({ length: 10 }, ask))
-  line.silence()
+  proxy.silence()
   const errors = await Promise.all(Array.from({ length: 10 }, () => ask().catch(databaseErrorKind)))
   expect(errors).toEqual(errors.map(() => 'busy'))
   expect(await Promise.all(Array.from({ length: 10 }, ask))).toHaveLength(10)
   await close()
-  await line.close()
+  await proxy.close()
 })
 
 test('with a single database connection, every call gets a response, and failed transactions release it', {

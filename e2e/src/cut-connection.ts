@@ -13,7 +13,7 @@ type Signal = {
  * Call this before the guest's page opens. The guest reaches the host's browser only at the test's addresses, and the
  * host learns the guest's address from the packets that arrive there.
  */
-export async function lineToHost(guest: Page) {
+export async function connectionToHost(guest: Page) {
   const sockets: Socket[] = []
   let isCut = false
   const open = async (address: string) => {

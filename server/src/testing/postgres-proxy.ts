@@ -1,9 +1,9 @@
-/** A network between Rostra and PostgreSQL that can fall silent, as when a machine vanishes. */
+/** A proxy between Rostra and PostgreSQL that can fall silent, as when a machine vanishes. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A second address for the same database; `url` contains a socket folder, as in tests. */
-export async function openLine(url: string) {
+export async function openPostgresProxy(url: string) {
   const folder = new URL(url.replace('@/', '@local/')).searchParams.get('host')
   const pairs = new Set<[Socket, Socket]>()
   const server = createServer((near) => {
