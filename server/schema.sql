@@ -809,7 +809,7 @@ create table studio_guest (
 
 create unique index studio_guest_place on studio_guest (session_id, place);
 
-create table studio_guest_line (
+create table studio_guest_message (
   id text primary key,
   guest_id text not null references studio_guest (id) on delete cascade,
   from_host integer not null,
@@ -817,7 +817,7 @@ create table studio_guest_line (
   at bigint not null
 );
 
-create index studio_guest_line_guest on studio_guest_line (guest_id, at);
+create index studio_guest_message_guest on studio_guest_message (guest_id, at);
 
 -- The page that mixes in a session's guests.
 create table studio_room (

@@ -209,7 +209,9 @@ export type Rows = {
     at: number; token_hash: string | null; place: number | null; page: string | null
     seen_at: number; admitted: number; on_air: number; muted: number
   }
-  studio_guest_line: { id: string; guest_id: string; from_host: number; text: string; at: number }
+  studio_guest_message: {
+    id: string; guest_id: string; from_host: number; text: string; at: number
+  }
   studio_key: { session_id: string; hash: string; made_at: number }
   studio_room: { session_id: string; page: string | null; by_name: string; seen_at: number }
   token: { hash: string; attendee_id: string; created_at: number; expires_at: number }

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import {
-  GuestLine,
-  GuestLineText,
+  GuestMessage,
+  GuestMessageText,
   GuestName,
   GuestRole,
   IceServer,
@@ -57,8 +57,8 @@ export const studioGuestCalls = {
     name: 'studio-guest-write',
     who: 'moderator',
     summary: 'Writes to a guest on the private line.',
-    payload: v.strictObject({ id: key, text: GuestLineText }),
-    answer: v.object({ line: GuestLine }),
+    payload: v.strictObject({ id: key, text: GuestMessageText }),
+    answer: v.object({ line: GuestMessage }),
   }),
   'guest-link': defineCall({
     name: 'guest-link',
@@ -97,15 +97,15 @@ export const studioGuestCalls = {
       /** Whether a team member has the studio open. */
       hosted: v.boolean(),
       iceServers: v.array(IceServer),
-      lines: v.array(GuestLine),
+      lines: v.array(GuestMessage),
     }),
   }),
   'guest-write': defineCall({
     name: 'guest-write',
     who: 'guest',
     summary: 'Writes to the host on the private line.',
-    payload: v.strictObject({ text: GuestLineText }),
-    answer: v.object({ line: GuestLine }),
+    payload: v.strictObject({ text: GuestMessageText }),
+    answer: v.object({ line: GuestMessage }),
   }),
   'guest-leave': defineCall({
     name: 'guest-leave',

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { plainLine, plainText } from '../text.schema.ts'
-import { guestLineLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
+import { guestMessageLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
 
 export const GuestName = v.pipe(
   plainLine(issueReason('guest-name-missing')),
@@ -15,21 +15,21 @@ export const GuestRole = v.pipe(
   v.trim(),
   v.maxLength(guestRoleLimit, issueReason('text-too-long', { limit: guestRoleLimit })),
 )
-export const GuestLineText = v.pipe(
+export const GuestMessageText = v.pipe(
   plainText(issueReason('guest-line-missing')),
   v.trim(),
   v.nonEmpty(issueReason('guest-line-missing')),
-  v.maxLength(guestLineLimit, issueReason('text-too-long', { limit: guestLineLimit })),
+  v.maxLength(guestMessageLimit, issueReason('text-too-long', { limit: guestMessageLimit })),
 )
 
 /** One message on the private line between a guest and the host. */
-export const GuestLine = v.object({
+export const GuestMessage = v.object({
   id: v.string(),
   from: v.picklist(['host', 'guest']),
   text: v.string(),
   at: v.number(),
 })
-export type GuestLine = v.InferOutput<typeof GuestLine>
+export type GuestMessage = v.InferOutput<typeof GuestMessage>
 
 /** A guest as the team sees them; the link’s secret can't be read again. */
 export const StudioGuest = v.object({
@@ -42,7 +42,7 @@ export const StudioGuest = v.object({
   admitted: v.boolean(),
   onAir: v.boolean(),
   muted: v.boolean(),
-  lines: v.array(GuestLine),
+  lines: v.array(GuestMessage),
 })
 export type StudioGuest = v.InferOutput<typeof StudioGuest>
 

@@ -1,6 +1,6 @@
 /** Guests of a session’s studio: they join by a link, and the host’s browser mixes them in. Times are epoch ms. */
 
-export type { GuestLine, GuestSignal, IceServer, StudioGuest } from './guests.schema.ts'
+export type { GuestMessage, GuestSignal, IceServer, StudioGuest } from './guests.schema.ts'
 
 /** Most guests of a session with the page open at the same time. */
 export const guestsAtOnce = 3
@@ -8,9 +8,9 @@ export const guestsAtOnce = 3
 export const guestLinksLimit = 20
 export const guestNameLimit = 80
 export const guestRoleLimit = 120
-export const guestLineLimit = 500
+export const guestMessageLimit = 500
 /** How many messages of a guest’s private line are shown. */
-export const guestLinesShown = 100
+export const guestMessagesShown = 100
 
 /** How long guest links still work after the session’s end, in ms. */
 const linkLasts = 2 * 3600_000

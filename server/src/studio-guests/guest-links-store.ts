@@ -13,7 +13,7 @@ type Refusal = 'unknown' | 'not-here' | 'not-admitted'
 export type GuestLinksStore = ReturnType<typeof createGuestLinksStore>
 
 export const createGuestLinksStore = (db: Db) => ({
-  /** The guests of a session in the order of their invitation, without their lines. */
+  /** The guests of a session in the order of their invitation, without their messages. */
   async list(showId: string, now: number): Promise<Omit<StudioGuest, 'lines'>[]> {
     const rows = await db
       .selectFrom('studio_guest')
@@ -118,7 +118,7 @@ export const createGuestLinksStore = (db: Db) => ({
     return rows.map(({ session_id }) => session_id)
   },
 
-  /** Deletes the links of a session, together with their guests' lines. */
+  /** Deletes the links of a session, together with their guests' messages. */
   async deleteOf(showId: string): Promise<void> {
     await db.deleteFrom('studio_guest').where('session_id', '=', showId).execute()
   },

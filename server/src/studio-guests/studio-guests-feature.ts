@@ -7,8 +7,8 @@ import type { IceServerSetting } from '@rostra/domain/studio/guests.schema'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { createGuestLinesStore } from './guest-lines-store.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
+import type { createGuestMessagesStore } from './guest-messages-store.ts'
 import type { GuestPagesStore } from './guest-pages-store.ts'
 import type { StudioRoomsStore } from './studio-rooms-store.ts'
 import { iceServersFor } from './turn-passwords.ts'
@@ -16,7 +16,7 @@ import { iceServersFor } from './turn-passwords.ts'
 type Deps = {
   links: GuestLinksStore
   pages: GuestPagesStore
-  lines: ReturnType<typeof createGuestLinesStore>
+  messages: ReturnType<typeof createGuestMessagesStore>
   rooms: Pick<StudioRoomsStore, 'hostOf'>
   sessionOf(showId: string): Session | undefined
   /** True when links of the session no longer work. */
@@ -26,7 +26,7 @@ type Deps = {
   limits: {
     /** For attempts to open links, by network address. */
     open: Limiter
-    /** For lines that a guest writes. */
+    /** For messages that a guest writes. */
     write: Limiter
   }
   /** Closes the pages of a token. */
@@ -37,7 +37,7 @@ type Deps = {
 
 /** Studio guests: the calls of the team and of the guests' own pages. */
 export const studioGuestsFeature = (deps: Deps): Feature => {
-  const { links, pages, lines, rooms, sessionOf, iceServers, clock, limits } = deps
+  const { links, pages, messages, rooms, sessionOf, iceServers, clock, limits } = deps
   const existing = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('unknown-session')
@@ -52,12 +52,12 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       'studio-guests': async ({ showId }, { attendee }) => {
         existing(showId)
         const guests = await links.list(showId, clock())
-        const [host, ...theirLines] = await Promise.all([
+        const [host, ...theirMessages] = await Promise.all([
           rooms.hostOf(showId),
-          ...guests.map(({ id }) => lines.of(id)),
+          ...guests.map(({ id }) => messages.of(id)),
         ])
         return {
-          guests: guests.map((guest, at) => ({ ...guest, lines: theirLines[at] ?? [] })),
+          guests: guests.map((guest, at) => ({ ...guest, lines: theirMessages[at] ?? [] })),
           host,
           iceServers: iceServersFor(iceServers, attendee.id, clock()),
         }
@@ -95,10 +95,10 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       },
 
       'studio-guest-write': async ({ id, text }) => {
-        const written = await lines.write(id, 'host', text, clock())
+        const written = await messages.write(id, 'host', text, clock())
         if (!written) throw new Problem('guest-link-over')
         deps.onChange(id)
-        return { line: written.line }
+        return { line: written.message }
       },
 
       'guest-link': async ({ link }, { address }) => {
@@ -121,10 +121,10 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
 
       'guest-view': async (_, { guest: { linkId, showId } }) => {
         const { title } = existing(showId)
-        const [guests, host, theirLines] = await Promise.all([
+        const [guests, host, theirMessages] = await Promise.all([
           links.list(showId, clock()),
           rooms.hostOf(showId),
-          lines.of(linkId),
+          messages.of(linkId),
         ])
         const guest = guests.find(({ id }) => id === linkId)
         if (!guest) throw new Problem('guest-link-over')
@@ -139,16 +139,16 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
           hosted,
           // Anyone with the link can wait; only guests whom the host has let in connect to the host.
           iceServers: admitted ? iceServersFor(iceServers, linkId, clock()) : [],
-          lines: theirLines,
+          lines: theirMessages,
         }
       },
 
       'guest-write': async ({ text }, { guest: { linkId } }) => {
         within(limits.write, linkId)
-        const written = await lines.write(linkId, 'guest', text, clock())
+        const written = await messages.write(linkId, 'guest', text, clock())
         if (!written) throw new Problem('guest-link-over')
         deps.onChange(linkId)
-        return { line: written.line }
+        return { line: written.message }
       },
 
       'guest-leave': async (_, { tokenHash }) => {

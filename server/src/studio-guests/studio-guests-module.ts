@@ -10,8 +10,8 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
-import { createGuestLinesStore } from './guest-lines-store.ts'
 import { createGuestLinksStore } from './guest-links-store.ts'
+import { createGuestMessagesStore } from './guest-messages-store.ts'
 import { createGuestPagesStore } from './guest-pages-store.ts'
 import { createGuestSignals } from './guest-signals.ts'
 import { studioGuestsFeature } from './studio-guests-feature.ts'
@@ -90,7 +90,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       studioGuestsFeature({
         links,
         pages,
-        lines: createGuestLinesStore(db),
+        messages: createGuestMessagesStore(db),
         rooms,
         sessionOf,
         isOver,
@@ -140,7 +140,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     nonPersonalTables: ['studio_room'],
     personalData: {
       tables: [
-        { table: 'studio_guest_line', key: ['id'], before: 'studio_guest' },
+        { table: 'studio_guest_message', key: ['id'], before: 'studio_guest' },
         { table: 'studio_guest', key: ['id'], signsIn: true },
       ],
       /** A guest may also be a registered attendee. */

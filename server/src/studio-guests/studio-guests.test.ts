@@ -223,7 +223,7 @@ test('a private message can be read only by its guest and the team, and is delet
   expect(seen.lines).toMatchObject(lines)
   expect((await view(noor.token)).lines).toEqual([])
   await event.call('studio-guest-remove', { id: gia.id }, mo)
-  expect(await event.rows('select count(*) as count from studio_guest_line')).toEqual([
+  expect(await event.rows('select count(*) as count from studio_guest_message')).toEqual([
     { count: 0 },
   ])
 })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type GuestLine, guestLineLimit } from '@rostra/domain/studio/guests'
+import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio/guests'
 import { Send } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ export function PrivateLine({
   lines,
   write,
 }: {
-  lines: readonly GuestLine[]
+  lines: readonly GuestMessage[]
   write(text: string): Promise<void>
 }) {
   const { t } = useLingui()
@@ -64,7 +64,7 @@ export function PrivateLine({
           aria-label={t`Message to the host`}
           placeholder={t`Write a message`}
           value={text}
-          maxLength={guestLineLimit}
+          maxLength={guestMessageLimit}
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />

@@ -7,7 +7,7 @@ import { attempt } from '../../../ui/toast-errors.ts'
 import { showToast } from '../../../ui/toast-store.ts'
 import cards from '../../ui/cards.module.css'
 import { Confirm } from '../../ui/confirm.tsx'
-import { GuestLines } from './guest-lines.tsx'
+import { GuestMessages } from './guest-messages.tsx'
 import styles from './guests.module.css'
 
 type Props = {
@@ -73,7 +73,7 @@ export function GuestRow({ guest, isHost, connection }: Props) {
           Remove
         </Button>
       </div>
-      <GuestLines guest={id} name={name} lines={lines} />
+      <GuestMessages guest={id} name={name} lines={lines} />
       {isRemoving && (
         <Confirm
           title={`Remove ${name}?`}

@@ -1,16 +1,16 @@
-import { type GuestLine, guestLineLimit } from '@rostra/domain/studio/guests'
+import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio/guests'
 import { useState } from 'react'
 import { useChange } from '../../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
 import { formatTime } from '../../ui/times.ts'
 import styles from './guests.module.css'
 
-type Props = { guest: string; name: string; lines: readonly GuestLine[] }
+type Props = { guest: string; name: string; lines: readonly GuestMessage[] }
 
-/** What host and guest have written to each other; the newest line is shown while it is collapsed. */
-export function GuestLines({ guest, name, lines }: Props) {
+/** What host and guest have written to each other; the newest is shown while it is collapsed. */
+export function GuestMessages({ guest, name, lines }: Props) {
   const { change: write } = useChange('studio-guest-write', ['studio-guests'])
-  /** Counts the lines written here: as its key, it empties the form after each. */
+  /** Counts the messages written here: as its key, it empties the form after each. */
   const [written, setWritten] = useState(0)
   const last = lines.at(-1)
   return (
@@ -36,7 +36,7 @@ export function GuestLines({ guest, name, lines }: Props) {
         <FormField
           name="text"
           label={`Message to ${name}`}
-          maxLength={guestLineLimit}
+          maxLength={guestMessageLimit}
           autoComplete="off"
           required
         />
