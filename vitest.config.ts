@@ -10,6 +10,8 @@ const shared = {
   execArgv: ['--max-semi-space-size=64'],
   // Every second file loads the whole server: without isolation, a worker loads it once.
   isolate: false,
+  // Node runs the sources as it does for users. vitest's own runner would transform them first, for every worker.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
   // Only ends tests that would never end, so it is generous: a busy machine needs ten times the usual time.
   testTimeout: 900_000,
   hookTimeout: 900_000,
@@ -76,15 +78,23 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // The page's modules contain Lingui macros.
+        // The page's modules contain Lingui macros, JSX and styles.
         plugins: [rawMessages()],
+        test: {
+          ...shared,
+          name: 'web',
+          experimental: {},
+          include: ['web/**/*.test.ts'],
+          exclude: leftOut,
+        },
+      },
+      {
         test: {
           ...shared,
           name: 'sqlite',
           include: [
-            'domain/src/**/*.test.ts',
-            'server/src/**/*.test.ts',
-            '{web,scripts,bench,chaos,rehearse}/**/*.test.ts',
+            '{domain,server}/src/**/*.test.ts',
+            '{scripts,bench,chaos,rehearse}/**/*.test.ts',
           ],
           exclude: [...leftOut, '**/*.postgres.{test,slow.test}.ts', 'release/**'],
           globalSetup: 'server/src/testing/empty-database.ts',
