@@ -52,7 +52,10 @@ const features = {
   test: {
     ...onPostgres,
     name: 'features on postgres',
-    include: featureFolders.map((folder) => `${folder}/**/*.test.ts`),
+    include: [
+      ...featureFolders.map((folder) => `${folder}/**/*.test.ts`),
+      'server/src/testing/once-only.test.ts',
+    ],
     exclude: ['**/*.slow.test.ts', '**/*.postgres.test.ts', ...whatNoDatabaseChanges],
   },
 }
@@ -107,7 +110,6 @@ export default defineConfig({
           name: 'postgres',
           include: [
             '{server,chaos}/src/**/*.postgres.{test,slow.test}.ts',
-            'server/src/testing/once-only.test.ts',
             'server/src/testing/schema/schema.test.ts',
           ],
           exclude: leftOut,
