@@ -2,7 +2,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Small files that wait for the processes they start. */
-const startProcesses = ['/chaos/src/chaos.test.ts', '/testing/topology.postgres.test.ts']
+const startProcesses = ['/testing/topology.postgres.test.ts']
 const isLong = ({ moduleId }: TestSpecification): boolean =>
   moduleId.endsWith('.slow.test.ts') || startProcesses.some((path) => moduleId.endsWith(path))
 

@@ -23,7 +23,9 @@ async function expectRounds(mode: Mode, rounds: readonly number[]): Promise<void
   }
 }
 
-test('each acknowledged message is stored once and reaches everyone in order despite repeated server kills', async () => {
+test('each acknowledged message is stored once and reaches everyone in order despite repeated server kills', {
+  tags: ['slow'],
+}, async () => {
   // Three kills, one SIGTERM, dropped connections, eight removals. A server start costs more than all messages.
   await expectRounds('sqlite', [2, 3])
 })
