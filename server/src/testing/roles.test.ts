@@ -46,35 +46,33 @@ const ofPeople = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [] : [{ 
 const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, who }] : []))
 
 /** Without a valid payload nothing changes, but the answer still shows who is allowed. */
-const wrong = [{ rubbish: true }, null]
+const wrong = { rubbish: true }
 
 // spec: 1.5, 6.1, 6.3
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused without a token, with an invalid one and to roles below $who, whatever the payload',
+  '$name is refused without a token, with an invalid one and to roles below $who, before its payload is read',
   async ({ name, who }) => {
     const below = everyone.slice(1, everyone.indexOf(who))
-    for (const payload of wrong) {
-      for (const token of [undefined, 'dead', 'staff-dead']) {
-        const { status, body } = await event.call(name, payload, token)
-        expect([status, body.error.code]).toEqual([401, 'not-signed-in'])
-      }
-      for (const caller of below) {
-        const { status, body } = await event.call(name, payload, tokens[caller])
-        expect([caller, status, body.error.code]).toEqual([caller, 403, 'not-allowed'])
-      }
+    for (const token of [undefined, 'dead', 'staff-dead']) {
+      const { status, body } = await event.call(name, wrong, token)
+      expect([status, body.error.code]).toEqual([401, 'not-signed-in'])
+    }
+    for (const caller of below) {
+      const { status, body } = await event.call(name, wrong, tokens[caller])
+      expect([caller, status, body.error.code]).toEqual([caller, 403, 'not-allowed'])
     }
   },
 )
 
 test.each(ofPeople)('$name is allowed for $who and every role above', async ({ name, who }) => {
   for (const caller of everyone.slice(everyone.indexOf(who))) {
-    const { status } = await event.call(name, { rubbish: true }, tokens[caller])
+    const { status } = await event.call(name, wrong, tokens[caller])
     expect([caller, status]).toEqual([caller, 400])
   }
 })
 
 test.each(ofLinks)('$name is allowed only for pages of a $who link', async ({ name, who }) => {
-  expect((await event.call(name, { rubbish: true }, tokens[who])).status).toBe(400)
+  expect((await event.call(name, wrong, tokens[who])).status).toBe(400)
   for (const token of [undefined, 'dead', 'screen-dead', 'guest-dead'])
     expect((await event.call(name, {}, token)).status).toBe(401)
   const others = (Object.keys(tokens) as Who[]).filter((it) => it !== who && it !== 'anyone')
@@ -85,13 +83,12 @@ test.each(ofLinks)('$name is allowed only for pages of a $who link', async ({ na
 })
 
 test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused to pages opened with secret links, whatever the payload',
+  '$name is refused to pages opened with secret links, before its payload is read',
   async ({ name }) => {
-    for (const kind of linkKinds)
-      for (const payload of wrong) {
-        const { status, body } = await event.call(name, payload, tokens[kind])
-        expect([kind, status, body.error.code]).toEqual([kind, 403, 'not-allowed'])
-      }
+    for (const kind of linkKinds) {
+      const { status, body } = await event.call(name, wrong, tokens[kind])
+      expect([kind, status, body.error.code]).toEqual([kind, 403, 'not-allowed'])
+    }
   },
 )
 
