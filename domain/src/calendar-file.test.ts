@@ -138,7 +138,7 @@ test('a parser reads back any texts as they were written, and no line is longer 
         )
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })
 

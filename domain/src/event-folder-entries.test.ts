@@ -177,7 +177,7 @@ test('a speaker may have at most six links, all to https addresses', () => {
 test('times on days with a clock change are read back exactly as they were written', () => {
   for (const zone of ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'UTC', 'CDT'])
     for (const day of [Date.UTC(2026, 2, 28), Date.UTC(2026, 9, 24), Date.UTC(2026, 10, 1)])
-      for (let minutes = 0; minutes < 2 * 1440; minutes += 7) {
+      for (let minutes = 0; minutes < 2 * 1440; minutes += 29) {
         const startsAt = day + minutes * 60_000 + (minutes % 3) * 1000
         expect(again({ ...session, timeZone: zone, startsAt }).startsAt).toBe(startsAt)
       }

@@ -102,7 +102,7 @@ describe('the six theme values determine every colour of the site', () => {
         expect(themeProblems(taken)).toEqual([])
         expect(unreadable(taken)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     )
   })
 
