@@ -172,7 +172,7 @@ describe('attendance', () => {
     expect(await server.rows('select instance from instance_heartbeat')).toEqual([])
   })
 
-  test('on a killed server ends at the server’s last heartbeat', async () => {
+  test('on a killed server ends at the server’s last heartbeat', { tags: ['slow'] }, async () => {
     const killed = await startServerProcess({
       DATA_DIR: server.dataDir,
       DATABASE_URL: server.config.databaseUrl ?? '',

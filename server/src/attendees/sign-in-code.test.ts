@@ -204,7 +204,9 @@ test('requesting another code too soon does not lead to the code form when no va
   expect([status, body.error.reason]).toEqual([429, undefined])
 })
 
-test('more than 600 code attempts in a minute from one network address are refused', async () => {
+test('more than 600 code attempts in a minute from one network address are refused', {
+  tags: ['slow'],
+}, async () => {
   const answers = []
   for (let n = 0; n < 601; n += 1) answers.push(type(String(n).padStart(6, '0')))
   const statuses = (await Promise.all(answers)).map(({ status }) => status)

@@ -95,7 +95,9 @@ test.each([
   await expect.poll(recorded).toEqual([...init, ...segments])
 })
 
-test('the relay receives the stream of a program that supports only RTMP', async () => {
+test('the relay receives the stream of a program that supports only RTMP', {
+  tags: ['slow'],
+}, async () => {
   const port = await freePort()
   const relay = start(process.execPath, main, 'relay', 'rtmp', '--to', to, '--port', `${port}`)
   let said = ''

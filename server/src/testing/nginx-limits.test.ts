@@ -24,7 +24,9 @@ const asked = (name: string, times: number, body = '{}') =>
 const refused = (answers: { status: number }[]) =>
   answers.filter(({ status }) => status === 429).length
 
-test('500 attendees behind one address can sign in simultaneously', async () => {
+test('500 attendees behind one address can sign in simultaneously', {
+  tags: ['slow'],
+}, async () => {
   const answers = await asked('joinEmail', 500, '{"email":"ada@example.org"}')
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(500)
   expect(refused(await asked('event-front', 500))).toBe(0)

@@ -142,7 +142,9 @@ describe.each(proxies)('$name', ({ name, start }) => {
     }
   })
 
-  test('accepts a file of 20 MB for the chat, and serves all of it; also what a studio tests its line with', async () => {
+  test('accepts a file of 20 MB for the chat, and serves all of it; also what a studio tests its line with', {
+    tags: ['slow'],
+  }, async () => {
     const organiser = await event.organiser()
     const test = await fetch(`${proxy.url}/api/upload-test`, {
       method: 'POST',

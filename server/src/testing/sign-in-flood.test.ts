@@ -19,7 +19,9 @@ beforeEach(async () => {
 
 const signInFrom = (address: string, who: object) => callFrom(address, 'organiser-sign-in', who)
 
-test('an organiser can sign in eight times while twelve addresses try wrong passwords', async () => {
+test('an organiser can sign in eight times while twelve addresses try wrong passwords', {
+  tags: ['slow'],
+}, async () => {
   await event.organiser(email)
   let isOver = false
   let wrong = 0

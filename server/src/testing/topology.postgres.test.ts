@@ -90,7 +90,9 @@ describe('two instances behind nginx', () => {
     }
   })
 
-  test('apply an import while running: pages are notified once every instance has it, and streams continue', async () => {
+  test('apply an import while running: pages are notified once every instance has it, and streams continue', {
+    tags: ['slow'],
+  }, async () => {
     const token = await site.join('ada@example.org')
     const both = [site.live(), site.live()]
     for (const live of both) await live.hello(token)
@@ -120,7 +122,7 @@ describe('two instances behind nginx', () => {
     await expect.poll(sockets).toEqual([0, 0])
   })
 
-  test('accept a file for the chat, which both then serve', async () => {
+  test('accept a file for the chat, which both then serve', { tags: ['slow'] }, async () => {
     const organiser = await site.organiser()
     const upload = (bytes: number) =>
       fetch(`${site.url}/api/chat-upload?channel=${channel}&name=slides.pdf`, {

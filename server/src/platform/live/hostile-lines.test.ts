@@ -53,7 +53,9 @@ const dial = (bytes: string) => {
 const streamOf = (line: string) =>
   `GET /api/live/line/${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\n\r\n`
 
-test('SSE connections that are opened but never used leak no memory, and are limited for each sign-in', async () => {
+test('SSE connections that are opened but never used leak no memory, and are limited for each sign-in', {
+  tags: ['slow'],
+}, async () => {
   const before = await settledMemory(server.debuggerUrl)
   const statuses = new Map<number, number>()
   const lines = new Set<string>()

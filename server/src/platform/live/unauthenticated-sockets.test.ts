@@ -83,7 +83,9 @@ describe('upgrades', () => {
     return [...statuses]
   }
 
-  test('from one network are limited to three thousand a minute, and others are not affected', async () => {
+  test('from one network are limited to three thousand a minute, and others are not affected', {
+    tags: ['slow'],
+  }, async () => {
     expect(await knocks(3_000, '2001:db8::1')).toEqual([400])
     expect(await knock('2001:db8::2')).toBe(429)
     expect(await comesIn('203.0.113.8')).toBe('welcome')
