@@ -6,7 +6,9 @@ import { oneConference, test } from './test.ts'
 const conference = oneConference(undefined, { basePath: '/events/iwd' })
 
 // spec: 2.10, 2.21, 2.22
-test('screens, files and the live chat all work below the path in PUBLIC_URL', async () => {
+test('screens, files and the live chat all work below the path in PUBLIC_URL', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   const outside: string[] = []
   page.on('request', (request) => {

@@ -60,7 +60,9 @@ test('a session card offers a calendar file to download and links to Google Cale
   ).toBeFocused()
 })
 
-test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', async () => {
+test('the programme and My agenda have calendar feeds, and the agenda’s feed includes newly starred sessions', {
+  tag: '@slow',
+}, async () => {
   const page = await onStage()
   const programme = page.getByRole('region', { name: 'Full programme' })
   const open = () => programme.getByRole('button', { name: 'Add to calendar' }).click()

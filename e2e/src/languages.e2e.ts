@@ -75,7 +75,9 @@ test('a server error that contains a number is shown in the page’s language', 
   await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
 })
 
-test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', async () => {
+test('in Arabic the site is laid out right to left, and axe finds no violations, wide and narrow', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference, { locale: 'ar-EG' })
   await page.goto('/signin')
   const accessible = accessibleInTurn()

@@ -50,7 +50,9 @@ const lookAway = (page: Page) =>
     document.hasFocus = () => false
   })
 
-test('an attendee who allowed it and has another window in front also gets one system notification', async () => {
+test('an attendee who allowed it and has another window in front also gets one system notification', {
+  tag: '@slow',
+}, async () => {
   const page = await withPermission()
   await moveReadyClock(page)
   await lookAway(page)

@@ -241,7 +241,9 @@ test.describe('with a provider’s stream', () => {
     await expectAccessible(later)
   })
 
-  test('an open page shows without a reload that its link was revoked', async () => {
+  test('an open page shows without a reload that its link was revoked', {
+    tag: '@slow',
+  }, async () => {
     const page = await speakersView(conference, 'hall')
     const staff = await asOrganiser(conference, '/organise/screens?show=hall')
     const links = staff.getByRole('list', { name: 'Speaker links' })

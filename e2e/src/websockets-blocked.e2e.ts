@@ -17,7 +17,9 @@ test.beforeEach(async () => {
 test.afterEach(() => proxy.close())
 
 const react = (page: Page) => page.getByRole('button', { name: 'Heart' }).click()
-test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', async () => {
+test('an attendee whose network blocks WebSockets chats and reacts with one who uses a WebSocket', {
+  tag: '@slow',
+}, async () => {
   const ada = await person(blocked)
   await inChat(ada, 'ada@example.org', 'hall')
   expect(proxy.upgrades()).toBe(2)
