@@ -1,10 +1,14 @@
 /** Colours of backgrounds, texts, lines and controls in each mode, derived from accent and hope. */
 import { hexOf, oklchOf } from './colour.ts'
+import { liveTokens } from './live-tokens.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { hoverShade } from './shades.ts'
 import type { Theme } from './theme.ts'
 
 type Tint = [lightness: number, chroma: number]
+
+/** At most 0.008 once it is written in 8 bits. */
+const roomTint = 0.006
 
 /** Backgrounds, texts and lines have the accent's hue. Every text is readable on every background. */
 const light = {
@@ -31,11 +35,17 @@ const dark: typeof light = {
   'accent-soft': [0.294, 0.079],
   'on-accent': [0.225, 0.078],
 }
+/** Almost grey whatever the theme: a tinted room would change how the colours and faces in the picture look. */
 const stage: typeof light = {
   ...dark,
-  canvas: [0.139, 0.032],
-  surface: [0.187, 0.05],
-  line: [0.333, 0.072],
+  canvas: [0.139, roomTint],
+  surface: [0.187, roomTint],
+  sunken: [0.152, roomTint],
+  ink: [0.967, roomTint],
+  'ink-2': [0.82, roomTint],
+  'ink-3': [0.7, roomTint],
+  line: [0.333, roomTint],
+  'line-strong': [0.58, roomTint],
 }
 const tints = { light, dark, stage }
 
@@ -43,7 +53,6 @@ const tints = { light, dark, stage }
 const meanings = {
   live: ['#c2183c', '#ff8a9f'],
   'live-soft': ['#fce7eb', '#45121f'],
-  'live-fill': ['#c2183c', '#d81b46'],
   warn: ['#8a4b00', '#f5be6b'],
   'warn-soft': ['#fff1dc', '#3d2906'],
   info: ['#1f5aa8', '#93c2ff'],
@@ -71,6 +80,7 @@ export function textTokens(theme: Theme, mode: Mode) {
     // On dark screens yellow contrasts with every background and every accent.
     focus: onLight ? accent : '#f4d35e',
     ...mapValues(meanings, ([onLightScreen, onDark]) => (onLight ? onLightScreen : onDark)),
+    ...liveTokens(accent, tint(tints[mode].ink), onLight),
     /** For shadows and for the overlay on the picture. */
     shade: tint(stage.canvas),
   }

@@ -20,6 +20,8 @@ const texts: [Token, Token[]][] = [
   ['hope', ['canvas', 'surface', 'hope-soft']],
   ['live', ['canvas', 'surface', 'sunken', 'live-soft']],
   ['surface', ['live']],
+  ['live-text', ['canvas', 'surface', 'sunken']],
+  ['on-live-chip', ['live-chip']],
   ['warn', ['surface', 'warn-soft']],
   ['info', ['surface', 'info-soft']],
   ...Array.from({ length: 8 }, (_, n): [Token, Token[]] => [
@@ -37,6 +39,7 @@ const shapes: [Token, Token[]][] = [
   ['shape-1', ['surface']],
   ['shape-2', ['surface']],
   ['shape-3', ['surface']],
+  ['live-dot', ['live-chip']],
 ]
 
 const hex = fc
@@ -79,10 +82,8 @@ function unreadable(theme: Theme): string[] {
           .filter(([, ratio]) => ratio < needed)
           .map(([ground, ratio]) => `${mode}: ${front} on ${ground} is ${ratio.toFixed(2)}`),
       )
-    // These two are backgrounds of white text over the picture.
-    const onVideo = (['live-fill', 'shade'] as const)
-      .filter((ground) => contrast('#ffffff', tokens[ground]) < 4.5)
-      .map((ground) => `${mode}: white on ${ground}`)
+    // The background of white text over the picture.
+    const onVideo = contrast('#ffffff', tokens.shade) < 4.5 ? [`${mode}: white on shade`] : []
     return [...short(texts, 4.5), ...short(shapes, 3), ...onVideo]
   })
 }
@@ -140,6 +141,35 @@ describe('the six theme values determine every colour of the site', () => {
   test('the colours of live, warnings and message authors are the same for every event', () => {
     for (const name of ['live', 'warn', 'name-3'] as const)
       expect(themeTokens(harbour, 'dark')[name]).toBe(themeTokens({}, 'dark')[name])
+  })
+})
+
+describe('a theme leaves the live room its meanings', () => {
+  test('with any accent, what surrounds the picture has almost no colour', () => {
+    const neutrals = [
+      ...(['canvas', 'surface', 'sunken', 'line', 'line-strong'] as const),
+      ...(['ink', 'ink-2', 'ink-3', 'shade'] as const),
+    ]
+    fc.assert(
+      fc.property(hex, (accent) => {
+        const tokens = themeTokens({ accent }, 'stage')
+        expect(neutrals.filter((it) => oklchOf(tokens[it]).c > 0.008)).toEqual([])
+      }),
+    )
+  })
+
+  test('LIVE is white on red, but red only in a white chip where the accent is red too', () => {
+    const live = (theme: Theme, mode: 'light' | 'stage') => {
+      const tokens = themeTokens(theme, mode)
+      return [tokens['live-chip'], tokens['on-live-chip'], tokens['live-dot'], tokens['live-text']]
+    }
+    for (const theme of [{}, harbour, { accent: '#8a4b00' }, { accent: '#5c4a4e' }])
+      expect(live(theme, 'stage')).toEqual(['#d81b46', '#ffffff', '#ffffff', '#ff8a9f'])
+    for (const accent of ['#b3123a', '#a3234f', '#b3261e'])
+      for (const mode of ['light', 'stage'] as const) {
+        const { ink } = themeTokens({ accent }, mode)
+        expect(live({ accent }, mode)).toEqual(['#ffffff', '#1f1f1f', '#c2183c', ink])
+      }
   })
 })
 
