@@ -35,7 +35,7 @@ export const precache = (): Plugin => ({
     for (const name of Object.keys(bundle)) if (name.endsWith('.woff2')) kept.add(name)
 
     // Few pages have letters of these; the worker caches such a font when a page requests it.
-    const files = [...kept].filter((name) => !name.includes('-latin-ext-')).sort()
+    const files = [...kept].filter((name) => !/-(?:latin-ext|vietnamese)-/.test(name)).sort()
     const offline = String(
       bundle['offline.html']?.type === 'asset' && bundle['offline.html'].source,
     )
