@@ -131,6 +131,17 @@ const bare: FolderEvent = {
   links: {},
 }
 
+test('a short name of up to 24 characters and the larger sponsors survive a round trip', () => {
+  const sponsor = { name: 'Halden', logo: 'files/halden.svg', url: '' }
+  const sponsors = [sponsor, { ...sponsor, tier: 'large' as const }]
+  const named = { ...bare, shortName: 'ICDC 27', sponsors }
+  expect(eventOf(v.parse(EventYaml, named))).toEqual(named)
+  const usual = { ...sponsor, tier: 'normal' }
+  expect(eventOf(v.parse(EventYaml, { ...bare, sponsors: [usual] })).sponsors).toEqual([sponsor])
+  const refused = [{ shortName: 'x'.repeat(25) }, { sponsors: [{ ...sponsor, tier: 'gold' }] }]
+  for (const it of refused) expect(v.safeParse(EventYaml, { ...bare, ...it }).success).toBe(false)
+})
+
 test('the grace period survives a round trip through an event folder, and must be 0 to 120 whole minutes', () => {
   for (const it of [bare, { ...bare, grace: 0 }, { ...bare, grace: 120 }])
     expect(eventOf(v.parse(EventYaml, it))).toEqual(it)

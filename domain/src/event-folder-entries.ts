@@ -18,13 +18,18 @@ type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
 
 export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
-  const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...rest } =
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
+  const { shortName, ...rest } = others
   const { privacy, terms } = links
   return {
     ...rest,
     hosts: hosts ?? [],
-    sponsors: sponsors ?? [],
+    sponsors: (sponsors ?? []).map(({ tier, ...it }) => ({
+      ...it,
+      ...(tier === 'large' ? { tier } : {}),
+    })),
+    ...filled({ shortName }),
     ...(languages ? { languages } : {}),
     ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),

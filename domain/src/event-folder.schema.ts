@@ -19,6 +19,7 @@ import {
   Website,
   ZoneName,
 } from './entry-fields.schema.ts'
+import { longestShortName } from './event-folder.ts'
 import { languages } from './languages.ts'
 import { signInWays } from './sign-in-code.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
@@ -70,7 +71,8 @@ const line = v.nullish(
   ),
 )
 
-const partner = map({ name: RequiredText, logo: Address, url: Website })
+const partnerFields = { name: RequiredText, logo: Address, url: Website }
+const tier = v.nullish(v.picklist(['large', 'normal'], issueReason('entry-unknown-tier')))
 
 const language = v.picklist(
   languages,
@@ -85,6 +87,13 @@ const languageList = v.pipe(
 
 const eventFields = {
   name: RequiredText,
+  shortName: v.nullish(
+    v.pipe(
+      OptionalText,
+      v.trim(),
+      v.maxLength(longestShortName, issueReason('entry-text-too-long', { limit: longestShortName })),
+    ),
+  ),
   edition: OptionalText,
   heading: RequiredText,
   welcome: OptionalText,
@@ -92,8 +101,8 @@ const eventFields = {
   languages: v.nullish(languageList),
   signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
-  hosts: list(partner),
-  sponsors: list(partner),
+  hosts: list(map(partnerFields)),
+  sponsors: list(map({ ...partnerFields, tier })),
   logo: v.nullish(v.string(issueReason('entry-without-link'))),
   picture: v.nullish(v.string(issueReason('entry-without-link'))),
   pictureAlt: line,

@@ -9,8 +9,13 @@ import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
 import type { Track } from './tracks.ts'
 
+/** The longest short name of an event, in characters. */
+export const longestShortName = 24
+
 export type FolderEvent = {
   name: string
+  /** For places too narrow for the name. */
+  shortName?: string
   edition: string
   heading: string
   welcome: string

@@ -8,8 +8,13 @@ import { Track } from './tracks.schema.ts'
 /** The languages that an event offers. The first one is the event's own language. */
 const OfferedLanguages = v.pipe(v.array(v.picklist(languages)), v.minLength(1))
 
-/** `logo` and `url` are addresses the browser can load or open. */
-export const Partner = v.object({ name: v.string(), logo: v.string(), url: v.string() })
+/** `logo` and `url` are addresses the browser can load or open; the logos of some sponsors are larger. */
+export const Partner = v.object({
+  name: v.string(),
+  logo: v.string(),
+  url: v.string(),
+  tier: v.optional(v.literal('large')),
+})
 export type Partner = v.InferOutput<typeof Partner>
 
 export const Intro = v.object({
@@ -36,6 +41,8 @@ export type ThemeAssets = v.InferOutput<typeof ThemeAssets>
 /** What may be shown to someone who has not signed in: name, days and theme, no programme. */
 export const EventFront = v.object({
   name: v.string(),
+  /** For places too narrow for the name. */
+  shortName: v.optional(v.string()),
   edition: v.string(),
   heading: v.string(),
   timeZone: v.string(),

@@ -63,7 +63,7 @@ function front(
   basePath: string,
 ): EventFront {
   const { privacy, terms } = event.links
-  const { logo, picture, pictureAlt, helpContact, publicSpeakers } = event
+  const { shortName, logo, picture, pictureAlt, helpContact, publicSpeakers } = event
   return {
     name: event.name,
     edition: event.edition,
@@ -72,6 +72,7 @@ function front(
     languages: offeredLanguages(event.languages),
     hosts: event.hosts.map(partner(open)),
     ...filled({
+      shortName,
       signIn: event.signIn,
       logo: logo && open(logo),
       picture: picture && open(picture),
@@ -88,7 +89,7 @@ function front(
 
 const partner =
   (open: FileAddresses['open']) =>
-  ({ name, logo, url }: Partner): Partner => ({ name, logo: open(logo), url })
+  ({ logo, ...rest }: Partner): Partner => ({ ...rest, logo: open(logo) })
 
 /** From the start of the first session that was not cancelled to the end of the last. */
 function daysOf(sessions: LoadedEvent['sessions']): Pick<EventFront, 'startTime' | 'endTime'> {

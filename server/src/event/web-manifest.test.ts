@@ -25,13 +25,18 @@ test('the manifest has the event’s name and the site’s colours and icons', a
   await event.close()
 })
 
-test('the manifest uses the event’s own theme colour', async () => {
-  const theme = { accent: '#0B5C6B' }
-  const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, theme } } })
+test('the manifest uses the event’s own theme colour and short name, and so does the header', async () => {
+  const own = { theme: { accent: '#0B5C6B' }, shortName: 'IWD & 10' }
+  const event = await openEvent({ event: { ...testEvent, event: { ...testEvent.event, ...own } } })
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
   expect(await answer.json()).toMatchObject({
+    name: 'International Women’s Day',
+    short_name: 'IWD & 10',
     theme_color: '#0b5c6b',
   })
+  const page = await (await fetch(`${event.url}/signin`)).text()
+  expect(page).toContain('<span>IWD &#38; 10</span>')
+  expect(page).toContain('<p data-event-name>International Women’s Day</p>')
   await event.close()
 })
 

@@ -17,6 +17,7 @@ function presentationOf(programme: LoadedEvent | undefined): Presentation {
   const { accent, canvas } = themeTokens(storedTheme(programme?.event.theme ?? {}), 'light')
   return {
     name: programme?.event.name ?? 'Rostra',
+    shortName: programme?.event.shortName,
     themeColor: accent,
     backgroundColor: canvas,
   }
@@ -39,6 +40,7 @@ export const createSite = ({ config, eventCache, addresses, basePath, site, even
         root: site,
         basePath,
         name: () => eventName() ?? 'Rostra',
+        shortName: () => eventCache.find()?.event.shortName,
         pictures: () => {
           const { logo = '', picture = '' } = eventCache.find()?.event ?? {}
           return { logo: addresses.open(logo), picture: addresses.open(picture) }

@@ -26,8 +26,9 @@ type Deps = {
   previewPolicy(): string
   /** Organisers can try streams and pictures that are not part of the event yet. */
   consolePolicy(): string
-  /** The event's name, and the current theme of the pages. */
+  /** The event's name, its short name for the header if it has one, and the current theme of the pages. */
   name(): string
+  shortName(): string | undefined
   themeAssets(): ThemeAssets
   displayFont(): string
   /** The addresses of the event's logo and picture, if it has them. */
@@ -89,7 +90,10 @@ export async function serveSite(
       .send(
         inLanguages(
           withPictures(
-            withFont(renderHead(page, name(), shown.themeAssets()), site.font(shown.displayFont())),
+            withFont(
+              renderHead(withShortName(page, shown.shortName()), name(), shown.themeAssets()),
+              site.font(shown.displayFont()),
+            ),
             shown.pictures(),
           ),
           shown.languages(),
@@ -172,6 +176,9 @@ const asHtml = (text: string): string =>
 
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
+
+const withShortName = (page: string, shortName: string | undefined): string =>
+  shortName ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`) : page
 
 /** The event's name and theme are in the page itself, so that no other one appears first. */
 const renderHead = (

@@ -3,7 +3,12 @@ import { paths } from '@rostra/domain/paths'
 import type { FastifyInstance } from 'fastify'
 
 /** How the event presents itself; colours as in style sheets. */
-export type Presentation = { name: string; themeColor: string; backgroundColor: string }
+export type Presentation = {
+  name: string
+  shortName?: string | undefined
+  themeColor: string
+  backgroundColor: string
+}
 
 /** `basePath` is the site's path on its host: an installed site stays within it. */
 export function serveWebManifest(
@@ -12,7 +17,7 @@ export function serveWebManifest(
   presentation: () => Presentation,
 ): void {
   app.get('/manifest.webmanifest', async (_, reply) => {
-    const { name, themeColor, backgroundColor } = presentation()
+    const { name, shortName, themeColor, backgroundColor } = presentation()
     const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
       src: `${basePath}/icons/${file}.png`,
       sizes: `${size}x${size}`,
@@ -23,6 +28,7 @@ export function serveWebManifest(
     return JSON.stringify({
       id: `${basePath}/`,
       name,
+      short_name: shortName,
       lang: 'en',
       start_url: `${basePath}/`,
       // The home page of a site below a path is the path itself.

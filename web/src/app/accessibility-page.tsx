@@ -19,7 +19,7 @@ export function AccessibilityPage() {
   const { t } = useLingui()
   const { data } = useEventFront()
   const user = useSignedIn()
-  useDocumentTitle(t`Accessibility`, data?.name)
+  useDocumentTitle(t`Accessibility`, data)
   const reviewed = longDate(reviewedOn)
   return (
     <div className={`${styles.text} ${narrow.page} ${user ? narrow.inside : ''}`}>

@@ -23,7 +23,7 @@ export function HomePage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const { data, error, refetch } = useEvent()
-  useDocumentTitle(t`Home`, data?.name)
+  useDocumentTitle(t`Home`, data)
   return (
     <>
       <PinnedCardPlace />

@@ -102,7 +102,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <Link className={styles.name} to={paths.signIn()}>
             <Mark logo={data?.logo} />
-            <Written>{data?.name ?? 'Rostra'}</Written>
+            <Written>{data?.shortName ?? data?.name ?? 'Rostra'}</Written>
           </Link>
           <HelpLink />
         </div>
@@ -145,7 +145,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           <Link className={styles.name} to={paths.home()}>
             <Mark logo={data?.logo} />
             {data ? (
-              <Written>{data.name}</Written>
+              <Written>{data.shortName ?? data.name}</Written>
             ) : (
               <span className="visually-hidden">
                 <Trans>Home</Trans>

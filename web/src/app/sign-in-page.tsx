@@ -26,7 +26,7 @@ export function SignInPage() {
   const { data, isLoading, failureCount } = useEventFront()
   const user = useSignedIn()
   const from = useOrigin()
-  useDocumentTitle(t`Sign in`, data?.name)
+  useDocumentTitle(t`Sign in`, data)
 
   const picture = data ? data.picture : pagePicture()
   if (user) return <Navigate to={from} replace />

@@ -22,7 +22,7 @@ export function DeviceCheckPage() {
   const video = useRef<HTMLVideoElement>(null)
   const [round, setRound] = useState(0)
   const { found, sound, answer, results } = useChecks(video, round)
-  useDocumentTitle(t`Check your device`, useEventFront().data?.name)
+  useDocumentTitle(t`Check your device`, useEventFront().data)
   const browser = browserVersion(navigator.userAgent)
   const line = results && readyLine(results)
   const copy = async () => {

@@ -19,9 +19,10 @@ export function HelpPage() {
   const { t } = useLingui()
   const user = useSignedIn()
   const [sent, setSent] = useState(false)
-  const { closed, helpContact, name } = useEventFront().data ?? {}
+  const { data } = useEventFront()
+  const { closed, helpContact } = data ?? {}
   const isOver = closed === true
-  useDocumentTitle(t`Help desk`, name)
+  useDocumentTitle(t`Help desk`, data)
   const writeAgain = () => {
     flushSync(() => setSent(false))
     document.getElementById('help-message')?.focus()

@@ -26,7 +26,7 @@ export function LibraryPage() {
   const { t } = useLingui()
   const { '*': id = '' } = useParams()
   const { data, error, refetch } = useLibrary(id)
-  useDocumentTitle(data?.title ?? t`Resource Library`, useEvent().data?.name)
+  useDocumentTitle(data?.title ?? t`Resource Library`, useEvent().data)
   useSayWhenOpen(data)
 
   return (

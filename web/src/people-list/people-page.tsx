@@ -16,7 +16,7 @@ import { YourEntry } from './your-entry.tsx'
 export function PeoplePage() {
   const { t } = useLingui()
   const event = useEvent()
-  useDocumentTitle(t`Who’s here`, event.data?.name)
+  useDocumentTitle(t`Who’s here`, event.data)
   return (
     <>
       <PageHeading className={styles.heading}>

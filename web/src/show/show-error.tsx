@@ -24,7 +24,7 @@ type Props = {
 export function ShowError({ reason, title, onRetry, children }: Props) {
   useLanguage()
   const message = showErrorText(reason)
-  useDocumentTitle(message, useEvent().data?.name)
+  useDocumentTitle(message, useEvent().data)
   return (
     <div className={styles.error}>
       <PageHeading>

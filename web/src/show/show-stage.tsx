@@ -60,7 +60,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
   const { data: event } = useEvent()
-  useDocumentTitle(title, event?.name)
+  useDocumentTitle(title, event)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [chatOpen, setChatOpen] = useState(

@@ -24,7 +24,7 @@ export function SpeakerPage() {
   const { sessions, error, refetch } = useSessions()
   const person = sessions && speakersOf(sessions).find((it) => it.slug === slug)
   const name = person ? `${person.first} ${person.last}`.trim() : ''
-  useDocumentTitle(name || (sessions ? t`Speaker not found` : t`Speakers`), useEvent().data?.name)
+  useDocumentTitle(name || (sessions ? t`Speaker not found` : t`Speakers`), useEvent().data)
   return (
     <>
       <p className={styles.back}>

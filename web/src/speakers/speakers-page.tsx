@@ -18,7 +18,7 @@ import styles from './speakers.module.css'
 export function SpeakersPage() {
   const { t } = useLingui()
   const { sessions, error, refetch } = useSessions()
-  useDocumentTitle(t`Speakers`, useEvent().data?.name)
+  useDocumentTitle(t`Speakers`, useEvent().data)
   return (
     <>
       <PageHeading className={styles.heading}>

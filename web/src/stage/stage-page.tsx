@@ -37,7 +37,7 @@ export function StagePage() {
   const { sessions, error, refetch } = useSessions()
   const now = useStageClock(sessions)
   const [zone, setZone] = useState(viewerZone)
-  useDocumentTitle(t`Main Stage`, event.data?.name)
+  useDocumentTitle(t`Main Stage`, event.data)
 
   const loading = !error && (!sessions || !event.data)
   const stage = stageAt(sessions ?? [], now)

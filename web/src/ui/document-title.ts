@@ -1,8 +1,11 @@
 import { useEffect } from 'react'
 
-/** Sets the title of the tab: the page first, then the event. */
-export function useDocumentTitle(page: string, event: string | undefined): void {
+type Named = { name: string; shortName?: string | undefined }
+
+/** Sets the title of the tab: the page first, then the event, by its short name if it has one. */
+export function useDocumentTitle(page: string, event: Named | string | undefined): void {
+  const name = typeof event === 'object' ? (event.shortName ?? event.name) : event
   useEffect(() => {
-    document.title = event ? `${page} · ${event}` : page
-  }, [page, event])
+    document.title = name ? `${page} · ${name}` : page
+  }, [page, name])
 }

@@ -21,6 +21,7 @@ export const entryReasons = {
   'entry-out-of-range': 'enter a whole number from {least} to {most} ({unit})',
   'entry-unknown-language': 'unsupported language; use one of {languages}',
   'entry-unknown-sign-in': 'enter email or code',
+  'entry-unknown-tier': 'enter large or normal',
   'entry-no-language': 'list at least one language, or leave this out to offer all',
   'entry-language-twice': 'a language is listed twice',
   'entry-not-language': 'use a language code such as en, fr or pt-BR',

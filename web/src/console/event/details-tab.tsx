@@ -1,4 +1,5 @@
 import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
+import { longestShortName } from '@rostra/domain/event-folder'
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -26,6 +27,14 @@ export function DetailsTab(form: EventForm) {
     <>
       <Section title="Name and time zone">
         <TextField label="Event name" {...text('name')} />
+        <TextField
+          label="Short name"
+          hint={`For the header and phones, up to ${longestShortName} characters. For example, ICDC 27`}
+          value={value.shortName ?? ''}
+          error={at('shortName')}
+          data-field="shortName"
+          onChange={({ target }) => set({ shortName: target.value || null })}
+        />
         <TextField label="Edition" hint="For example, 10th edition" {...text('edition')} />
         <TextField label="Main Stage heading" {...text('heading')} />
         <ZoneField

@@ -25,6 +25,7 @@ export type EventForm = {
 /** Labels of the fields where a list of errors names them. */
 export const eventFields = {
   name: 'Event name',
+  shortName: 'Short name',
   edition: 'Edition',
   heading: 'Main Stage heading',
   welcome: 'Welcome text',
@@ -64,4 +65,5 @@ export const eventFields = {
   'sponsors.#.name': 'Sponsor #, name',
   'sponsors.#.url': 'Sponsor #, website',
   'sponsors.#.logo': 'Sponsor #, logo',
+  'sponsors.#.tier': 'Sponsor #, large logo',
 }
