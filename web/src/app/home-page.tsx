@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isErasingAnnounced } from '@rostra/domain/closing'
-import type { Partner } from '@rostra/domain/event.schema'
 import { useEvent } from '../event/event-query.ts'
+import { Partners } from '../event/partners.tsx'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
@@ -10,7 +10,6 @@ import { NextUp } from '../programme/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { NewTab } from '../ui/new-tab.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -60,31 +59,5 @@ export function HomePage() {
       {data && <Partners title={t`Hosted by`} partners={data.hosts} />}
       {data && <Partners title={t`Sponsors`} partners={data.sponsors} />}
     </>
-  )
-}
-
-function Partners({ title, partners }: { title: string; partners: Partner[] }) {
-  if (partners.length === 0) return null
-  return (
-    <section className={styles.partners}>
-      <h2>{title}</h2>
-      <ul className={styles.logos}>
-        {partners.map(({ name, logo, url }) => {
-          const picture = <img src={logo} alt={name} loading="lazy" width="200" height="80" />
-          return (
-            <li key={name}>
-              {/^https?:/.test(url) ? (
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {picture}
-                  <NewTab />
-                </a>
-              ) : (
-                <span>{picture}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }
