@@ -49,8 +49,13 @@ const stage: typeof light = {
 }
 const tints = { light, dark, stage }
 
-/** Colours with the same meaning at every event: live and errors, warnings, notes, and names in the chat. */
+/**
+ * Colours with the same meaning at every event: live and errors, warnings, notes, names in the chat, and the grounds
+ * of logos: most are made for white, and pale ones for a dark ground.
+ */
 const meanings = {
+  paper: ['#ffffff', '#ebebeb'],
+  'dark-paper': ['#1e1530', '#1e1530'],
   live: ['#c2183c', '#ff8a9f'],
   'live-soft': ['#fce7eb', '#45121f'],
   warn: ['#8a4b00', '#f5be6b'],

@@ -1,30 +1,37 @@
 import type { Partner } from '@rostra/domain/event.schema'
 import { NewTab } from '../ui/new-tab.tsx'
+import { PartnerLogo, PartnerTile } from './partner-logo.tsx'
 import styles from './partners.module.css'
 
-/** The logos of hosts or sponsors under a heading; renders nothing if there are none. */
+/** The logos of hosts or sponsors under a heading, large ones first; renders nothing if there are none. */
 export function Partners({ title, partners }: { title: string; partners: Partner[] }) {
   if (partners.length === 0) return null
+  const isLarge = ({ tier }: Partner) => tier === 'large'
   return (
     <section className={styles.partners}>
       <h2>{title}</h2>
-      <ul className={styles.logos}>
-        {partners.map(({ name, logo, url }) => {
-          const picture = <img src={logo} alt={name} loading="lazy" width="200" height="80" />
-          return (
-            <li key={name}>
-              {/^https?:/.test(url) ? (
-                <a href={url} target="_blank" rel="noopener noreferrer">
-                  {picture}
-                  <NewTab />
-                </a>
-              ) : (
-                <span>{picture}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Logos partners={partners.filter(isLarge)} large />
+      <Logos partners={partners.filter((it) => !isLarge(it))} />
     </section>
+  )
+}
+
+function Logos({ partners, large = false }: { partners: Partner[]; large?: boolean }) {
+  if (partners.length === 0) return null
+  return (
+    <ul className={`${styles.logos} ${large ? styles.large : ''}`}>
+      {partners.map(({ name, logo, url }) => (
+        <li key={name}>
+          {/^https?:/.test(url) ? (
+            <a className={styles.tile} href={url} target="_blank" rel="noopener noreferrer">
+              <PartnerLogo name={name} logo={logo} large={large} />
+              <NewTab />
+            </a>
+          ) : (
+            <PartnerTile name={name} logo={logo} large={large} />
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

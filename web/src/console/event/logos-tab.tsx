@@ -1,19 +1,25 @@
 import { ArrowUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { PartnerTile } from '../../event/partner-logo.tsx'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
-import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
 import { EventPictures } from './event-pictures.tsx'
 
-type Partner = { name: string; logo: string; url: string }
+type Partner = {
+  name: string
+  logo: string
+  url: string
+  tier?: 'large' | 'normal' | null | undefined
+}
 
 /** The event's own pictures, and its hosts and sponsors, each with a logo and its link. */
 export function LogosTab(form: EventForm) {
@@ -38,6 +44,7 @@ export function LogosTab(form: EventForm) {
         title="Sponsors"
         one="sponsor"
         field="sponsors"
+        tiered
         partners={value.sponsors ?? []}
         addresses={addresses}
         at={at}
@@ -51,11 +58,13 @@ type Props = Pick<EventForm, 'at' | 'addresses'> & {
   title: string
   one: string
   field: string
+  /** Each may have a larger logo. */
+  tiered?: boolean
   partners: Partner[]
   onChange(partners: Partner[]): void
 }
 
-function Partners({ title, one, field, partners, addresses, at, onChange }: Props) {
+function Partners({ title, one, field, tiered, partners, addresses, at, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const kind = one.charAt(0).toUpperCase() + one.slice(1)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -122,20 +131,33 @@ function Partners({ title, one, field, partners, addresses, at, onChange }: Prop
             </div>
             <div className={styles.row}>
               {partner.logo && (
-                <img
-                  className={own.logo}
-                  src={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
-                  alt={`${partner.name || `the ${one}`} logo`}
+                <PartnerTile
+                  name={`${partner.name || `the ${one}`} logo`}
+                  logo={uploaded[partner.logo] ?? addresses[partner.logo] ?? partner.logo}
                 />
               )}
               <UploadButton
                 kind="picture"
+                prepare={trimmedLogo}
                 label={partner.logo ? 'Replace logo' : 'Upload logo'}
                 onDone={({ path, address }) => {
                   setUploaded({ ...uploaded, [path]: address })
                   change(index, { logo: path })
                 }}
               />
+              {tiered && (
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    checked={partner.tier === 'large'}
+                    data-field={`${field}.${index}.tier`}
+                    onChange={({ target }) =>
+                      change(index, { tier: target.checked ? 'large' : null })
+                    }
+                  />
+                  Larger logo
+                </label>
+              )}
               {index > 0 && (
                 <IconButton
                   label={`Move ${partner.name || one} up`}

@@ -22,6 +22,9 @@ const accepted: Record<UploadKind, string> = {
   captions: '.vtt,text/vtt',
 }
 
+/** Of a file that was converted. */
+const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
+
 /** Chooses a file and sends it, with progress and errors beside it. */
 export function UploadButton({ kind, label, adds = false, onDone, prepare }: Props) {
   const id = useId()
@@ -36,7 +39,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
       const body = prepare ? await prepare(file) : file
       if (!body) return
       setProgress(0)
-      const ending = body.type === 'image/jpeg' ? '.jpg' : '.webp'
+      const ending = endings[body.type] ?? '.webp'
       const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, ending)
       await onDone(await uploadFile(kind, body, name, setProgress), file)
     } catch (error) {
