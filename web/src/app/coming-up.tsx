@@ -5,6 +5,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 import { Countdown } from '../sessions/countdown.tsx'
 import { eventDays, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
+import { Written } from '../ui/written.tsx'
 
 /** The days of the event and its start time, in the viewer’s time zone. */
 export function EventDays({ event: { startTime, endTime } }: { event: EventFront }) {
@@ -37,7 +38,9 @@ export function ComingUp({ event: { startTime, speakers } }: { event: EventFront
           {speakers.map((speaker) => (
             <li key={`${speaker.first} ${speaker.last}`}>
               <Face person={speaker} size={48} />
-              {speaker.first} {speaker.last}
+              <Written>
+                {speaker.first} {speaker.last}
+              </Written>
             </li>
           ))}
         </ul>

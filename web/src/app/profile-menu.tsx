@@ -55,7 +55,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
       {open && (
         <div className={styles.panel}>
           <div className={styles.who}>
-            <strong>{user.name || 'Admin'}</strong>
+            <strong dir="auto">{user.name || 'Admin'}</strong>
             <span>{user.email}</span>
             {user.role && (
               <span>

@@ -92,7 +92,7 @@ function Results({ messages, more, text }: Found) {
           entry.kind === 'message' ? (
             <li key={entry.seq} className={styles.person}>
               <span>
-                <strong>{entry.user.name.trim() || nicknameFallback}</strong>{' '}
+                <strong dir="auto">{entry.user.name.trim() || nicknameFallback}</strong>{' '}
                 <span className={styles.small}>{dateTime(entry.at)}</span>
                 <br />
                 <span dir="auto">{entry.text}</span>

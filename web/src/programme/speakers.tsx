@@ -32,6 +32,10 @@ export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
 function WhatTheyDo({ speaker: { role, organisation } }: { speaker: SpeakerView }) {
   if (!role && !organisation) return null
   return (
-    <Written className={styles.does}>{[role, organisation].filter(Boolean).join(', ')}</Written>
+    <span className={styles.does}>
+      {role && <Written>{role}</Written>}
+      {role && organisation && ', '}
+      {organisation && <Written>{organisation}</Written>}
+    </span>
   )
 }

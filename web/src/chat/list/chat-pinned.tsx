@@ -12,7 +12,7 @@ export function ChatPinned({ pinned, me }: { pinned: PinnedMessage; me: string }
     <section className={styles.pinned} aria-label={t`Pinned message`}>
       <Pin size={16} aria-hidden="true" />
       <div className={styles.text}>
-        <strong>{pinned.user.name || nicknameFallback}</strong>
+        <strong dir="auto">{pinned.user.name || nicknameFallback}</strong>
         <MessageBody text={pinned.text} me={me} />
       </div>
     </section>

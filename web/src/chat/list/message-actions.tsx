@@ -94,7 +94,7 @@ export function MessageActions(props: Props) {
         aria-label={t`Actions for ${{ name: row.name }}’s message`}
       >
         <p className={styles.about} aria-hidden>
-          <strong>{row.name}</strong> {row.text}
+          <strong dir="auto">{row.name}</strong> <span dir="auto">{row.text}</span>
         </p>
         <div className={styles.reactions}>
           {messageReactions.map((key) => (

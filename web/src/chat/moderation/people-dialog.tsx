@@ -89,7 +89,9 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
           <ul className={styles.people}>
             {away.map(([id, name]) => (
               <li key={id} className={styles.person}>
-                <span className={styles.personName}>{shownName(name)}</span>
+                <span className={styles.personName} dir="auto">
+                  {shownName(name)}
+                </span>
                 <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
               </li>
             ))}

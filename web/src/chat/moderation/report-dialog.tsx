@@ -74,7 +74,7 @@ export function ReportDialog({ channel, row, onClose }: Props) {
           <Trans>Only moderators see your report. They won’t see who sent it.</Trans>
         </p>
         <blockquote className={styles.quote}>
-          <strong>{row.name}</strong> {row.text}
+          <strong dir="auto">{row.name}</strong> <span dir="auto">{row.text}</span>
         </blockquote>
         <fieldset className={styles.choices}>
           <legend>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Check, Copy, Minus, Trash2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Names } from '../../ui/names.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { timeIn } from '../ui/event-zone.ts'
 import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
@@ -56,7 +57,7 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
         {session.track && <span className={styles.speakers}>{session.track}</span>}
         {speakers.length > 0 && (
           <span className={styles.speakers}>
-            {speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')}
+            <Names speakers={speakers} />
           </span>
         )}
         {overlaps.map((text) => (

@@ -1,0 +1,24 @@
+import type { Speaker } from '@rostra/domain/session'
+import { intlLocale } from '../platform/i18n/i18n.ts'
+import { Written } from './written.tsx'
+
+/**
+ * Names in a line of text. A name in another script keeps its position, and lines break between names, where a comma
+ * stays with the name before it and a word such as “y” or “و” with the name after it.
+ */
+export function Names({ speakers }: { speakers: readonly Pick<Speaker, 'first' | 'last'>[] }) {
+  const list = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' })
+  const parts = list.formatToParts(speakers.map(({ first, last }) => `${first} ${last}`.trim()))
+  const between = (index: number) => /^(\S*)(\s*)(.*)$/.exec(parts[index]?.value ?? '') ?? []
+  return parts.map(({ type, value }, index) => {
+    if (type !== 'element') return between(index)[2]
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
+      <span key={index} style={{ display: 'inline-block' }}>
+        {between(index - 1)[3]?.replace(/\s/g, '\u00a0')}
+        <Written>{value}</Written>
+        {between(index + 1)[1]}
+      </span>
+    )
+  })
+}
