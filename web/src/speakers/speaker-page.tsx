@@ -59,30 +59,30 @@ function Profile({ person, name }: { person: SpeakerWithSessions; name: string }
   return (
     <>
       <div className={styles.profile}>
-        <Face person={person} size={144} />
-        <div className={styles.text}>
+        <Face className={styles.portrait} person={person} size={240} />
+        <div className={styles.about}>
           <PageHeading className={styles.heading}>
             <Written>{name}</Written>
           </PageHeading>
           {role && <Written className={styles.lead}>{role}</Written>}
           {organisation && <Written className={styles.does}>{organisation}</Written>}
+          {bioHtml && <SafeHtml className={styles.bio} html={bioHtml} />}
+          {links && (
+            <ul className={styles.links}>
+              {links.map((link) => (
+                <li key={link}>
+                  <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+                    <bdi dir="ltr">{shown(link)}</bdi>{' '}
+                    <span className="visually-hidden">
+                      <Trans>(opens in new tab)</Trans>
+                    </span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
       </div>
-      {bioHtml && <SafeHtml className={styles.bio} html={bioHtml} />}
-      {links && (
-        <ul className={styles.links}>
-          {links.map((link) => (
-            <li key={link}>
-              <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-                <bdi dir="ltr">{shown(link)}</bdi>{' '}
-                <span className="visually-hidden">
-                  <Trans>(opens in new tab)</Trans>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
       <Sessions sessions={person.sessions} />
     </>
   )

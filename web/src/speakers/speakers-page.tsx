@@ -34,9 +34,10 @@ export function SpeakersPage() {
         </div>
       ) : (
         <div className={styles.faces} aria-busy="true">
-          <Skeleton height={120} />
-          <Skeleton height={120} />
-          <Skeleton height={120} />
+          <Skeleton height={320} />
+          <Skeleton height={320} />
+          <Skeleton height={320} />
+          <Skeleton height={320} />
         </div>
       )}
     </>
@@ -62,18 +63,14 @@ function Faces({ people }: { people: SpeakerWithSessions[] }) {
     <ul className={styles.faces}>
       {people.map((person) => (
         <li key={person.slug} className={styles.card}>
-          <Face person={person} size={88} />
-          <div className={styles.text}>
-            <Link className={styles.name} to={paths.speaker(person.slug)}>
-              <Written>
-                {person.first} {person.last}
-              </Written>
-            </Link>
-            {person.role && <Written className={styles.does}>{person.role}</Written>}
-            {person.organisation && (
-              <Written className={styles.does}>{person.organisation}</Written>
-            )}
-          </div>
+          <Face className={styles.portrait} person={person} size={200} />
+          <Link className={styles.name} to={paths.speaker(person.slug)}>
+            <Written>
+              {person.first} {person.last}
+            </Written>
+          </Link>
+          {person.role && <Written className={styles.does}>{person.role}</Written>}
+          {person.organisation && <Written className={styles.does}>{person.organisation}</Written>}
         </li>
       ))}
     </ul>

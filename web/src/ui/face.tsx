@@ -8,18 +8,20 @@ type Portrait = {
   file: string
 }
 
+type Props = { person: Portrait; size?: number; className?: string | undefined }
+
 /**
  * A person's photo, or coloured initials if it is missing or fails to load. `size` in px, 56 by default.
  * It is hidden from screen readers: the name must be shown beside it.
  */
-export function Face({ person, size }: { person: Portrait; size?: number }) {
+export function Face({ person, size, className = '' }: Props) {
   const [failed, setFailed] = useState('')
   const style = size === undefined ? {} : { '--size': `${size}px` }
   const { first, last, file } = person
   if (!file || failed === file)
     return (
       <span
-        className={styles.face}
+        className={`${styles.face} ${className}`}
         style={style as CSSProperties}
         data-colour={colourOf(`${first} ${last}`)}
         aria-hidden="true"
@@ -29,7 +31,7 @@ export function Face({ person, size }: { person: Portrait; size?: number }) {
     )
   return (
     <img
-      className={styles.face}
+      className={`${styles.face} ${className}`}
       style={style as CSSProperties}
       src={file}
       alt=""
