@@ -22,104 +22,110 @@ export function AccessibilityPage() {
   useDocumentTitle(t`Accessibility`, data)
   const reviewed = longDate(reviewedOn)
   return (
-    <div className={`${styles.text} ${narrow.page} ${user ? narrow.inside : ''}`}>
-      <PageHeading className={narrow.heading}>
-        <Trans>Accessibility</Trans>
-      </PageHeading>
-      <p className={narrow.lead}>
-        <Trans>
-          This site is built for everyone. You can use it with a keyboard, a screen reader, large
-          text, high contrast and reduced motion.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>Conformance</Trans>
-      </h2>
-      <p>
-        <Trans>
-          The site aims to meet WCAG 2.2 level AA and passes the tests listed below, which we run
-          ourselves. It hasn’t been audited independently.
-        </Trans>
-      </p>
-      <h2>
-        <Trans>How we test</Trans>
-      </h2>
-      <ul>
-        <li>
+    <div className={`${styles.text} ${narrow.page} ${narrow.split} ${user ? narrow.inside : ''}`}>
+      <div>
+        <PageHeading className={narrow.heading}>
+          <Trans>Accessibility</Trans>
+        </PageHeading>
+        <p className={narrow.lead}>
           <Trans>
-            With every change: automated checks (axe) of every screen, light and dark, wide and
-            narrow.
+            This site is built for everyone. You can use it with a keyboard, a screen reader, large
+            text, high contrast and reduced motion.
           </Trans>
-        </li>
-        <li>
+        </p>
+        <h2>
+          <Trans>Conformance</Trans>
+        </h2>
+        <p>
           <Trans>
-            With every change: complete visits using only the keyboard, and every screen at 320
-            pixels wide, which equals 400% zoom on a desktop screen.
+            The site aims to meet WCAG 2.2 level AA and passes the tests listed below, which we run
+            ourselves. It hasn’t been audited independently.
           </Trans>
-        </li>
-        <li>
-          <Trans>With every change: forced colours and reduced motion.</Trans>
-        </li>
-        <li>
+        </p>
+        <h2>
+          <Trans>How we test</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              With every change: automated checks (axe) of every screen, light and dark, wide and
+              narrow.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              With every change: complete visits using only the keyboard, and every screen at 320
+              pixels wide, which equals 400% zoom on a desktop screen.
+            </Trans>
+          </li>
+          <li>
+            <Trans>With every change: forced colours and reduced motion.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Not yet: testing with people with disabilities, and manual testing with screen readers
+              such as NVDA and VoiceOver. If something doesn’t work for you, please tell us.
+            </Trans>
+          </li>
+        </ul>
+        <h2>
+          <Trans>Known limitations</Trans>
+        </h2>
+        <ul>
+          <li>
+            <Trans>
+              Some sessions use a third-party player such as Vimeo, which has its own controls,
+              keyboard shortcuts and captions.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Captions and transcripts are available only when the organisers provide them.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Documents in the Resource Library come from the speakers, and some may not be tagged
+              for screen readers.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Chat messages and pictures are posted live, and pictures may have no description.
+            </Trans>
+          </li>
+        </ul>
+      </div>
+      <div className={narrow.beside}>
+        <h2>
+          <Trans>Keyboard shortcuts</Trans>
+        </h2>
+        <p>
           <Trans>
-            Not yet: testing with people with disabilities, and manual testing with screen readers
-            such as NVDA and VoiceOver. If something doesn’t work for you, please tell us.
+            Use Tab to move between controls, Enter or Space to activate them, and Escape to close
+            dialogs and menus.
           </Trans>
-        </li>
-      </ul>
-      <h2>
-        <Trans>Known limitations</Trans>
-      </h2>
-      <ul>
-        <li>
+        </p>
+        <Keys title={t`Everywhere`} keys={everywhere()} />
+        <Keys title={t`In the chat`} keys={inChat()} />
+        <Keys title={t`In the video player, when it has focus`} keys={shortcutList()} />
+      </div>
+      <div>
+        <h2>
+          <Trans>Help</Trans>
+        </h2>
+        <p>
           <Trans>
-            Some sessions use a third-party player such as Vimeo, which has its own controls,
-            keyboard shortcuts and captions.
+            Contact the <Link to={paths.help()}>help desk</Link>. Tell us what you were trying to do
+            and which browser or assistive technology you use, and we’ll help you find another way.
           </Trans>
-        </li>
-        <li>
+        </p>
+        <p className={styles.date}>
           <Trans>
-            Captions and transcripts are available only when the organisers provide them.
+            Last reviewed on <time dateTime={reviewedOn}>{reviewed}</time>.
           </Trans>
-        </li>
-        <li>
-          <Trans>
-            Documents in the Resource Library come from the speakers, and some may not be tagged for
-            screen readers.
-          </Trans>
-        </li>
-        <li>
-          <Trans>
-            Chat messages and pictures are posted live, and pictures may have no description.
-          </Trans>
-        </li>
-      </ul>
-      <h2>
-        <Trans>Keyboard shortcuts</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Use Tab to move between controls, Enter or Space to activate them, and Escape to close
-          dialogs and menus.
-        </Trans>
-      </p>
-      <Keys title={t`Everywhere`} keys={everywhere()} />
-      <Keys title={t`In the chat`} keys={inChat()} />
-      <Keys title={t`In the video player, when it has focus`} keys={shortcutList()} />
-      <h2>
-        <Trans>Help</Trans>
-      </h2>
-      <p>
-        <Trans>
-          Contact the <Link to={paths.help()}>help desk</Link>. Tell us what you were trying to do
-          and which browser or assistive technology you use, and we’ll help you find another way.
-        </Trans>
-      </p>
-      <p className={styles.date}>
-        <Trans>
-          Last reviewed on <time dateTime={reviewedOn}>{reviewed}</time>.
-        </Trans>
-      </p>
+        </p>
+      </div>
     </div>
   )
 }

@@ -28,10 +28,21 @@ export function HelpPage() {
     document.getElementById('help-message')?.focus()
   }
   return (
-    <div className={user ? `${narrow.page} ${narrow.inside}` : narrow.page}>
-      <PageHeading className={narrow.heading}>
-        <Trans>Help desk</Trans>
-      </PageHeading>
+    <div className={`${narrow.page} ${narrow.split} ${user ? narrow.inside : ''}`}>
+      <div>
+        <PageHeading className={narrow.heading}>
+          <Trans>Help desk</Trans>
+        </PageHeading>
+        {!sent && !isOver && (
+          <p className={narrow.lead}>
+            <Trans>
+              Tell us what happened and someone from the team will reply. Fields marked * are
+              required.
+            </Trans>
+          </p>
+        )}
+      </div>
+      {!sent && !isOver && <OtherWays contact={helpContact} />}
       {sent ? (
         <div className={styles.sent} role="status">
           <h2 ref={takeFocus} tabIndex={-1}>
@@ -49,38 +60,36 @@ export function HelpPage() {
           {eventEndedText()} <Trans>The help desk is closed.</Trans>
         </p>
       ) : (
-        <>
-          <p className={narrow.lead}>
-            <Trans>
-              Tell us what happened and someone from the team will reply. Fields marked * are
-              required.
-            </Trans>
-          </p>
-          {helpContact && (
-            <p className={styles.contact}>
-              <Trans>
-                You can also contact: <HelpContact text={helpContact} />
-              </Trans>
-            </p>
-          )}
-          <HelpForm key={user?.id} user={user} onSent={() => setSent(true)} />
-          <p className={styles.more}>
-            <Trans>
-              For keyboard shortcuts and accessibility, see{' '}
-              <Link to={paths.accessibility()}>Accessibility</Link>.
-            </Trans>
-          </p>
-          <p className={styles.more}>
-            <Trans>
-              If live sessions or chat don’t work,{' '}
-              <Link to={paths.deviceCheck()}>check your device</Link> and include the result.
-            </Trans>
-          </p>
-        </>
+        <HelpForm key={user?.id} user={user} onSent={() => setSent(true)} />
       )}
     </div>
   )
 }
+
+/** Beside the form on a wide screen, before it on a phone. */
+const OtherWays = ({ contact }: { contact: string | undefined }) => (
+  <div className={`${narrow.beside} ${styles.ways}`}>
+    {contact && (
+      <p>
+        <Trans>
+          You can also contact: <HelpContact text={contact} />
+        </Trans>
+      </p>
+    )}
+    <p>
+      <Trans>
+        If live sessions or chat don’t work, <Link to={paths.deviceCheck()}>check your device</Link>{' '}
+        and include the result.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        For keyboard shortcuts and accessibility, see{' '}
+        <Link to={paths.accessibility()}>Accessibility</Link>.
+      </Trans>
+    </p>
+  </div>
+)
 
 /** The form, which had the focus, is gone. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus()
