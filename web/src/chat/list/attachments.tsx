@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip, RotateCw, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { numberText } from '../../platform/i18n/i18n.ts'
-import { fileSize } from '../composer/file-size.ts'
+import { fileSize } from '../../ui/file-size.ts'
 import type { Upload, Uploads } from '../composer/uploads.ts'
 import styles from './attachments.module.css'
 

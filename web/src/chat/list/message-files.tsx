@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ChatFile, isPicture } from '@rostra/domain/chat/chat-files'
 import { FileText } from 'lucide-react'
 import { basePath } from '../../platform/base-path.ts'
-import { fileSize } from '../composer/file-size.ts'
+import { fileSize } from '../../ui/file-size.ts'
 import styles from './message-files.module.css'
 
 type Props = { files: readonly ChatFile[] }

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { intlLocale } from '../../platform/i18n/i18n.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 
 /** Formats a number of bytes, such as `2.4 MB`. */
 export function fileSize(bytes: number): string {
