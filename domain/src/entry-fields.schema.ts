@@ -263,7 +263,14 @@ export const libraryFields = {
   subtitle: OptionalText,
   beforeOpenText: OptionalText,
   assets: list(
-    map({ title: RequiredText, url: Address, type: RequiredText, image: OptionalAddress }),
+    map({
+      title: RequiredText,
+      url: Address,
+      type: RequiredText,
+      image: OptionalAddress,
+      /** The session that it belongs to; one that no longer exists is as if it had none. */
+      session: v.nullish(id),
+    }),
   ),
 }
 

@@ -9,6 +9,7 @@ import type {
   SessionYaml,
 } from './event-folder.schema.ts'
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
+import { storedAssets } from './library.ts'
 import { storedSession } from './session.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
@@ -86,7 +87,7 @@ export function sessionEntry(session: FolderSession): SessionEntry {
 
 export function libraryOf(id: string, library: LibraryEntry): FolderLibrary {
   const { openDateTime, assets, ...texts } = library
-  return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: assets ?? [] }
+  return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: storedAssets(assets) }
 }
 
 /** The library as a folder would write it, with its opening time in `zone`. */

@@ -1,9 +1,9 @@
 /** The resource library and its opening time (specification sections 2 to 4). */
 
 import type { FolderLibrary } from './event-folder.ts'
-import type { EditableLibrary } from './library.schema.ts'
+import type { Asset, EditableLibrary } from './library.schema.ts'
 
-export type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
+export type { Asset, AssetView, EditableLibrary, LibraryView } from './library.schema.ts'
 
 /** A library is open from its opening time on; times are epoch ms. */
 export const isOpen = (opensAt: number, now: number) => now >= opensAt
@@ -30,5 +30,20 @@ export const editedLibrary = ({
 }: EditableLibrary): FolderLibrary => ({
   ...rest,
   opensAt: Date.parse(openDateTime),
-  assets: assets ?? [],
+  assets: storedAssets(assets),
 })
+
+type AssetEntry = Omit<Asset, 'session'> & { session?: string | null | undefined }
+
+/** The assets as they are stored: without a session, that field is absent. */
+export const storedAssets = (assets: readonly AssetEntry[] | null | undefined): Asset[] =>
+  (assets ?? []).map(({ session, ...it }) => ({ ...it, ...(session ? { session } : {}) }))
+
+/** From this many on, only covers tell tiles apart. */
+const manyAssets = 9
+
+/** Tiles are for covers: without any, or with some among many resources, a list says more. */
+export const isList = (assets: readonly Pick<Asset, 'image'>[]): boolean =>
+  assets.length >= manyAssets
+    ? assets.some(({ image }) => !image)
+    : assets.every(({ image }) => !image)

@@ -217,6 +217,7 @@ test('an asset’s picture becomes available with the asset, by token or signed 
   expect((await get(path)).status).toBe(401)
   expect((await get(path, { headers: { authorization: token } })).text).toBe('ASSET, FIRST PAGE')
   const { assets } = (await event.call('library', {}, token)).body
+  expect(assets.map(({ bytes }: { bytes: number }) => bytes)).toEqual([7, 5])
   const { status, headers } = await get(assets[1].image)
   expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
   event.clock.advance(31 * 60_000)

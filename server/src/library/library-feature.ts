@@ -1,19 +1,23 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
+import { defined } from '@rostra/domain/defined'
 import type { FolderLibrary } from '@rostra/domain/event-folder'
-import { type Asset, isOpen } from '@rostra/domain/library'
+import { type AssetView, isOpen } from '@rostra/domain/library'
 import { organiserScope } from '../event/editing.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 
-type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock }
+/** `root` is DATA_DIR/files. */
+type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock; root: string }
 
 // Short-lived: an address that leaks expires within half an hour.
 const assetWindow = 15 * 60_000
 
 /** A resource library; the server withholds its assets until it opens. */
-export const libraryFeature = ({ eventCache, addresses, clock }: Deps): Feature => {
+export const libraryFeature = ({ eventCache, addresses, clock, root }: Deps): Feature => {
   const address = (named: string, isPreview: boolean): string => {
     if (named === '' || isRemote(named)) return named
     const path = withoutFolder(named)
@@ -21,23 +25,47 @@ export const libraryFeature = ({ eventCache, addresses, clock }: Deps): Feature 
     const scope = isPreview ? organiserScope(path) : path
     return addresses.sign(scope, path, clock(), assetWindow)
   }
-  const asset = (it: Asset, isPreview: boolean): Asset => ({
-    ...it,
-    image: address(it.image, isPreview),
-    url: address(it.url, isPreview),
-  })
+  /** The sizes of a library's files, which don't change while it is loaded; undefined for links. */
+  const sizes = new WeakMap<FolderLibrary, Promise<(number | undefined)[]>>()
+  const sizesOf = (library: FolderLibrary, files: string) => {
+    const found =
+      sizes.get(library) ??
+      Promise.all(
+        library.assets.map(async ({ url }) =>
+          isRemote(url)
+            ? undefined
+            : stat(join(root, files, withoutFolder(url))).then(
+                ({ size }) => size,
+                () => undefined,
+              ),
+        ),
+      )
+    sizes.set(library, found)
+    return found
+  }
+  const assetsOf = async (library: FolderLibrary, files: string, isPreview: boolean) => {
+    const bytes = await sizesOf(library, files)
+    return library.assets.map(
+      (it, index): AssetView => ({
+        ...it,
+        image: address(it.image, isPreview),
+        url: address(it.url, isPreview),
+        ...defined({ bytes: bytes[index] }),
+      }),
+    )
+  }
   return {
     handlers: {
       library: async ({ id }, { now, preview }) => {
-        const { libraries } = eventCache.current()
+        const { libraries, files } = eventCache.current()
         const library = chosen(libraries, id)
         if (!library) throw new Problem('unknown-library')
-        const { opensAt, assets, ...texts } = library
+        const { opensAt, assets: _, ...texts } = library
         return {
           ...texts,
           openDateTime: new Date(opensAt).toISOString(),
           ...(isOpen(opensAt, now)
-            ? { assets: assets.map((it) => asset(it, preview !== undefined)) }
+            ? { assets: await assetsOf(library, files, preview !== undefined) }
             : {}),
         }
       },

@@ -8,6 +8,7 @@ import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { ApiError } from '../platform/transport/api.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
 import { announce } from '../ui/announcer.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -17,7 +18,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
-import { AssetTiles } from './asset-tiles.tsx'
+import { Assets } from './assets.tsx'
 import styles from './library-page.module.css'
 import { opensAt, useLibrary } from './library-query.ts'
 
@@ -76,6 +77,7 @@ const Nothing = () => (
 )
 
 function Contents({ library }: { library: LibraryView }) {
+  const { sessions } = useSessions()
   if (!library.assets) return <Locked library={library} />
   if (library.assets.length === 0)
     return (
@@ -88,7 +90,7 @@ function Contents({ library }: { library: LibraryView }) {
       <div className={styles.actions}>
         <PrintButton />
       </div>
-      <AssetTiles assets={library.assets} />
+      <Assets assets={library.assets} sessions={sessions ?? []} />
     </>
   )
 }

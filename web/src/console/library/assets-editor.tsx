@@ -1,3 +1,4 @@
+import type { Session } from '@rostra/domain/session'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { announce } from '../../ui/announcer.tsx'
@@ -7,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
+import { Select } from '../ui/select.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import tile from './assets-editor.module.css'
@@ -18,6 +20,7 @@ type Props = {
   assets: AssetForm[]
   /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
+  sessions: readonly Session[]
   at(field: string): string | undefined
   /** Takes an update function, as more may have been typed by the time an upload ends. */
   onChange(change: (now: AssetForm[]) => AssetForm[]): void
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** Assets in order, each an upload or a link. */
-export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Props) {
+export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUploaded }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const focusOn = entryFocus(box, '[data-asset]')
   const offerUndo = useUndo()
@@ -86,6 +89,15 @@ export function AssetsEditor({ assets, addresses, at, onChange, onUploaded }: Pr
                 error={at(`assets.${index}.type`)}
                 data-field={`assets.${index}.type`}
                 onChange={(event) => set(index, { type: event.target.value })}
+              />
+              <Select
+                label="Session"
+                value={asset.session ?? ''}
+                options={[
+                  { id: '', name: 'None' },
+                  ...sessions.map(({ id, title }) => ({ id, name: title })),
+                ]}
+                onChange={(session) => set(index, { session: session || null })}
               />
             </div>
             <div className={styles.row}>

@@ -1,6 +1,7 @@
 import type { EditableLibrary } from '@rostra/domain/library'
+import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
-import { AssetTiles } from '../../library/asset-tiles.tsx'
+import { Assets } from '../../library/assets.tsx'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
@@ -24,17 +25,17 @@ type Props = {
   data: Libraries
   /** Absent for a new library. */
   listed?: Libraries['libraries'][number] | undefined
-  /** When the first session starts, epoch ms. */
-  eventAt: number | undefined
+  /** In the order in which they start. */
+  sessions: readonly Session[]
   onDone(): void
 }
 
 const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
 
 /** One library with its assets, and its tiles as attendees will see them. */
-export function LibraryEditor({ data, listed, eventAt, onDone }: Props) {
+export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
   const zone = data.timeZone
-  const [empty] = useState(() => emptyLibrary(data.serverTime, zone, eventAt))
+  const [empty] = useState(() => emptyLibrary(data.serverTime, zone, sessions[0]?.startsAt))
   const add = useChange('organiser-library-add', stale)
   const save = useChange('organiser-library-save', stale)
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -90,15 +91,18 @@ export function LibraryEditor({ data, listed, eventAt, onDone }: Props) {
           assets={form.assets}
           at={saving.at}
           addresses={addresses}
+          sessions={sessions}
           onChange={(change) => draft.set(({ assets }) => ({ assets: change(assets) }))}
           onUploaded={(path, address) => setUploaded((before) => ({ ...before, [path]: address }))}
         />
       </Section>
       {form.assets.length > 0 && (
         <Section title="As attendees see it">
-          <AssetTiles
-            assets={form.assets.map((asset) => ({
+          <Assets
+            sessions={sessions}
+            assets={form.assets.map(({ session, ...asset }) => ({
               ...asset,
+              ...(session ? { session } : {}),
               url: addresses[asset.url] ?? asset.url,
               image: addresses[asset.image] ?? asset.image,
             }))}

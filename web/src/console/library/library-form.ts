@@ -3,7 +3,14 @@ import { type EditableLibrary, opensInDialog } from '@rostra/domain/library'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
-export type AssetForm = { title: string; url: string; type: string; image: string }
+export type AssetForm = {
+  title: string
+  url: string
+  type: string
+  image: string
+  /** The ID of the session that it belongs to. */
+  session?: string | null | undefined
+}
 export type LibraryForm = {
   id: string
   title: string
@@ -81,6 +88,7 @@ export const libraryFields = {
   'assets.#.url': 'Resource #, link or file',
   'assets.#.type': 'Resource #, type',
   'assets.#.image': 'Resource #, tile picture',
+  'assets.#.session': 'Resource #, session',
 }
 
 /** A library for comparing two versions of it: values by label, times in the event’s `zone`. */
@@ -92,7 +100,9 @@ export function comparedLibrary(library: EditableLibrary, zone: string): Record<
     'Text shown before it opens': beforeOpenText,
     'Opening date and time': `${date} ${time}`,
     Resources: assets
-      .map((asset) => [asset.title, asset.type, asset.url, asset.image].filter(Boolean).join(' '))
+      .map(({ title, type, url, image, session }) =>
+        [title, type, url, image, session].filter(Boolean).join(' '),
+      )
       .join('\n'),
   }
 }

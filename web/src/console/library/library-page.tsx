@@ -52,7 +52,7 @@ export function LibraryPage() {
               key={edited}
               data={data}
               listed={listed}
-              eventAt={programme.sessions?.[0]?.startsAt}
+              sessions={programme.sessions ?? []}
               onDone={() => setParams({})}
             />
           )
