@@ -52,12 +52,21 @@ const Rows = ({ assets, onOpen }: RowsProps) => (
 function Row({ asset }: { asset: AssetView }) {
   const { title, type, bytes } = asset
   const Icon = assetIcon(type)
-  const about = [kindText(asset), bytes === undefined ? '' : fileSize(bytes)]
   return (
     <>
       <Icon size={24} strokeWidth={1.5} aria-hidden="true" />
-      <Written className={styles.title}>{title}</Written>{' '}
-      <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+      <span className={styles.title}>
+        <Written>{title}</Written>
+      </span>{' '}
+      <span className={styles.about}>
+        <bdi>{kindText(asset)}</bdi>
+        {bytes !== undefined && (
+          <>
+            {' · '}
+            <bdi>{fileSize(bytes)}</bdi>
+          </>
+        )}
+      </span>
     </>
   )
 }
