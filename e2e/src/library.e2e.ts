@@ -21,6 +21,13 @@ songs:
   title: Songs of the day
   openDateTime: "2021/08/10 09:0:0 CDT"
   assets: []
+plain:
+  title: Papers of the day
+  openDateTime: "2021/08/10 09:0:0 CDT"
+  assets:
+    - { title: The film, url: files/film.mp4, type: video, image: "" }
+    - { title: The notes, url: files/notes.txt, type: notes, image: "", session: hall }
+    - { title: The site, url: "https://www.example.org/", type: link, image: "" }
 later:
   title: Letters of the day
   subtitle: Written by all of us
@@ -37,7 +44,7 @@ const png = Buffer.from(
 )
 
 const conference = oneConference(() => {
-  const folder = eventFolder({})
+  const folder = eventFolder({ hall: { startsIn: 60, minutes: 60 } })
   writeFileSync(join(folder, 'library.yaml'), yaml)
   for (const name of ['cover.png', 'poster.png', 'film.mp4', 'program.pdf'])
     writeFileSync(join(folder, 'files', name), png)
@@ -136,6 +143,21 @@ test('assets of all other types open in a new tab', async () => {
 })
 
 // spec: 2.14
+test('resources without pictures are listed by session, with their types and sizes', async () => {
+  const page = await inLibrary('plain')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Session hall',
+    'More resources',
+  ])
+  await expect(tiles(page)).toHaveText([
+    /The notes\s*TXT · 18 byte/,
+    /The film\s*Video · \d+ byte/,
+    /The site\s*example\.org/,
+  ])
+  await tiles(page).getByRole('button', { name: 'The film' }).click()
+  await expect(page.getByRole('dialog', { name: 'The film' })).toBeVisible()
+})
+
 test('the id in the path selects the library, and an unknown id shows the first library', async () => {
   const page = await inLibrary('songs')
   await expect(heading(page)).toHaveText('Songs of the day')
