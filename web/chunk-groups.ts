@@ -49,6 +49,13 @@ export const chunkGroups: Group[] = [
     priority: 2,
   },
   {
+    // The list of speakers and the page of one.
+    name: 'speakers',
+    test: (file) => /web\/src\/speakers/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     name: 'programme',
     test: (file) =>
       /(?:web|domain)\/src\/(?:speakers|programme\/|stage\.|session-state\.)/.test(file),

@@ -15,7 +15,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
-import styles from './speaker-page.module.css'
+import styles from './speakers.module.css'
 
 /** One speaker: their profile and sessions. */
 export function SpeakerPage() {

@@ -12,7 +12,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
-import styles from './speakers-page.module.css'
+import styles from './speakers.module.css'
 
 /** All speakers, in the organiser's order. */
 export function SpeakersPage() {
