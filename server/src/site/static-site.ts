@@ -178,7 +178,9 @@ const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
 const withShortName = (page: string, shortName: string | undefined): string =>
-  shortName ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`) : page
+  shortName
+    ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`)
+    : page
 
 /** The event's name and theme are in the page itself, so that no other one appears first. */
 const renderHead = (
