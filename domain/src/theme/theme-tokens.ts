@@ -1,6 +1,7 @@
 /** Every colour of the site in each mode, derived from an event's six values. */
 import { contrast } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
+import { posterColours } from './poster-colours.ts'
 import { nearestShade, readableOn } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
@@ -8,7 +9,7 @@ import type { Theme } from './theme.ts'
 /** Names are those of CSS custom properties, without the leading dashes; values are `#rrggbb`. */
 export function themeTokens(theme: Theme, mode: Mode) {
   const texts = textTokens(theme, mode)
-  return { ...texts, ...ribbonTokens(theme, mode, texts.surface) }
+  return { ...texts, ...ribbonTokens(theme, mode, texts.surface), ...posterTokens(theme, mode) }
 }
 
 /** Ribbons are decoration and keep their exact colours; marks and shapes in these colours must be visible. */
@@ -27,6 +28,21 @@ function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
     'shape-1': onSurface(first),
     'shape-2': onSurface(second),
     'shape-3': onSurface(third),
+  }
+}
+
+function posterTokens(theme: Theme, mode: Mode) {
+  const {
+    accent,
+    ribbons: [first, second, third],
+    ink,
+  } = posterColours(theme, mode)
+  return {
+    poster: accent,
+    'poster-1': first,
+    'poster-2': second,
+    'poster-3': third,
+    'on-poster': ink,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Valibot schemas for `theme.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { displayFonts } from './theme.ts'
+import { compositions, displayFonts } from './theme.ts'
 
 const colourMessage = issueReason('entry-not-colour')
 const Colour = v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage))
@@ -22,6 +22,13 @@ export const Theme = v.object({
   ...ThemeColours.entries,
   font: v.optional(
     v.picklist(displayFonts, issueReason('entry-not-font', { fonts: displayFonts.join(', ') })),
+  ),
+  /** What the pictures of its sessions are made of; `cross` is for the event's own picture only. */
+  composition: v.optional(
+    v.picklist(
+      compositions,
+      issueReason('entry-not-composition', { compositions: compositions.join(', ') }),
+    ),
   ),
   dark: v.optional(ThemeColours),
 })

@@ -1,4 +1,4 @@
-/** The six values of an event's theme, as in event.yaml. */
+/** The values of an event's theme, as in event.yaml. */
 import type { Theme } from './theme.schema.ts'
 
 export type { Theme, ThemeColours } from './theme.schema.ts'
@@ -11,6 +11,10 @@ export const displayFonts = [
   'Fraunces',
   'Outfit',
 ] as const
+
+/** What pictures of sessions are made of. */
+export const compositions = ['bands', 'arcs', 'steps', 'sun', 'cross'] as const
+export type Composition = (typeof compositions)[number]
 
 export const displayFontName = ({ font = 'Bricolage Grotesque' }: Theme) => font
 
