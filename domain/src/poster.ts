@@ -1,7 +1,7 @@
 /** The picture of a session or an event: flat shapes in the event's colours, chosen by its id. */
 import { hashOf } from './seed.ts'
 import type { PosterColours } from './theme/poster-colours.ts'
-import type { Composition } from './theme/theme.ts'
+import type { Composition, Theme } from './theme/theme.ts'
 
 const [width, height] = [1600, 900]
 
@@ -39,6 +39,14 @@ const ofSessions: readonly Composition[] = ['bands', 'arcs', 'steps', 'sun']
 export const compositionOf = (id: string, chosen?: Composition): Composition =>
   // The cross is a sign of the event, not of each session.
   chosen && chosen !== 'cross' ? chosen : (ofSessions[hashOf(id) % ofSessions.length] ?? 'bands')
+
+/** What the picture of the event itself is made of. */
+export const eventComposition = ({ composition }: Theme, name: string): Composition =>
+  composition ?? compositionOf(name)
+
+/** The address of an event's poster (`ThemeAssets`), with the composition of a session instead of its own. */
+export const posterAddress = (ofEvent: string, composition: Composition): string =>
+  ofEvent.replace(/[a-z]+(?=\.svg$)/, composition)
 
 /** The shapes without text, as SVG that belongs in the lower end corner of its box. */
 export const posterArt = (

@@ -7,6 +7,7 @@ import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
 import { reactionChannel } from '@rostra/domain/reactions'
 import type { SpeakerView } from '@rostra/domain/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/speakers'
+import { named } from '@rostra/domain/theme/named-theme'
 import * as v from 'valibot'
 import { serialize } from '../platform/serialize.ts'
 import { actionsOn, type StoredDirectorAction } from './director-action-store.ts'
@@ -93,7 +94,7 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
 async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   const stored = await store.load()
   if (!stored) return undefined
-  const theme = storedTheme(stored.event.theme)
+  const theme = named(storedTheme(stored.event.theme), stored.event.name)
   const people = identifySpeakers(stored.sessions)
   const planned = stored.sessions.map((session, at) => ({
     ...session,
@@ -105,7 +106,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   return {
     ...stored,
     event: { ...stored.event, theme },
-    themeAssets: renderTheme(theme),
+    themeAssets: renderTheme(theme, stored.event.name),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     planned,
     ...runningWith(planned, stored.actions),

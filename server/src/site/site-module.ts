@@ -1,5 +1,6 @@
 /** The web app: its pages in the event's theme, and its installation. */
 import { offeredLanguages } from '@rostra/domain/languages'
+import { compositionOf, posterAddress } from '@rostra/domain/poster'
 import { displayFontName } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Core } from '../core.ts'
@@ -45,7 +46,14 @@ export const createSite = ({ config, eventCache, addresses, basePath, site, even
           const { logo = '', picture = '' } = eventCache.find()?.event ?? {}
           return { logo: addresses.open(logo), picture: addresses.open(picture) }
         },
-        themeAssets: () => themeAddresses(theme(), basePath),
+        themeAssets(path) {
+          const assets = themeAddresses(theme(), basePath)
+          const [, id] = /\/show\/([\w-]+)/.exec(path) ?? []
+          const chosen = eventCache.find()?.event.theme.composition
+          return id
+            ? { ...assets, poster: posterAddress(assets.poster, compositionOf(id, chosen)) }
+            : assets
+        },
         displayFont: () => displayFontName(eventCache.find()?.event.theme ?? {}),
         languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),

@@ -26,10 +26,10 @@ type Deps = {
   previewPolicy(): string
   /** Organisers can try streams and pictures that are not part of the event yet. */
   consolePolicy(): string
-  /** The event's name, its short name for the header if it has one, and the current theme of the pages. */
+  /** The event's name, its short name for the header if it has one, and the theme of the page at a path, with its session's poster. */
   name(): string
   shortName(): string | undefined
-  themeAssets(): ThemeAssets
+  themeAssets(path: string): ThemeAssets
   displayFont(): string
   /** The addresses of the event's logo and picture, if it has them. */
   pictures(): Pictures
@@ -91,7 +91,11 @@ export async function serveSite(
         inLanguages(
           withPictures(
             withFont(
-              renderHead(withShortName(page, shown.shortName()), name(), shown.themeAssets()),
+              renderHead(
+                withShortName(page, shown.shortName()),
+                name(),
+                shown.themeAssets(reply.request.url),
+              ),
               site.font(shown.displayFont()),
             ),
             shown.pictures(),

@@ -1,17 +1,14 @@
-import { markPaths, markRadius, markSize } from '@rostra/domain/event-mark'
+import type { ThemeAssets } from '@rostra/domain/event.schema'
 
-const [second, third] = markPaths
+type Props = { assets: ThemeAssets | undefined; className?: string | undefined }
 
-/** The event's small mark in the header; the page's icon looks the same. */
-export const EventMark = ({ className }: { className?: string | undefined }) => (
-  <svg
+/** The event's small mark in the header: the same picture as the page's icon, which the server wrote into the page. */
+export const EventMark = ({ assets, className }: Props) => (
+  <img
     className={className}
-    viewBox={`0 0 ${markSize} ${markSize}`}
-    aria-hidden="true"
-    focusable="false"
-  >
-    <rect width={markSize} height={markSize} rx={markRadius} fill="var(--ribbon-1)" />
-    <path d={second} fill="var(--mark-2)" />
-    <path d={third} fill="var(--mark-3)" />
-  </svg>
+    src={assets?.icon ?? document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href}
+    alt=""
+    width="30"
+    height="30"
+  />
 )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName, userRecheck } from '@rostra/domain/attendee'
-import type { EventFront } from '@rostra/domain/event.schema'
+import type { EventFront, ThemeAssets } from '@rostra/domain/event.schema'
 import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
@@ -83,11 +83,11 @@ const HelpLink = () => {
 }
 
 /** The event's own logo, or the small mark of its colours, beside its name. */
-const Mark = ({ logo }: { logo: string | undefined }) =>
+const Mark = ({ logo, assets }: { logo: string | undefined; assets: ThemeAssets | undefined }) =>
   logo ? (
     <img className={styles.logo} src={logo} alt="" height="36" />
   ) : (
-    <EventMark className={styles.mark} />
+    <EventMark className={styles.mark} assets={assets} />
   )
 
 /** The plain layout of the signed-out: header, help icon, footer. */
@@ -101,7 +101,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
       <header className={`${frame.header} ${styles.header}`}>
         <div className={`${frame.bar} ${styles.bar}`}>
           <Link className={styles.name} to={paths.signIn()}>
-            <Mark logo={data?.logo} />
+            <Mark logo={data?.logo} assets={data?.themeAssets} />
             <Written>{data?.shortName ?? data?.name ?? 'Rostra'}</Written>
           </Link>
           <HelpLink />
@@ -143,7 +143,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} />
           <Link className={styles.name} to={paths.home()}>
-            <Mark logo={data?.logo} />
+            <Mark logo={data?.logo} assets={data?.themeAssets} />
             {data ? (
               <Written>{data.shortName ?? data.name}</Written>
             ) : (

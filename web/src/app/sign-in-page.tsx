@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
+import { eventComposition } from '@rostra/domain/poster'
 import { Navigate, useLocation } from 'react-router'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
+import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
-import { CrossedRibbons } from '../ui/ribbon.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
 
@@ -43,7 +44,7 @@ export function SignInPage() {
             fetchPriority="high"
           />
         ) : (
-          <CrossedRibbons />
+          data && <Art composition={eventComposition(data.theme, data.name)} cropped />
         )}
       </div>
       <div className={styles.side}>

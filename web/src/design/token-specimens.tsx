@@ -1,5 +1,7 @@
+import { compositions } from '@rostra/domain/theme/theme'
 import { EventMark } from '../app/event-mark.tsx'
-import { CrossedRibbons, RibbonBand } from '../ui/ribbon.tsx'
+import { Art } from '../ui/art.tsx'
+import { RibbonBand } from '../ui/ribbon.tsx'
 import styles from './design.module.css'
 import { Group } from './group.tsx'
 
@@ -47,11 +49,13 @@ export const TokenSpecimens = () => (
     <Group title="Ribbon and mark">
       <RibbonBand />
       <div className={styles.row}>
-        <div style={{ width: 160, height: 160, background: 'var(--ribbon-1)' }}>
-          <CrossedRibbons />
-        </div>
+        {compositions.map((composition) => (
+          <div key={composition} className={styles.art}>
+            <Art composition={composition} />
+          </div>
+        ))}
         <div style={{ width: 60, height: 60 }}>
-          <EventMark />
+          <EventMark assets={undefined} />
         </div>
       </div>
     </Group>

@@ -1,9 +1,9 @@
-import { compositionOf, longTitle, posterShapes, textWidth } from '@rostra/domain/poster'
+import { compositionOf, longTitle, textWidth } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
-import type { Composition } from '@rostra/domain/theme/theme'
 import type { ReactNode } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { timeOf, viewerZone } from '../sessions/times.ts'
+import { Art } from './art.tsx'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
 import { Written } from './written.tsx'
@@ -25,10 +25,11 @@ const mostFaces = 4
 /** A session's picture, 16:9: its title, time, track and faces on shapes in the event's colours. */
 export function Poster({ session, className = '', plain = false, when, children }: Props) {
   const { title, track, speakers } = session
+  const chosen = useEvent().data?.theme.composition
   const under = [when ?? timeOf(session.startsAt, viewerZone()), track].filter(Boolean)
   return (
     <div className={`${styles.poster} ${className}`}>
-      <SessionArt session={session} />
+      <Art composition={compositionOf(session.id, chosen)} />
       {!plain && (
         <div className={styles.texts}>
           <p className={styles.title} data-long={textWidth(title) > longTitle ? '' : undefined}>
@@ -46,25 +47,3 @@ export function Poster({ session, className = '', plain = false, when, children 
     </div>
   )
 }
-
-/** The shapes of a session, which fill the nearest positioned box. */
-export function SessionArt({ session }: { session: Session }) {
-  const chosen = useEvent().data?.theme.composition
-  return <Art composition={compositionOf(session.id, chosen)} />
-}
-
-/** Decorative shapes in the lower end corner of the nearest positioned box. */
-export const Art = ({ composition }: { composition: Composition }) => (
-  <svg
-    className={styles.art}
-    viewBox="0 0 1600 900"
-    // Tall boxes keep the whole picture at their lower end; shapes go on beyond it.
-    preserveAspectRatio="xMaxYMax meet"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {posterShapes(composition).map(([path, ribbon]) => (
-      <path key={path} d={path} fill={`var(--poster-${ribbon + 1})`} />
-    ))}
-  </svg>
-)

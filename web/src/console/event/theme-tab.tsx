@@ -1,4 +1,12 @@
-import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
+import { filled } from '@rostra/domain/defined'
+import { named } from '@rostra/domain/theme/named-theme'
+import {
+  type Composition,
+  compositions,
+  displayFonts,
+  type Theme,
+  type ThemeColours,
+} from '@rostra/domain/theme/theme'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +25,15 @@ const colours: [keyof ThemeColours, string][] = [
   ['ribbon3', 'Third ribbon'],
 ]
 
-/** The six theme values, their legibility, and a sample of the site that uses them. */
+const compositionNames: Record<Composition, string> = {
+  bands: 'Bands',
+  arcs: 'Arcs',
+  steps: 'Steps',
+  sun: 'Sun',
+  cross: 'Varied, with a cross as the mark',
+}
+
+/** The theme values, their legibility, and a sample of the site that uses them. */
 export function ThemeTab({ draft: { value, set }, at }: EventForm) {
   const theme: Theme = value.theme ?? {}
   // A partly typed colour is not valid yet, so the sample uses the default.
@@ -27,7 +43,8 @@ export function ThemeTab({ draft: { value, set }, at }: EventForm) {
     const { [name]: _, ...others } = theme
     set({ theme: colour === '' ? others : { ...others, [name]: colour } })
   }
-  const tokens = themeTokens(readable, 'light')
+  const shown = named(readable, value.name)
+  const tokens = themeTokens(shown, 'light')
   const standard: Record<keyof ThemeColours, string> = {
     accent: tokens.accent,
     hope: tokens.hope,
@@ -63,6 +80,18 @@ export function ThemeTab({ draft: { value, set }, at }: EventForm) {
             options={displayFonts.map((id) => ({ id, name: id }))}
             onChange={(font) => set({ theme: { ...theme, font } })}
           />
+          <Select
+            label="Pictures of sessions"
+            value={theme.composition ?? ''}
+            options={[
+              { id: '', name: 'Varied' },
+              ...compositions.map((id) => ({ id, name: compositionNames[id] })),
+            ]}
+            onChange={(chosen) => {
+              const { composition: _, ...others } = theme
+              set({ theme: chosen === '' ? others : { ...others, composition: chosen } })
+            }}
+          />
         </div>
         <ul className={styles.problems} aria-live="polite">
           {problems.map(({ path, message }) => (
@@ -77,8 +106,8 @@ export function ThemeTab({ draft: { value, set }, at }: EventForm) {
       </Section>
       <Section title="Sample">
         <div className={prepare.two}>
-          <ThemeSample theme={readable} mode="light" title={value.heading} />
-          <ThemeSample theme={readable} mode="dark" title={value.heading} />
+          <ThemeSample theme={shown} mode="light" title={value.heading} />
+          <ThemeSample theme={shown} mode="dark" title={value.heading} />
         </div>
       </Section>
     </>
@@ -95,7 +124,7 @@ export function wholeColours(theme: Theme): Theme {
     )
   return {
     ...whole(theme),
-    ...(theme.font ? { font: theme.font } : {}),
+    ...filled({ font: theme.font, composition: theme.composition }),
     ...(theme.dark ? { dark: whole(theme.dark) } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { named } from '@rostra/domain/theme/named-theme'
 import { trackLimit, trackNameLimit } from '@rostra/domain/tracks'
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -94,7 +95,10 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                 </div>
               </div>
               <div className={styles.row}>
-                <Contrast colour={track.colour} theme={wholeColours(value.theme ?? {})} />
+                <Contrast
+                  colour={track.colour}
+                  theme={named(wholeColours(value.theme ?? {}), value.name)}
+                />
                 <span className={own.places}>
                   <IconButton
                     label={`Move ${name} up`}

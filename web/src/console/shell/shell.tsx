@@ -99,7 +99,7 @@ export function Shell({ user }: { user: StoredUser }) {
             </WaitingBadge>
           </div>
           <span className={styles.event}>
-            <EventMark className={styles.mark} />
+            <EventMark className={styles.mark} assets={front?.themeAssets} />
             <span className={`${styles.eventName} visually-hidden-on-phones`}>
               {front?.name ?? 'Rostra'}
             </span>

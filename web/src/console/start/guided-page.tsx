@@ -1,4 +1,5 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import { named } from '@rostra/domain/theme/named-theme'
 import { CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -163,7 +164,7 @@ function EventSample({ event }: { event: EventEntry }) {
   }
   return (
     <ThemeSample
-      theme={event.theme ?? {}}
+      theme={named(event.theme ?? {}, event.name)}
       mode="light"
       plain
       title={event.heading}

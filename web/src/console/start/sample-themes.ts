@@ -2,7 +2,7 @@ import type { Theme } from '@rostra/domain/theme/theme'
 
 /** Three themes to choose from. A test checks that each is readable in light and dark mode. */
 export const sampleThemes: readonly { id: string; name: string; theme: Theme }[] = [
-  { id: 'standard', name: 'Standard', theme: {} },
+  { id: 'standard', name: 'By the event’s name', theme: {} },
   {
     id: 'harbour',
     name: 'Harbour',
@@ -31,6 +31,6 @@ export const sampleThemes: readonly { id: string; name: string; theme: Theme }[]
 export const sampleThemeOf = (theme: Theme): string | undefined =>
   sampleThemes.find((sample) => same(sample.theme, theme))?.id
 
-const keys = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'font'] as const
+const keys = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'font', 'composition'] as const
 const same = (one: Theme, other: Theme): boolean =>
   !one.dark && !other.dark && keys.every((key) => one[key] === other[key])

@@ -1,3 +1,4 @@
+import { named } from '@rostra/domain/theme/named-theme'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
@@ -23,9 +24,12 @@ type Props = {
 /** Step 2: one of three themes, or a custom accent colour. */
 export function ThemeStep({ stored, onSaved, children }: Props) {
   const save = useChange('organiser-event-save', staleAfterEvent)
+  const eventName = stored.event.name
   const before: Theme = stored.event.theme ?? {}
   const [chosen, setChosen] = useState(sampleThemeOf(before) ?? 'own')
-  const [accent, setAccent] = useState(before.accent ?? themeTokens({}, 'light').accent)
+  const [accent, setAccent] = useState(
+    before.accent ?? themeTokens(named({}, eventName), 'light').accent,
+  )
   const ownTheme: Theme = { ...before, accent: accent.toUpperCase() }
   const theme = sampleThemes.find(({ id }) => id === chosen)?.theme ?? ownTheme
   const problems = themeProblems(theme)
@@ -48,7 +52,7 @@ export function ThemeStep({ stored, onSaved, children }: Props) {
                     checked={chosen === id}
                     onChange={() => setChosen(id)}
                   />
-                  <Swatches theme={it} />
+                  <Swatches theme={named(it, eventName)} />
                   {name}
                 </label>
               ))}
@@ -89,7 +93,7 @@ export function ThemeStep({ stored, onSaved, children }: Props) {
         </Section>
         {children}
       </div>
-      <ThemeSample theme={theme} mode="light" title={stored.event.heading} />
+      <ThemeSample theme={named(theme, eventName)} mode="light" title={stored.event.heading} />
     </>
   )
 }
