@@ -38,6 +38,8 @@ create table session (
   status text,
   -- The name of one of the event's tracks.
   track text,
+  -- The path of a picture, instead of the drawn one.
+  poster text,
   -- Null: only the team can read them.
   questions text
 );

@@ -226,6 +226,8 @@ export const sessionFields = {
     v.minValue(1, issueReason('entry-too-short')),
     v.maxValue(30 * 86_400, issueReason('entry-too-long')),
   ),
+  /** The address of a picture that replaces the drawn poster. */
+  poster: v.nullish(v.string(issueReason('entry-without-link'))),
   liveStream: v.nullish(stream),
   replayStream: v.nullish(stream),
   /** Played instead of the live stream while a moderator has chosen it. */

@@ -68,6 +68,8 @@ export type FolderSession = {
   questions?: QuestionMode
   /** The name of one of the event's tracks. */
   track?: string
+  /** A picture that replaces the drawn poster. */
+  poster?: string
 }
 
 /** A speaker with an email address may send files in the session's chat; the address stays on the server. */

@@ -21,7 +21,7 @@ const shapes: Record<Composition, readonly (readonly [path: string, ribbon: 0 | 
     ['M1376 126h224v774h-224Z', 0],
   ],
   sun: [
-    ['M837 666a379 379 0 0 1 758 0Z', 0],
+    ['M820 666a390 390 0 0 1 780 0Z', 0],
     ['M-3200 666h6400v234h-6400Z', 1],
   ],
   cross: [

@@ -83,6 +83,8 @@ export const SessionView = v.object({
   speakers: v.array(SpeakerView),
   /** The name of one of the event's tracks. */
   track: v.optional(v.string()),
+  /** The address of its own picture; pages draw one otherwise. */
+  poster: v.optional(v.string()),
   liveStream: v.optional(Stream),
   replayStream: v.optional(Stream),
   chatChannel: v.optional(v.string()),

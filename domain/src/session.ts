@@ -44,11 +44,11 @@ export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
   const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
-  const { backupStream, simulive, agenda, status, questions, ...rest } = more
+  const { backupStream, simulive, agenda, status, questions, poster, ...rest } = more
   return {
     ...rest,
     speakers: (speakers ?? []).map(storedSpeaker),
-    ...filled({ track, liveStream, replayStream, chatChannel, backupStream, simulive }),
+    ...filled({ track, poster, liveStream, replayStream, chatChannel, backupStream, simulive }),
     ...filled({
       agenda: agenda?.map(agendaPoint),
       status,

@@ -78,7 +78,7 @@ test.each([
     'a replay is not played while the session is running',
     { ...times, replayStream: vimeo },
     1500,
-    { kind: 'error', reason: 'unable' },
+    { kind: 'waiting', startsAt: 1000, late: true },
   ],
   [
     'a replay of an unknown type is an error',
@@ -141,10 +141,10 @@ test.each([
     { kind: 'replay', stream: hls },
   ],
   [
-    'a running session without a live stream is an error',
+    'a running session waits for its live stream',
     times,
     1500,
-    { kind: 'error', reason: 'unable' },
+    { kind: 'waiting', startsAt: 1000, late: true },
   ],
 ])('%s', (_, session, now, expected) => {
   expect(showAt(session, now)).toEqual(expected)

@@ -12,7 +12,7 @@ export type Show =
   | { kind: 'live'; stream: Stream; simulive: true }
   /** Before the start, unless the stream has a waiting room of its own and may be opened. */
   | { kind: 'waiting'; startsAt: number }
-  /** After the start, while a stream sent to this server, or a stream's address, has not arrived yet. */
+  /** After the start, while there is no stream, or while one sent to this server, or its address, has not arrived yet. */
   | { kind: 'waiting'; startsAt: number; late: true }
   /** A moderator has replaced the player with a text; `backAt` is epoch ms. */
   | { kind: 'slate'; text: string; backAt?: number }
@@ -53,8 +53,7 @@ export function showAt(session: ShowSession | undefined, now: number, stays = fa
   if (stream && !isPlayable(stream.type)) return { kind: 'error', reason: 'unknown-type' }
   if (isBefore && !(stream && isKnown(stream) && waitsInside(stream.type)))
     return { kind: 'waiting', startsAt: session.startsAt }
-  if (!stream) return { kind: 'error', reason: 'unable' }
-  if (!isKnown(stream) || (!ended && session.signal === 'waiting' && !isBefore))
+  if (!stream || !isKnown(stream) || (!ended && session.signal === 'waiting' && !isBefore))
     return { kind: 'waiting', startsAt: session.startsAt, late: true }
   if (ended) return { kind: 'replay', stream }
   // The backup stream is really live, so it plays at its own live edge.

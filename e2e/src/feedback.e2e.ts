@@ -21,19 +21,20 @@ test('a session is rated at its end, the rating is changed later, and the team s
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'talk', action: 'end' })
 
-  await ada.getByRole('radio', { name: '4 of 5' }).check()
+  await ada.getByRole('button', { name: '4 of 5' }).click()
+  await expect(ada.getByText('Thank you for your rating.')).toBeVisible()
   await ada.getByRole('textbox', { name: 'Comment (optional)' }).fill('More time for questions')
   await expectAccessible(ada)
-  await ada.getByRole('button', { name: 'Send rating' }).click()
+  await ada.getByRole('button', { name: 'Send comment' }).click()
   await expect(ada.getByText('Thank you for your rating.')).toBeFocused()
 
   await comeBack(ada, '/stage')
   await ada.getByRole('button', { name: 'Your rating: 4 of 5. Session talk' }).click()
-  await ada.getByRole('radio', { name: '5 of 5, excellent' }).check()
+  await ada.getByRole('button', { name: '5 of 5, excellent' }).click()
   await expect(ada.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue(
     'More time for questions',
   )
-  await ada.getByRole('button', { name: 'Send rating' }).click()
+  await ada.getByRole('button', { name: 'Send comment' }).click()
   await expect(ada.getByRole('button', { name: 'Your rating: 5 of 5. Session talk' })).toBeVisible()
   await expect(bea.getByRole('link', { name: 'Session talk' })).toBeVisible()
   await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)

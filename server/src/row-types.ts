@@ -179,7 +179,7 @@ export type Rows = {
     replay_stream: string | null; chat_channel: string | null; changed_at: number | null
     changed_by: string | null; removed_at: number | null; backup_stream: string | null
     simulive: number; agenda: string | null; status: string | null; track: string | null
-    questions: string | null
+    poster: string | null; questions: string | null
   }
   session_feedback: {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number

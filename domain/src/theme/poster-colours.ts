@@ -13,10 +13,12 @@ export type PosterColours = {
 
 /** Shapes need not be read, only seen: WCAG 2.2, 1.4.11. */
 const shapeContrast = 3
+/** In a room, text may be over shapes too. */
+const textContrast = 4.5
 
 /**
  * A ribbon colour with less than 3:1 to the accent is exchanged
- * for its nearest shade that has it. In a room the ground is deep, and the lightest ribbon last, because it is dark there.
+ * for its nearest shade that has it. In a room, which is dark, the ground is deep, and text can be read on the shapes too.
  */
 export function posterColours(theme: Theme, mode: Mode = 'light'): PosterColours {
   const {
@@ -24,18 +26,25 @@ export function posterColours(theme: Theme, mode: Mode = 'light'): PosterColours
     ribbons: [first, second, third],
   } = paletteOf(theme, 'light')
   const accent = mode === 'stage' ? deep(own) : own
-  const clear = (ribbon: string) =>
-    nearestShade(ribbon, (shade) => contrast(shade, accent) >= shapeContrast) ?? ribbon
+  const ink = readableOn(accent)
+  const clear = (ribbon: string) => {
+    const passes = (shade: string) =>
+      contrast(shade, accent) >= shapeContrast &&
+      (mode !== 'stage' || contrast(shade, ink) >= textContrast)
+    return nearestShade(ribbon, passes) ?? ribbon
+  }
+  // In a room the more colourful one, as white would be grey there.
+  const [more, less] = oklchOf(second).c > oklchOf(third).c ? [second, third] : [third, second]
   const order =
-    mode === 'stage' ? ([first, third, second] as const) : ([second, third, first] as const)
+    mode === 'stage' ? ([first, more, less] as const) : ([second, third, first] as const)
   return {
     accent,
     ribbons: [clear(order[0]), clear(order[1]), clear(order[2])],
-    ink: readableOn(accent),
+    ink,
   }
 }
 
 function deep(accent: string): string {
   const { l, c, h } = oklchOf(accent)
-  return hexOf({ l: Math.min(l, 0.25), c: Math.min(c, 0.1), h })
+  return hexOf({ l: Math.min(l, 0.25), c: Math.min(c, 0.085), h })
 }

@@ -25,6 +25,7 @@ export function sessionRow(session: FolderSession): SessionRow {
     status: session.status ?? null,
     questions: session.questions ?? null,
     track: session.track ?? null,
+    poster: session.poster ?? null,
   }
 }
 
@@ -47,6 +48,7 @@ export function sessionOfRow(row: SessionRow): FolderSession {
       status: row.status,
       questions: row.questions,
       track: row.track,
+      poster: row.poster,
     }),
   }
 }

@@ -13,7 +13,7 @@ export type FileRule =
   | { access: 'open' }
   /** A stream's file, with its captions and transcript: a token or signature, while attendees may know the stream. */
   | { access: 'stream'; uses: readonly StreamUse[] }
-  /** A library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
+  /** A session's picture, a library asset or its picture: a token or signature, and not before `opensAt` (epoch ms). */
   | { access: 'asset'; opensAt: number }
 
 /** A stream to which the file belongs: named by it, or only beside its playlist, which may name it. */
@@ -76,6 +76,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
     const path = withoutFolder(named)
     assets.set(path, Math.min(opensAt, assets.get(path) ?? opensAt))
   }
+  // Whoever sees a session sees its picture.
+  for (const { poster = '' } of sessions) if (!open.has(withoutFolder(poster))) holdBack(poster, 0)
   for (const library of libraries)
     for (const { url, image } of library.assets) {
       holdBack(url, library.opensAt)

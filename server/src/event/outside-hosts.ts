@@ -21,7 +21,10 @@ export function outsideHosts(loaded: LoadedEvent | undefined): OutsideHosts {
   const pictures = [
     ...[...event.hosts, ...event.sponsors, event].map(({ logo }) => logo ?? ''),
     event.picture ?? '',
-    ...sessions.flatMap(({ speakers }) => speakers.map(({ file }) => file)),
+    ...sessions.flatMap(({ speakers, poster = '' }) => [
+      poster,
+      ...speakers.map(({ file }) => file),
+    ]),
     ...assets.map(({ image }) => image),
     ...[...assets, event.intro].flatMap((it) => (it?.type === 'image' ? it.url : [])),
   ]

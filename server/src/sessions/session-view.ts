@@ -78,9 +78,13 @@ function captionsView(sign: Sign, { captions }: Stream) {
 
 function transcriptView(sign: Sign, stream: Stream | undefined) {
   const transcript = stream?.transcript
-  if (!transcript) return {}
-  const path = withoutFolder(transcript)
-  return { transcript: isRemote(transcript) ? transcript : sign(path, path) }
+  return transcript ? { transcript: ownOrRemote(sign, transcript) } : {}
+}
+
+/** The address of one file, on this server or elsewhere. */
+function ownOrRemote(sign: Sign, file: string): string {
+  const path = withoutFolder(file)
+  return isRemote(file) ? file : sign(path, path)
 }
 
 const replayView = ({ captions, ...rest }: Replay): Stream => ({
@@ -101,7 +105,7 @@ export function sessionView(
   at: number,
 ): SessionView {
   const { addresses } = streams
-  const { startsAt, endsAt, liveStream, replayStream, backupStream, ...rest } = session
+  const { startsAt, endsAt, liveStream, replayStream, backupStream, poster, ...rest } = session
   const sent = streams.studio.of(session, viewer, now, at)
   const mayKnow = (part: Part, type: string) =>
     viewer === 'team' || isReleased(part, session, type, streams.grace(), now)
@@ -131,6 +135,7 @@ export function sessionView(
       file: addresses.open(speaker.file),
     })),
     ...defined({
+      poster: poster && ownOrRemote(signer(addresses, viewer, at), poster),
       liveStream: live,
       replayStream: replay,
       signal: liveStream?.type === studioType ? sent?.signal : undefined,

@@ -34,7 +34,9 @@ export function SessionSpecimens() {
           <Countdown target={now + minute} />
         </div>
         <Countdown target={now + minute} small />
-        <div className={styles.player}>{soon && <ShowWaiting session={soon} />}</div>
+        <div className={styles.player}>
+          {soon && <ShowWaiting session={soon} chat={undefined} />}
+        </div>
       </Group>
       <Group title="Faces">
         <Face person={{ first: 'Amara', last: 'Nwosu', file: '' }} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { commentLimit, type Rating, ratings } from '@rostra/domain/feedback'
-import { Star } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './feedback-form.module.css'
 import { type Given, useGiveFeedback } from './feedback-query.ts'
@@ -10,38 +10,37 @@ type Props = {
   showId: string
   /** The previous rating and comment. */
   given: Given
-  /** Called after the rating is saved or removed. */
+  /** Called after a comment is saved, or the rating removed. */
   onDone(given: Given): void
   /** Shown beside the buttons. */
   children?: ReactNode
 }
 
-/** A rating from 1 to 5, and a comment once there is one. */
+/** A rating from 1 to 5, which is sent at once, and a comment once there is one. */
 export function FeedbackForm({ showId, given, onDone, children }: Props) {
   const { t } = useLingui()
   const give = useGiveFeedback(showId)
   const [rating, setRating] = useState(given.rating)
   const [comment, setComment] = useState(given.comment)
-  const [busy, setBusy] = useState<'save' | 'remove'>()
+  const [sent, setSent] = useState(false)
+  const [busy, setBusy] = useState<'rating' | 'comment' | 'remove'>()
   const [error, setError] = useState('')
-  const [name, errorId, noteId] = [useId(), useId(), useId()]
+  const [legendId, noteId] = [useId(), useId()]
 
-  const send = async (what: 'save' | 'remove', it: Given) => {
+  const send = async (what: 'rating' | 'comment' | 'remove', it: Given) => {
     if (busy) return
     setBusy(what)
     setError('')
     try {
       await give(it)
-      onDone(it)
+      setRating(it.rating)
+      setSent(true)
+      if (what !== 'rating') onDone(it)
     } catch (problem) {
       setError(problem instanceof Error ? problem.message : String(problem))
     } finally {
       setBusy(undefined)
     }
-  }
-  const save = () => {
-    if (rating === null) return setError(t`Choose a rating from 1 to 5`)
-    void send('save', { rating, comment: comment.trim() })
   }
   const labels: Record<Rating, string> = {
     1: t`1 of 5, poor`,
@@ -55,37 +54,34 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        void send('comment', { rating, comment: comment.trim() })
       }}
     >
-      <fieldset
-        className={styles.stars}
-        aria-describedby={error ? `${errorId} ${noteId}` : noteId}
-        aria-invalid={error !== '' || undefined}
+      <p id={legendId} className={styles.legend}>
+        <Trans>How was this session?</Trans>
+      </p>
+      <div
+        className={styles.rating}
+        role="group"
+        aria-labelledby={legendId}
+        aria-describedby={noteId}
       >
-        <legend className={styles.legend}>
-          <Trans>How was this session?</Trans>
-        </legend>
         {ratings.map((it) => (
-          <label key={it} className={styles.star} data-on={(rating ?? 0) >= it || undefined}>
-            <input
-              type="radio"
-              name={name}
-              value={it}
-              checked={rating === it}
-              aria-label={labels[it]}
-              onChange={() => {
-                setRating(it)
-                setError('')
-              }}
-            />
-            <Star size={28} strokeWidth={1.75} aria-hidden="true" />
-          </label>
+          <button
+            key={it}
+            type="button"
+            className={styles.choice}
+            aria-label={labels[it]}
+            aria-pressed={rating === it}
+            onClick={() => void send('rating', { rating: it, comment: comment.trim() })}
+          >
+            {numberText(it)}
+          </button>
         ))}
-        <span className={styles.chosen} aria-hidden="true">
-          {rating === null ? '' : labels[rating]}
+        <span className={styles.chosen} role="status">
+          {rating !== null && (sent ? t`Thank you for your rating.` : labels[rating])}
         </span>
-      </fieldset>
+      </div>
       {rating !== null && (
         <label className={styles.comment}>
           <Trans>Comment (optional)</Trans>
@@ -99,9 +95,24 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
         </label>
       )}
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p className={styles.error} role="alert">
           {error}
         </p>
+      )}
+      {rating !== null && (
+        <div className={styles.actions}>
+          <Button variant="secondary" type="submit" busy={busy === 'comment'}>
+            <Trans>Send comment</Trans>
+          </Button>
+          <Button
+            variant="quiet"
+            busy={busy === 'remove'}
+            onClick={() => void send('remove', { rating: null, comment: '' })}
+          >
+            <Trans>Remove rating</Trans>
+          </Button>
+          {children}
+        </div>
       )}
       <p id={noteId} className={styles.note}>
         <Trans>
@@ -109,21 +120,6 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
           closes.
         </Trans>
       </p>
-      <div className={styles.actions}>
-        <Button variant="primary" type="submit" busy={busy === 'save'}>
-          <Trans>Send rating</Trans>
-        </Button>
-        {given.rating !== null && (
-          <Button
-            variant="secondary"
-            busy={busy === 'remove'}
-            onClick={() => void send('remove', { rating: null, comment: '' })}
-          >
-            <Trans>Remove rating</Trans>
-          </Button>
-        )}
-        {children}
-      </div>
     </form>
   )
 }

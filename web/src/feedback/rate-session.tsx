@@ -48,7 +48,7 @@ export function RateSession({ session: { id, title }, here = false }: Props) {
             given={given ?? { rating: null, comment: '' }}
             onDone={(saved) => {
               close()
-              showToast({ title: saved.rating === null ? t`Rating removed` : t`Rating sent` })
+              showToast({ title: saved.rating === null ? t`Rating removed` : t`Comment sent` })
             }}
           />
         ) : isError ? (

@@ -6,24 +6,13 @@ import styles from './picture-signal.module.css'
 const saidAfter = 3_000
 
 type Props = {
-  /** The player's element; absent while there is no picture at all. */
-  video?: HTMLVideoElement | null
+  /** The player's element. */
+  video: HTMLVideoElement | null
 }
 
-/**
- * The notice for a session whose stream is sent to this server: that the video has not started yet, or, over the last
- * frame, that it will be back.
- */
+/** The notice over the last frame of a stream that is sent to this server: that the video will be back. */
 export function PictureSignal({ video }: Props) {
   const isLost = useIsLost(video)
-  if (video === undefined)
-    return (
-      <div className={styles.soon}>
-        <p role="status">
-          <Trans>The session is about to begin. The video will appear here automatically.</Trans>
-        </p>
-      </div>
-    )
   return (
     <div role="status" className={styles.lost}>
       {isLost && (
@@ -36,7 +25,7 @@ export function PictureSignal({ video }: Props) {
 }
 
 /** True while the video has played and has nothing more to play. */
-function useIsLost(video: HTMLVideoElement | null | undefined): boolean {
+function useIsLost(video: HTMLVideoElement | null): boolean {
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
     if (!video) return

@@ -6,36 +6,46 @@ import { useMemo } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useEvent } from '../event/event-query.ts'
 import { FeedbackAfter } from '../feedback/feedback-after.tsx'
+import { cardTexts } from '../programme/card-texts.ts'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
-import { timeRange, viewerZone } from '../sessions/times.ts'
+import { timeRange, timeUntil, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
+import { Poster } from '../ui/poster.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-ended.module.css'
 import { showErrorText } from './show-error-text.ts'
-import waiting from './show-waiting.module.css'
+import { ShowScreen } from './show-screen.tsx'
 
-/** Maximum number of sessions listed, as parallel ones start at the same time. */
-const maxListed = 3
+/** Maximum number of sessions offered, as parallel ones start at the same time. */
+const mostNext = 3
 
 /** Replaces the player for people who were watching when a session without a replay ended. */
-export function ShowEnded({ session: { id, title } }: { session: Session }) {
+export function ShowEnded({ session }: { session: Session }) {
+  const { id, title } = session
   const closed = useEvent().data?.closed
   return (
-    <div className={`${waiting.waiting} ${styles.ended}`}>
-      <p className={waiting.text}>{showErrorText('ended')}</p>
-      <h2 className={waiting.slate}>
-        <Trans>
-          That was <Written>{title}</Written>
-        </Trans>
-      </h2>
-      <p className={waiting.text}>
-        <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
-      </p>
-      {!closed && <FeedbackAfter showId={id} />}
-      <WhatIsNext after={id} />
-    </div>
+    <ShowScreen session={session} faint>
+      <div className={styles.ended}>
+        <div className={styles.over}>
+          <p>{showErrorText('ended')}</p>
+          <p className={styles.thanks}>
+            <Trans>Thank you</Trans>
+          </p>
+          <h2>
+            <Trans>
+              That was <Written>{title}</Written>
+            </Trans>
+          </h2>
+          {!closed && <FeedbackAfter showId={id} />}
+        </div>
+        <WhatIsNext after={session.id} />
+        <p className={styles.quiet}>
+          <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
+        </p>
+      </div>
+    </ShowScreen>
   )
 }
 
@@ -49,26 +59,37 @@ function WhatIsNext({ after }: { after: string }) {
   const stage = stageAt(others, now)
   if (stage.mode === 'past' || stage.mode === 'empty')
     return (
-      <ButtonLink variant="secondary" to={paths.stage()}>
-        <Trans>Go to Main Stage</Trans>
-      </ButtonLink>
+      <div className={styles.next}>
+        <ButtonLink variant="secondary" to={paths.stage()}>
+          <Trans>Go to Main Stage</Trans>
+        </ButtonLink>
+      </div>
     )
-  const isLive = stage.mode === 'live'
-  const heading = isLive ? t`Live now` : t`Next up`
+  const heading =
+    stage.startsAt === undefined ? t`Live now` : `${t`Next up`} · ${timeUntil(stage.startsAt, now)}`
   return (
     <section className={styles.next} aria-label={heading}>
-      <h3 className={styles.kicker}>{heading}</h3>
-      <ul className={styles.list}>
-        {stage.sessions.slice(0, maxListed).map((session) => (
-          <li key={session.id} className={styles.session}>
-            <Link className={styles.link} to={paths.show(session.id)}>
-              <Written>{session.title}</Written>
-              <span className={waiting.text}>{timeRange(session, viewerZone())}</span>
-            </Link>
-            <StarButton session={session} small />
-          </li>
+      <h3>{heading}</h3>
+      <ul data-many={stage.sessions.length > 1 || undefined}>
+        {stage.sessions.slice(0, mostNext).map((session) => (
+          <Next key={session.id} session={session} now={now} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Next({ session, now }: { session: Session; now: number }) {
+  const { button } = cardTexts(session, now)
+  return (
+    <li>
+      <Link className={styles.poster} to={paths.show(session.id)}>
+        <Poster session={session} when={timeRange(session, viewerZone())} />
+      </Link>
+      <div className={styles.go}>
+        {button && <ButtonLink to={paths.show(session.id)}>{button}</ButtonLink>}
+        <StarButton session={session} small={button !== undefined} />
+      </div>
+    </li>
   )
 }

@@ -8,23 +8,21 @@ import { useEvent } from '../event/event-query.ts'
 import { enterStageRoom } from '../platform/theme.ts'
 import { useAddressOnceReleased, useSessions } from '../sessions/sessions-query.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { RoomPicture } from './room-picture.tsx'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
 import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
 
 /** The layout of the page before its data has loaded. */
-function ShowLoading() {
+function ShowLoading({ id }: { id: string }) {
   return (
     <div className={styles.stage} aria-busy="true">
       <p className="visually-hidden">
         <Trans>Loading</Trans>
       </p>
       <div className={styles.player}>
-        <div className={styles.blank}>
-          <Skeleton height="100%" />
-        </div>
+        <RoomPicture session={{ id }} />
       </div>
     </div>
   )
@@ -47,7 +45,7 @@ export function ShowPage() {
   useAddressOnceReleased(isLate && session?.signal !== 'waiting', refetch)
 
   // Sessions loaded earlier stay on the page while a new request fails.
-  if (!session && isPending) return <ShowLoading />
+  if (!session && isPending) return <ShowLoading id={id} />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
   // Viewers keep the page, with its chat; later arrivals get the error of section 8.
   const isOver = found.kind === 'error' && found.reason === 'ended' && wasIn

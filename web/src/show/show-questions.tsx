@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { type ReactNode, useEffect } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import styles from './show-waiting.module.css'
+import styles from './show-screen.module.css'
+import { ShowScreen } from './show-screen.tsx'
 
 type Props = {
   session: Session
@@ -13,8 +14,9 @@ type Props = {
 }
 
 /** Replaces the player when a recording shown as live is over but the session is not. */
-export function ShowQuestions({ session: { chatChannel }, closed, ask }: Props) {
+export function ShowQuestions({ session, closed, ask }: Props) {
   const { t } = useLingui()
+  const { chatChannel } = session
   const text =
     chatChannel === undefined || closed
       ? t`The recording has ended.`
@@ -22,9 +24,9 @@ export function ShowQuestions({ session: { chatChannel }, closed, ask }: Props) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced once, even if the language changes
   useEffect(() => announce(text), [])
   return (
-    <div className={styles.waiting}>
-      <p className={styles.slate}>{text}</p>
-      {!closed && ask}
-    </div>
+    <ShowScreen session={session}>
+      <p className={styles.title}>{text}</p>
+      <div className={styles.when}>{!closed && ask}</div>
+    </ShowScreen>
   )
 }

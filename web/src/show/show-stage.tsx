@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { compositionOf, posterAddress } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,24 +21,29 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { lazyOptional } from '../ui/lazy-part.ts'
+import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
+import { RoomPicture } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
-import { ShowQuestions } from './show-questions.tsx'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
 import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
-import { ShowWithoutPicture } from './show-without-picture.tsx'
 import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Loaded only where needed: only phones have these tools.
+// Only after a recording that is shown as live.
+const ShowQuestions = lazyOptional(async () => (await import('./show-questions.tsx')).ShowQuestions)
+// Loaded only where needed: most of a session has a picture.
+const ShowWithoutPicture = lazyPart(
+  async () => (await import('./show-without-picture.tsx')).ShowWithoutPicture,
+)
+// Only phones have these tools.
 const ShowTools = lazyOptional(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
@@ -82,7 +88,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   const me = storedUser() ?? { id: '', name: '' }
 
-  const poster = event?.themeAssets.poster
+  const poster =
+    session.poster ??
+    (event && posterAddress(event.themeAssets.poster, compositionOf(id, event.theme.composition)))
   const reactionBar = {
     reactions,
     shown: reactionsShown,
@@ -139,7 +147,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {!('stream' in show) ? (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            <ShowWithoutPicture session={session} show={show} />
+            <Suspense fallback={<RoomPicture session={session} />}>
+              <ShowWithoutPicture session={session} show={show} chat={chat} onRetry={onRetry} />
+            </Suspense>
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
@@ -152,11 +162,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               poster={poster}
               afterSimulive={
                 'simulive' in show ? (
-                  <ShowQuestions
-                    session={session}
-                    closed={event?.closed === true}
-                    ask={<AskQuestion showId={id} showTitle={title} />}
-                  />
+                  <Suspense fallback={<RoomPicture session={session} />}>
+                    <ShowQuestions
+                      session={session}
+                      closed={event?.closed === true}
+                      ask={<AskQuestion showId={id} showTitle={title} />}
+                    />
+                  </Suspense>
                 ) : undefined
               }
               onVideo={setVideo}

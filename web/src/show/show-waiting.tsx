@@ -1,35 +1,81 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
+import { StarButton } from '../agenda/star-button.tsx'
+import type { ChatStore } from '../chat/log/chat-store.ts'
+import { useChatView } from '../chat/log/use-chat.ts'
 import { Countdown } from '../sessions/countdown.tsx'
 import { useSpokenCountdown } from '../sessions/spoken-countdown.ts'
 import { dateOf, timeOf, viewerZone } from '../sessions/times.ts'
-import styles from './show-waiting.module.css'
+import { Face } from '../ui/face.tsx'
+import { Written } from '../ui/written.tsx'
+import styles from './show-screen.module.css'
+import { ShowScreen } from './show-screen.tsx'
 
-type Props = { session: Session }
+type Props = { session: Session; chat: ChatStore | undefined }
 
-/** Replaces the player before the session starts. */
-export function ShowWaiting({ session }: Props) {
-  const { title, startsAt } = session
+/** Speakers with a face; more would take the countdown's place. */
+const mostFaces = 3
+
+/** Replaces the player before the session starts: what it is, who speaks, and when. */
+export function ShowWaiting({ session, chat }: Props) {
+  const { title, startsAt, speakers } = session
   useSpokenCountdown(title, startsAt)
   const zone = viewerZone()
   const [date, time] = [dateOf(startsAt, zone), timeOf(startsAt, zone)]
+  const first = speakers.slice(0, mostFaces)
 
   return (
-    <div className={styles.waiting}>
-      <p className={styles.text}>
-        <Trans>Live in:</Trans>
+    <ShowScreen session={session}>
+      {/* The page's heading is below the picture, or hidden on a phone. */}
+      <p className={styles.title}>
+        <Written>{title}</Written>
       </p>
-      <Countdown target={startsAt} />
-      <p className={styles.text}>
-        <Trans>
-          <time dateTime={new Date(startsAt).toISOString()}>
-            {date}, {time}
-          </time>{' '}
-          (your time)
-        </Trans>
-      </p>
-      <CalendarButton choice={{ kind: 'session', session }} />
-    </div>
+      <p className={styles.here}>{chat && <Here chat={chat} />}</p>
+      <div className={styles.who}>
+        {first.map((speaker) => (
+          <Face key={speaker.slug} person={speaker} />
+        ))}
+        <p className={styles.names}>
+          {first.map(({ slug, first: given, last, role }) => (
+            <span key={slug}>
+              <b>
+                <Written>{`${given} ${last}`.trim()}</Written>
+              </b>
+              {role && <Written className={styles.role}>{role}</Written>}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className={styles.when}>
+        <p>
+          <Trans>Live in:</Trans>
+        </p>
+        <div className={styles.count}>
+          <Countdown target={startsAt} />
+        </div>
+        <p>
+          <Trans>
+            <time dateTime={new Date(startsAt).toISOString()}>
+              {date}, {time}
+            </time>{' '}
+            (your time)
+          </Trans>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CalendarButton choice={{ kind: 'session', session }} />
+        <span className={styles.star}>
+          <StarButton session={session} />
+        </span>
+      </div>
+    </ShowScreen>
   )
+}
+
+/** How many people wait, once there is anyone else. */
+function Here({ chat }: { chat: ChatStore }) {
+  const { viewers } = useChatView(chat)
+  if (viewers < 2) return null
+  return <Plural value={viewers} one="# is here already" other="# are here already" />
 }

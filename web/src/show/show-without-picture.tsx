@@ -1,36 +1,31 @@
 import type { Session } from '@rostra/domain/session'
-import { Suspense } from 'react'
-import { lazyOptional } from '../ui/lazy-part.ts'
+import type { ChatStore } from '../chat/log/chat-store.ts'
+import { ShowEnded } from './show-ended.tsx'
+import { ShowLate } from './show-late.tsx'
 import { ShowSlate } from './show-slate.tsx'
-import styles from './show-stage.module.css'
 import { ShowWaiting } from './show-waiting.tsx'
 import type { StageShow } from './use-show-changes.ts'
 
-// Only for sessions that have ended.
-const ShowEnded = lazyOptional(async () => (await import('./show-ended.tsx')).ShowEnded)
-// Only for sessions whose stream is sent to this server.
-const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
-
-type Props = { session: Session; show: Exclude<StageShow, { stream: unknown }> }
+type Props = {
+  session: Session
+  show: Exclude<StageShow, { stream: unknown }>
+  chat: ChatStore | undefined
+  /** Loads the sessions again. */
+  onRetry: () => void
+}
 
 /** Shown in place of the video while there is none: before the start, during a break, and after the end. */
-export function ShowWithoutPicture({ session, show }: Props) {
+export function ShowWithoutPicture({ session, show, chat, onRetry }: Props) {
   switch (show.kind) {
     case 'waiting':
       return 'late' in show ? (
-        <Suspense fallback={<div className={styles.blank} />}>
-          <PictureSignal />
-        </Suspense>
+        <ShowLate session={session} onRetry={onRetry} />
       ) : (
-        <ShowWaiting session={session} />
+        <ShowWaiting session={session} chat={chat} />
       )
     case 'slate':
-      return <ShowSlate {...show} />
+      return <ShowSlate session={session} {...show} />
     case 'ended':
-      return (
-        <Suspense fallback={<div className={styles.blank} />}>
-          <ShowEnded session={session} />
-        </Suspense>
-      )
+      return <ShowEnded session={session} />
   }
 }

@@ -1,11 +1,10 @@
-import { compositionOf, longTitle, textWidth } from '@rostra/domain/poster'
+import { longTitle, textWidth } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
 import type { ReactNode } from 'react'
-import { useEvent } from '../event/event-query.ts'
 import { timeOf, viewerZone } from '../sessions/times.ts'
-import { Art } from './art.tsx'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
+import { SessionPicture } from './session-picture.tsx'
 import { Written } from './written.tsx'
 
 type Props = {
@@ -25,13 +24,13 @@ const mostFaces = 4
 /** A session's picture, 16:9: its title, time, track and faces on shapes in the event's colours. */
 export function Poster({ session, className = '', plain = false, when, children }: Props) {
   const { title, track, speakers } = session
-  const chosen = useEvent().data?.theme.composition
   const under = [when ?? timeOf(session.startsAt, viewerZone()), track].filter(Boolean)
   return (
     <div className={`${styles.poster} ${className}`}>
-      <Art composition={compositionOf(session.id, chosen)} />
+      <SessionPicture session={session} />
       {!plain && (
-        <div className={styles.texts}>
+        // A picture of the organisers' has its own texts.
+        <div className={session.poster ? 'visually-hidden' : styles.texts}>
           <p className={styles.title} data-long={textWidth(title) > longTitle ? '' : undefined}>
             <Written>{title}</Written>
           </p>
