@@ -26,7 +26,7 @@ export const organiserScope = (path: string): string => `organiser:${path}`
 /** The fields with file addresses in each kind of content. */
 const places = {
   event: eventAddresses,
-  session: [['speakers', '*', 'file'], ...streamAddresses],
+  session: [['poster'], ['speakers', '*', 'file'], ...streamAddresses],
   library: libraryAddresses,
 } as const
 type EditedKind = keyof typeof places

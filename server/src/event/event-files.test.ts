@@ -45,6 +45,7 @@ const others = {
   'library/first-page.webp': 'ASSET, FIRST PAGE',
   'replay.mp4': 'REPLAY',
   'unnamed.txt': 'UNNAMED',
+  'poster.jpg': 'POSTER',
 }
 const named: EventFolder = {
   ...testEvent,
@@ -52,6 +53,9 @@ const named: EventFolder = {
     ...testEvent.event,
     hosts: Object.keys(shown).map((path) => ({ name: path, logo: `files/${path}`, url: '' })),
   },
+  sessions: testEvent.sessions.map((session) =>
+    session.id === 'later' ? { ...session, poster: 'files/poster.jpg' } : session,
+  ),
   libraries: testEvent.libraries.map((library) => ({
     ...library,
     assets: [
@@ -83,6 +87,13 @@ beforeAll(async () => {
 
 const get = (path: string, init?: Parameters<typeof rawRequest>[2]) =>
   rawRequest(event.url, path, init)
+
+test('a session’s picture is sent at the address that the session has, not at its own', async () => {
+  const { sessions } = (await event.call('sessions', {}, token)).body
+  const { poster } = sessions.find(({ id }: { id: string }) => id === 'later')
+  expect((await get(poster)).status).toBe(200)
+  expect((await get('/files/poster.jpg')).status).not.toBe(200)
+})
 
 describe.each(['GET', 'HEAD'])('%s requests for the event’s own files', (method) => {
   test.each(Object.entries(shown))('%s is sent as %j', async (path, [type, as]) => {

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { compositionOf, posterAddress } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -21,12 +20,13 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
-import { RoomPicture } from './room-picture.tsx'
+import { AfterRecording, NoPicture } from './instead-of-player.tsx'
+import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
@@ -37,13 +37,7 @@ import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Only after a recording that is shown as live.
-const ShowQuestions = lazyOptional(async () => (await import('./show-questions.tsx')).ShowQuestions)
-// Loaded only where needed: most of a session has a picture.
-const ShowWithoutPicture = lazyPart(
-  async () => (await import('./show-without-picture.tsx')).ShowWithoutPicture,
-)
-// Only phones have these tools.
+// Loaded only where needed: only phones have these tools.
 const ShowTools = lazyOptional(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
@@ -88,9 +82,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   const me = storedUser() ?? { id: '', name: '' }
 
-  const poster =
-    session.poster ??
-    (event && posterAddress(event.themeAssets.poster, compositionOf(id, event.theme.composition)))
+  const poster = usePosterAddress(session)
   const reactionBar = {
     reactions,
     shown: reactionsShown,
@@ -147,9 +139,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.player}>
         {!('stream' in show) ? (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
-            <Suspense fallback={<RoomPicture session={session} />}>
-              <ShowWithoutPicture session={session} show={show} chat={chat} onRetry={onRetry} />
-            </Suspense>
+            <NoPicture session={session} show={show} chat={chat} onRetry={onRetry} />
           </ShowBoundary>
         ) : (
           <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
@@ -162,13 +152,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               poster={poster}
               afterSimulive={
                 'simulive' in show ? (
-                  <Suspense fallback={<RoomPicture session={session} />}>
-                    <ShowQuestions
-                      session={session}
-                      closed={event?.closed === true}
-                      ask={<AskQuestion showId={id} showTitle={title} />}
-                    />
-                  </Suspense>
+                  <AfterRecording
+                    session={session}
+                    closed={event?.closed === true}
+                    ask={<AskQuestion showId={id} showTitle={title} />}
+                  />
                 ) : undefined
               }
               onVideo={setVideo}

@@ -8,6 +8,8 @@ type Props = {
   cropped?: boolean
 }
 
+const fills = ['var(--poster-1)', 'var(--poster-2)', 'var(--poster-3)'] as const
+
 /** Decorative shapes in the lower end corner of the nearest positioned box. */
 export const Art = ({ composition, cropped = false }: Props) => (
   <svg
@@ -18,7 +20,7 @@ export const Art = ({ composition, cropped = false }: Props) => (
     focusable="false"
   >
     {posterShapes(composition).map(([path, ribbon]) => (
-      <path key={path} d={path} fill={`var(--poster-${ribbon + 1})`} />
+      <path key={path} d={path} fill={fills[ribbon]} />
     ))}
   </svg>
 )

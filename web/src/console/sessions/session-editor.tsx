@@ -12,6 +12,7 @@ import { idFrom } from '../ui/editor/id-from.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
+import { PictureField } from '../ui/picture-field.tsx'
 import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { AgendaEditor } from './agenda-editor.tsx'
@@ -163,6 +164,18 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
           value={form.description}
           error={saving.at('description')}
           onChange={(description) => draft.set({ description })}
+        />
+        <p className={styles.meta}>
+          Pages show a picture with the title and the speakers, drawn in the event’s colours. One of
+          your own replaces it, and should contain its own text.
+        </p>
+        <PictureField
+          noun="session picture"
+          wide
+          value={form.poster}
+          error={saving.at('poster')}
+          addresses={data.addresses}
+          onChange={(poster) => draft.set({ poster })}
         />
         <SpeakersEditor
           speakers={form.speakers}

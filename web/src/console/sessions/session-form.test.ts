@@ -46,6 +46,7 @@ const session: EditableSession = {
   agenda: [{ title: 'Welcome', at: '14:00', speaker: 'Ada' }, { title: 'Break' }],
   status: 'cancelled',
   track: 'Hall',
+  poster: 'files/one.jpg',
   chatChannel: 'main',
 }
 

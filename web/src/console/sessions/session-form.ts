@@ -47,6 +47,8 @@ export type SessionForm = {
   description: string
   /** Empty for none. */
   track: string
+  /** A path or link; empty for the drawn picture. */
+  poster: string
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
   streams: Record<StreamName, StreamForm>
@@ -69,6 +71,7 @@ export const sessionFormOf = (session: EditableSession, zone: string): SessionFo
   minutes: String(session.duration / 60),
   description: session.description,
   track: session.track ?? '',
+  poster: session.poster ?? '',
   speakers: speakersFormOf(session.speakers),
   agenda: agendaFormOf(session.agenda),
   streams: streamsOf(session),
@@ -104,6 +107,7 @@ export function sessionOf(
     speakers: speakersIn(form.speakers),
     ...filled({
       track: form.track,
+      poster: form.poster.trim(),
       agenda: agendaOf(form.agenda),
       simulive: form.simulive,
       chatChannel: form.chat && (form.chatChannel || ownChannel(form.id, taken)),
@@ -171,6 +175,7 @@ export const sessionFields = {
   duration: 'Duration',
   description: 'Description',
   track: 'Track',
+  poster: 'Picture',
   'speakers.#.first': 'Speaker #, first name',
   'speakers.#.role': 'Speaker #, role',
   'speakers.#.organisation': 'Speaker #, organisation',

@@ -137,6 +137,7 @@ function newSession(
     minutes: after ? String(after.session.duration / 60) : '60',
     description: '',
     track: after?.session.track ?? '',
+    poster: '',
     speakers: [],
     agenda: [],
     streams: streamsOf({}),

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CroppedUpload } from './crop/cropped-upload.tsx'
+import styles from './form-kit.module.css'
+import own from './picture-field.module.css'
+import { UploadButton } from './upload-button.tsx'
+
+type Props = {
+  /** What the picture is, in lower case, such as “event logo”. */
+  noun: string
+  /** A path or link; empty for none. */
+  value: string
+  error: string | undefined
+  /** Addresses of the paths that the server has signed. */
+  addresses: Readonly<Record<string, string>>
+  /** Cropped to 16:9; otherwise of any shape. */
+  wide?: boolean
+  onChange(path: string): void
+}
+
+/** One picture: a link, or a file that is uploaded here. */
+export function PictureField({ noun, value, error, addresses, wide = false, onChange }: Props) {
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const label = value ? `Replace ${noun}` : `Upload ${noun}`
+  const take = (path: string, address: string) => {
+    setUploaded({ ...uploaded, [path]: address })
+    onChange(path)
+  }
+  return (
+    <div className={styles.entry}>
+      <TextField
+        label="File"
+        aria-label={`File of the ${noun}`}
+        hint="Paste a link or upload a file"
+        value={value}
+        error={error}
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <div className={styles.row}>
+        {value && (
+          <img
+            className={wide ? own.wide : own.logo}
+            src={uploaded[value] ?? addresses[value] ?? value}
+            alt={`The ${noun}`}
+          />
+        )}
+        {wide ? (
+          <CroppedUpload shape="wide" label={label} onDone={take} />
+        ) : (
+          <UploadButton
+            kind="picture"
+            label={label}
+            onDone={({ path, address }) => take(path, address)}
+          />
+        )}
+        {value && (
+          <Button variant="quiet" onClick={() => onChange('')}>
+            Remove {noun}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { type ComponentProps, Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { RoomPicture } from './room-picture.tsx'
+import type { ShowQuestions } from './show-questions.tsx'
+import type { ShowWithoutPicture } from './show-without-picture.tsx'
+
+// Most of a session has a picture.
+const WithoutPicture = lazyPart<ComponentProps<typeof ShowWithoutPicture>>(
+  async () => (await import('./show-without-picture.tsx')).ShowWithoutPicture,
+)
+const Questions = lazyPart<ComponentProps<typeof ShowQuestions>>(
+  async () => (await import('./show-questions.tsx')).ShowQuestions,
+)
+
+/** In place of the video while there is none; the session's picture until its code has loaded. */
+export const NoPicture = (props: ComponentProps<typeof ShowWithoutPicture>) => (
+  <Suspense fallback={<RoomPicture session={props.session} />}>
+    <WithoutPicture {...props} />
+  </Suspense>
+)
+
+/** In place of the video after a recording that was shown as live. */
+export const AfterRecording = (props: ComponentProps<typeof ShowQuestions>) => (
+  <Suspense fallback={<RoomPicture session={props.session} />}>
+    <Questions {...props} />
+  </Suspense>
+)
