@@ -1,4 +1,5 @@
 /** Covers of the library's documents, and the intro's poster: bands of ribbon that suggest the contents. */
+import { outlined } from './outlined.ts'
 
 const purple = '#5B2A86'
 const green = '#1B6B3A'
@@ -105,7 +106,7 @@ ${band(dusk, 'M560 800 1400 320', 70)}
 ${band(white, 'M820-80 1380 860', 120)}
 ${band(mint, 'M1420 60 700 780', 34)}
 ${band(green, 'M1400-80 840 860', 120)}
-<g font-family="Bricolage Grotesque, Arial, Helvetica, sans-serif" font-weight="800" font-size="122" fill="${white}"><text x="76" y="240">Welcome</text><text x="76" y="368">to the tenth</text><text x="76" y="496">edition</text></g>
+${['Welcome', 'to the tenth', 'edition'].map((words, n) => `<path d="${outlined(words, { face: 'bricolage-grotesque', weight: 800, x: 76, y: 240 + n * 128, size: 122 })}" fill="${white}"/>`).join('')}
 ${box(mint, 82, 546, 240, 16)}
 </svg>
 `

@@ -1,6 +1,7 @@
 /** Logos of the invented hosts and sponsors, each on its own light plate so that it is legible on any background. */
+import { outlined } from './outlined.ts'
 
-/** A text, its size, and a maximum width to keep a wider fallback font on the plate. */
+/** A text, its size, and a maximum width to keep it on the plate. */
 type Line = [words: string, size: number, held?: number]
 export type Logo = { file: string; lines: Line[]; colour: string; mark: string }
 
@@ -85,13 +86,12 @@ export function drawLogo({ lines, colour, mark }: Logo): string {
   const rows = lines.map(([words, size, held], n) => {
     const second = lines[1]?.[1] === 22 ? 70 : 67
     const y = lines.length === 1 ? 56 : n === 0 ? 44 : second
-    const fit = held ? ` textLength="${held}" lengthAdjust="spacingAndGlyphs"` : ''
-    return `<text x="96" y="${y}" font-size="${size}"${fit}>${words.replace('&', '&amp;')}</text>`
+    return `<path d="${outlined(words, { face: 'figtree', weight: 700, x: 96, y, size, held })}"/>`
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="96" viewBox="0 0 240 96">
 <rect width="240" height="96" rx="12" fill="#FFFFFF"/>
 ${mark}
-<g font-family="Figtree, Helvetica, Arial, sans-serif" font-weight="700" fill="${colour}">${rows.join('')}</g>
+<g fill="${colour}">${rows.join('')}</g>
 </svg>
 `
 }

@@ -1,4 +1,5 @@
 /** Covers of the harbour's library, and the poster of its intro: bands of water, sand and night sky. */
+import { outlined } from '../outlined.ts'
 
 const teal = '#0B5C6B'
 const sand = '#E8D5A9'
@@ -65,12 +66,12 @@ export const covers: Record<string, { ground: string; art: string }> = {
   },
 }
 
-/** The text stays left of the lighthouse even in a fallback font. */
+/** The text stays left of the lighthouse. */
 export const introPoster = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">
 <rect width="1280" height="720" fill="${navy}"/>
 ${lighthouse}
 ${sea(teal, 600, 0, 720, 1280)}${sea('#0A4B58', 660, 70, 720, 1280)}
-<g font-family="Fraunces, Georgia, 'Times New Roman', serif" font-weight="700" font-size="112" fill="#FFFFFF"><text x="76" y="250">Tideline</text><text x="76" y="372">2026</text></g>
-<g font-family="Figtree, Arial, Helvetica, sans-serif" font-weight="600" font-size="40" fill="${sand}"><text x="80" y="446">Ports, climate and the sea</text></g>
+${['Tideline', '2026'].map((words, n) => `<path d="${outlined(words, { face: 'fraunces', weight: 700, x: 76, y: 250 + n * 122, size: 112 })}" fill="#FFFFFF"/>`).join('')}
+<path d="${outlined('Ports, climate and the sea', { face: 'figtree', weight: 600, x: 80, y: 446, size: 40 })}" fill="${sand}"/>
 </svg>
 `
