@@ -3,7 +3,9 @@ import { hashOf } from './seed.ts'
 import type { PosterColours } from './theme/poster-colours.ts'
 import type { Composition, Theme } from './theme/theme.ts'
 
-const [width, height] = [1600, 900]
+/** Of the view box. */
+export const posterWidth = 1600
+const [width, height] = [posterWidth, 900]
 
 /** Each shape: its path, and which of the three ribbon colours fills it. They go on beyond the view box. */
 const shapes: Record<Composition, readonly (readonly [path: string, ribbon: 0 | 1 | 2])[]> = {

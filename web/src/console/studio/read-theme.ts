@@ -1,7 +1,9 @@
 /** The event's theme for the programme: the dark colours of session pages. */
+import type { Composition } from '@rostra/domain/theme/theme'
 import type { StudioTheme } from './studio-types.ts'
 
-export function readTheme(): StudioTheme {
+/** `composition` is that of the session. */
+export function readTheme(composition: Composition): StudioTheme {
   const probe = document.createElement('div')
   probe.dataset.room = 'stage'
   probe.hidden = true
@@ -17,7 +19,12 @@ export function readTheme(): StudioTheme {
       accent: token('accent'),
       onAccent: token('on-accent'),
     },
-    ribbons: [token('ribbon-1'), token('ribbon-2'), token('ribbon-3')],
+    poster: {
+      accent: token('poster'),
+      ribbons: [token('poster-1'), token('poster-2'), token('poster-3')],
+      ink: token('on-poster'),
+      composition,
+    },
     display: token('font-display') || token('font-text'),
     text: token('font-text'),
     faces: [],

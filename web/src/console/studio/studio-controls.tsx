@@ -1,5 +1,7 @@
+import { compositionOf } from '@rostra/domain/poster'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -56,13 +58,15 @@ export function StudioControls({ studio, listed, grace }: Props) {
   const [onAir] = queue?.questions ?? []
   const question = onAir && { text: onAir.text, asker: onAir.asker.name }
 
+  const { data: front } = useEventFront()
+  const composition = compositionOf(session.id, front?.theme.composition)
   // A canvas can be handed over only once; the page renders only one, too.
   const isOpen = useRef(false)
   useEffect(() => {
     if (!canvas.current || isOpen.current) return
     isOpen.current = true
-    void studio.open(canvas.current, readTheme())
-  }, [studio])
+    void studio.open(canvas.current, readTheme(composition))
+  }, [studio, composition])
 
   const shown = JSON.stringify({
     lowerThird: overlay === 'name' && lower.name ? lower : undefined,

@@ -1,4 +1,6 @@
 /** Messages between the page and its two workers. */
+import type { PosterColours } from '@rostra/domain/theme/poster-colours'
+import type { Composition } from '@rostra/domain/theme/theme'
 
 export const pictureWidth = 1280
 export const pictureHeight = 720
@@ -34,7 +36,8 @@ export type Programme = {
 /** The event's theme as a worker can draw it: colours by token, and the font faces with their files. */
 export type StudioTheme = {
   colours: Record<'canvas' | 'surface' | 'ink' | 'ink2' | 'accent' | 'onAccent', string>
-  ribbons: [string, string, string]
+  /** What the cards' ground is made of: the poster of the session. */
+  poster: PosterColours & { composition: Composition }
   display: string
   text: string
   faces: readonly { family: string; source: string; weight: string }[]
