@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { compositionOf, poster, posterArt, posterShapes, textWidth, titleLines } from './poster.ts'
+import { compositionOf, eventComposition, posterArt, posterShapes, textWidth } from './poster.ts'
 import { contrast } from './theme/colour.ts'
 import { named, namedColours } from './theme/named-theme.ts'
 import { posterColours } from './theme/poster-colours.ts'
+import { compositions } from './theme/theme.ts'
 import { themeProblems } from './theme/theme-problems.ts'
 
 const colours = posterColours({ accent: '#0B5C6B', ribbon2: '#E8D5A9', ribbon3: '#14284B' })
@@ -49,25 +50,20 @@ describe('an event without colours', () => {
   })
 })
 
-describe('the picture with text', () => {
-  test('has at most four lines, cut where words do not fit', () => {
-    expect(titleLines('What the garden taught us', 9, 4)).toEqual(['What the garden', 'taught us'])
-    expect(titleLines('one two three four five six', 2, 4)).toHaveLength(4)
-    for (const line of titleLines('十年分の声を集めて次の十年へ', 5, 4))
-      expect(textWidth(line)).toBeLessThanOrEqual(5)
-  })
-
-  test('escapes names, and its code is at most 3 kB without the faces', () => {
-    const title = '<script>alert("1")</script> & what the next ten years of this ask of all of us'
-    const svg = poster('a', { title, under: '18:26 · "Great" hall' }, colours)
-    expect(svg).not.toContain('<script')
-    expect(svg).not.toContain('"Great"')
-    expect(svg.length).toBeLessThan(3000)
-  })
-
-  test('is drawn of paths in the given colours only', () => {
+describe('the shapes as a picture', () => {
+  test('are paths in the given colours only, at most 3 kB', () => {
     const art = posterArt('a', colours, 'arcs')
     expect(art.match(/fill="[^"]+"/g)).toHaveLength(1 + posterShapes('arcs').length)
     expect(art).toContain(`fill="${colours.accent}"`)
+    for (const it of compositions) expect(posterArt('a', colours, it).length).toBeLessThan(3000)
   })
+
+  test('have a cross only where the theme asks for one', () => {
+    expect(ids.map((name) => eventComposition({}, name))).not.toContain('cross')
+    expect(eventComposition({ composition: 'cross' }, 'Day')).toBe('cross')
+  })
+})
+
+test('a title in letters of East Asia counts as wider', () => {
+  expect(textWidth('十年分の声')).toBeGreaterThan(textWidth('voice'))
 })
