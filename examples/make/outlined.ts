@@ -1,24 +1,14 @@
 /** Text as outlines: a picture in a page can use none of the page's fonts, and the visitor's computer may lack them. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
-
-type Glyph = { path: { commands: { command: string; args: number[] }[] }; advanceWidth: number }
-type Font = {
-  unitsPerEm: number
-  getVariation(settings: { wght: number }): Font
-  layout(text: string): { glyphs: Glyph[]; positions: { xAdvance: number }[] }
-}
-// These packages have no types of their own.
-const load = createRequire(import.meta.url)
-const { create } = load('fontkit') as { create(font: Buffer): Font }
-const { decompress } = load('wawoff2') as { decompress(font: Buffer): Promise<Uint8Array> }
+import { create, type Font } from 'fontkit'
+import wawoff2 from 'wawoff2'
 
 const faces = join(import.meta.dirname, '../../node_modules/@fontsource-variable')
 /** Weights can be chosen only in an uncompressed font. */
 async function opened(face: string): Promise<Font> {
   const file = join(faces, face, `files/${face}-latin-wght-normal.woff2`)
-  return create(Buffer.from(await decompress(readFileSync(file))))
+  return create(Buffer.from(await wawoff2.decompress(readFileSync(file))))
 }
 
 const fonts = {

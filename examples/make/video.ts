@@ -22,8 +22,6 @@ export type Paint = {
   who: string
   bands: [string, string, string]
   clock: string
-  /** Colours of the track and of the bar that grows along the bottom. */
-  bar: [string, string]
   face: string
   qualities: readonly Quality[]
   /** Audio bit rate, in kbit/s. */
@@ -38,7 +36,6 @@ const demo: Paint = {
   who: '#C9BEDB',
   bands: ['#5B2A86', '#1B6B3A', '#FFFFFF'],
   clock: '#7FD6A0',
-  bar: ['#35294C', '#1B6B3A'],
   face: 'bricolage-grotesque',
   qualities: ['720p', '360p'],
   sound: 48,
@@ -94,11 +91,9 @@ function drawCard({ title, who, kicker }: Film, card: string, paint: Paint): voi
 
 /** One pass of ffmpeg: the qualities, and a separate audio track that they share. */
 function encode({ seconds, chord }: Film, card: string, folder: string, paint: Paint): void {
-  const [base, band] = paint.bar.map((colour) => colour.replace('#', '0x'))
   const clockColour = paint.clock.replace('#', '0x')
+  // A clock runs, so that it visibly plays.
   const clock = `drawtext=fontfile=${font}:text='%{eif\\:t/60\\:d\\:2}\\:%{eif\\:mod(t\\,60)\\:d\\:2}':x=80:y=590:fontsize=44:fontcolor=${clockColour}`
-  // A bar grows along the bottom of the picture, so that it visibly plays.
-  const bar = `drawbox=x=0:y=708:w=1280:h=12:color=${base}:t=fill[base];color=c=${band}:s=1280x12:r=${rate}[band];[base][band]overlay=x='-1280+1280*t/${seconds}':y=708:shortest=1`
   const tones = chord.map(
     (hertz, n) =>
       `${(0.106 / (n + 1)).toFixed(3)}*sin(2*PI*${hertz}*t)*(0.7+0.3*sin(2*PI*t/${7 + 2 * n}))`,
@@ -179,7 +174,7 @@ function encode({ seconds, chord }: Film, card: string, folder: string, paint: P
       sound,
       '-filter_complex',
       // Players assume BT.709 for untagged HD, but ffmpeg produces BT.601: the ribbon's colours would shift.
-      `[0:v]${clock},${bar},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split[high][half];[half]scale=640:360[low]`,
+      `[0:v]${clock},scale=out_color_matrix=bt709:out_range=tv,format=yuv420p,split[high][half];[half]scale=640:360[low]`,
       ...(paint.qualities.includes('720p')
         ? ['-map', '[high]', ...video(27, 'high', '3.1'), ...list('720p')]
         : ['-map', '[high]', '-f', 'null', '-']),

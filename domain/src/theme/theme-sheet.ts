@@ -25,5 +25,6 @@ export function themeSheet(theme: Theme): string {
     return wearers[mode](names.map((name) => `--${name}:${values[name]}`).join(';'))
   })
   const fonts = `--font-display:${displayFont(theme)};--font-opening:${openingFont(theme)}`
-  return [`:root{${fonts}}`, ...rules].join('\n')
+  const chosen = theme.composition ? `;--composition:${theme.composition}` : ''
+  return [`:root{${fonts}${chosen}}`, ...rules].join('\n')
 }

@@ -29,7 +29,6 @@ const paint: Paint = {
   who: '#A6CCD5',
   bands: ['#0B5C6B', '#14284B', '#E8D5A9'],
   clock: '#E8D5A9',
-  bar: ['#003842', '#79C3D5'],
   face: 'fraunces',
   qualities: ['360p'],
   sound: 24,

@@ -1,7 +1,7 @@
 import { longTitle, textWidth } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
 import type { ReactNode } from 'react'
-import { timeOf, viewerZone } from '../sessions/times.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
 import { SessionPicture } from './session-picture.tsx'
@@ -21,10 +21,14 @@ type Props = {
 /** How many faces have room beside the shapes. */
 const mostFaces = 4
 
+/** In the browser's own zone. */
+const timeOf = (at: number) =>
+  new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+
 /** A session's picture, 16:9: its title, time, track and faces on shapes in the event's colours. */
 export function Poster({ session, className = '', plain = false, when, children }: Props) {
   const { title, track, speakers } = session
-  const under = [when ?? timeOf(session.startsAt, viewerZone()), track].filter(Boolean)
+  const under = [when ?? timeOf(session.startsAt), track].filter(Boolean)
   return (
     <div className={`${styles.poster} ${className}`}>
       <SessionPicture session={session} />

@@ -1,16 +1,22 @@
 import { compositionOf } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
+import { compositions } from '@rostra/domain/theme/theme'
 import { useState } from 'react'
-import { useEvent } from '../event/event-query.ts'
 import styles from './art.module.css'
 import { Art } from './art.tsx'
 
 type Props = { session: Pick<Session, 'id' | 'poster'> }
 
+/** The theme's, if it chooses one for all sessions: its style sheet is there before any data. */
+function chosenComposition() {
+  const written = getComputedStyle(document.documentElement).getPropertyValue('--composition')
+  return compositions.find((it) => it === written.trim())
+}
+
 /** The session's own picture, or shapes in the event's colours; fills the nearest positioned box. Decorative. */
 export function SessionPicture({ session: { id, poster } }: Props) {
-  const chosen = useEvent().data?.theme.composition
   const [failed, setFailed] = useState('')
-  if (!poster || poster === failed) return <Art composition={compositionOf(id, chosen)} />
+  if (!poster || poster === failed)
+    return <Art composition={compositionOf(id, chosenComposition())} />
   return <img className={styles.own} src={poster} alt="" onError={() => setFailed(poster)} />
 }
