@@ -18,10 +18,13 @@ const wearers: Record<Mode, (declarations: string) => string> = {
 
 /** Uses plain values for each mode, which all browsers that can show the site support. */
 export function themeSheet(theme: Theme): string {
+  const light = themeTokens(theme, 'light')
   const tokens = modes.map((mode) => [mode, themeTokens(theme, mode)] as const)
   const isSame = (name: Token) => new Set(tokens.map(([, values]) => values[name])).size === 1
   const rules = tokens.map(([mode, values]) => {
-    const names = (Object.keys(values) as Token[]).filter((it) => mode === 'light' || !isSame(it))
+    const names = (Object.keys(values) as Token[]).filter(
+      (it) => mode === 'light' || (mode === 'dark' ? values[it] !== light[it] : !isSame(it)),
+    )
     return wearers[mode](names.map((name) => `--${name}:${values[name]}`).join(';'))
   })
   const fonts = `--font-display:${displayFont(theme)};--font-opening:${openingFont(theme)}`

@@ -1,10 +1,15 @@
 import type { Session } from '@rostra/domain/session'
 import type { ChatStore } from '../chat/log/chat-store.ts'
-import { ShowEnded } from './show-ended.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ShowLate } from './show-late.tsx'
 import { ShowSlate } from './show-slate.tsx'
 import { ShowWaiting } from './show-waiting.tsx'
 import type { StageShow } from './use-show-changes.ts'
+
+// Not needed while people wait for the start.
+const ShowEnded = lazyPart<{ session: Session }>(
+  async () => (await import('./show-ended.tsx')).ShowEnded,
+)
 
 type Props = {
   session: Session
