@@ -39,6 +39,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // What takes the place of the video; most of a session has one.
+    name: 'show-screen',
+    test: (file) => /web\/src\/show\/show-screen/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // What a show page shares with its parts that load later.
     name: 'show',
     test: (file) =>
