@@ -103,9 +103,12 @@ test('the list passed in is not modified', () => {
   expect(stageAt(sessions, 0).sessions).toEqual([at(5)])
 })
 
-test('upcoming sessions begin with running ones, exclude past and cancelled ones, and are limited in number', () => {
+test('everything live is listed, and a limited number of what is ahead, without past and cancelled sessions', () => {
   const off = { ...at(2 * hour), status: 'cancelled' as const }
-  const all = [at(4 * hour), at(3 * hour), off, at(-2 * hour), at(0), at(5 * hour)]
-  expect(comingUp(all, 1, 2)).toEqual({ live: [at(0)], ahead: [at(3 * hour), at(4 * hour)] })
+  const all = [at(4 * hour), at(3 * hour), off, at(-2 * hour), at(0), at(0), at(0), at(5 * hour)]
+  expect(comingUp(all, 1, 2)).toEqual({
+    live: [at(0), at(0), at(0)],
+    ahead: [at(3 * hour), at(4 * hour)],
+  })
   expect(comingUp(all, 6 * hour, 3)).toEqual({ live: [], ahead: [] })
 })

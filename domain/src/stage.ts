@@ -1,5 +1,6 @@
 /** The stage page's modes and choice of sessions (specification sections 2 and 4). */
 import type { Session } from './session.ts'
+import { sessionState, sessionStateAt } from './session-state.ts'
 
 export type StageMode = 'upcoming' | 'live' | 'past' | 'empty'
 
@@ -39,7 +40,7 @@ export function stageAt<S extends StageSession>(all: readonly S[], now: number):
   }
 }
 
-/** The first `count` sessions that are live at `now` (epoch ms), and the first that are ahead, in order of their start. */
+/** All sessions that are live at `now` (epoch ms), and the first `count` ahead, in order of their start. */
 export function comingUp<S extends StageSession>(
   all: readonly S[],
   now: number,
@@ -49,7 +50,13 @@ export function comingUp<S extends StageSession>(
     .filter(({ status, endsAt }) => status !== 'cancelled' && endsAt > now)
     .sort((a, b) => a.startsAt - b.startsAt)
   return {
-    live: open.filter(({ startsAt }) => startsAt <= now).slice(0, count),
+    live: open.filter(({ startsAt }) => startsAt <= now),
     ahead: open.filter(({ startsAt }) => startsAt > now).slice(0, count),
   }
 }
+
+/** The sessions with a replay at `now` (epoch ms), in order of their start. */
+export const replaysAt = (all: readonly Session[], now: number): Session[] =>
+  all
+    .filter((session) => sessionStateAt(session, now) === sessionState.replay)
+    .sort((a, b) => a.startsAt - b.startsAt)

@@ -1,5 +1,6 @@
 /** Dates and times of sessions, in the viewer's zone or the event's. */
 
+import { t } from '@lingui/core/macro'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
@@ -47,14 +48,33 @@ export function eventDays(startsAt: number, endsAt: number, zone: string): strin
     : zoned(zone, { dateStyle: 'long' }).formatRange(startsAt, endsAt)
 }
 
-/** `in 3 days`, `in 2 hours`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms, in its largest unit. */
+/**
+ * `in 3 days`, `in 20 hours`, `in 1 h 33 min`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms. In the
+ * last twelve hours it is exact to the minute.
+ */
 export function timeUntil(at: number, now: number): string {
   const minutes = Math.max(1, Math.ceil((at - now) / 60_000))
   const format = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always' })
   if (minutes >= 48 * 60) return format.format(Math.round(minutes / 1440), 'day')
-  if (minutes >= 90) return format.format(Math.round(minutes / 60), 'hour')
-  return format.format(minutes, 'minute')
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours >= 12) return format.format(Math.round(minutes / 60), 'hour')
+  if (hours === 0) return format.format(minutes, 'minute')
+  return rest === 0 ? format.format(hours, 'hour') : t`in ${{ hours }} h ${{ minutes: rest }} min`
 }
+
+/** `Today`, `Tomorrow`, or undefined for any other day: the day of `at` seen at `now`, both epoch ms. */
+export function nearDay(at: number, now: number, zone: string): string | undefined {
+  const days = (Date.parse(dayKey(at, zone)) - Date.parse(dayKey(now, zone))) / 86_400_000
+  if (days !== 0 && days !== 1) return undefined
+  const [first = '', ...rest] = new Intl.RelativeTimeFormat(intlLocale(), {
+    numeric: 'auto',
+  }).format(days, 'day')
+  return first.toLocaleUpperCase(intlLocale()) + rest.join('')
+}
+
+/** `Today, 18:26`, or `Wed 2 Mar, 14:00` on a day that has no name of its own. */
+export const momentText = (at: number, now: number, zone: string): string =>
+  t`${{ date: nearDay(at, now, zone) ?? shortDate(at, zone) }}, ${{ time: timeOf(at, zone) }}`
 
 /** `2 Mar, 14:00` */
 export const shortMoment = (at: number, zone: string) =>
