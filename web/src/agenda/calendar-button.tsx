@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import button from '../ui/button.module.css'
 import { lazyDialog } from '../ui/lazy-part.ts'
 import type { CalendarChoice } from './calendar-choice.ts'
 import styles from './session-actions.module.css'
@@ -11,15 +12,21 @@ const CalendarDialog = lazyDialog<DialogProps>(
   async () => (await import('./calendar-dialog.tsx')).CalendarDialog,
 )
 
+type Props = {
+  choice: CalendarChoice
+  /** It is the page's main action. */
+  primary?: boolean
+}
+
 /** "Add to calendar" and its dialog, for one session, My agenda or the whole programme. */
-export function CalendarButton({ choice }: { choice: CalendarChoice }) {
+export function CalendarButton({ choice, primary = false }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={styles.action}
+        className={primary ? `${button.button} ${button.primary}` : styles.action}
         aria-haspopup="dialog"
         {...(choice.kind === 'session'
           ? { 'aria-label': t`Add to calendar: ${{ title: choice.session.title }}` }

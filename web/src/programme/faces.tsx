@@ -16,9 +16,22 @@ export function Faces({ speakers, size }: { speakers: readonly Speaker[]; size: 
           <Face key={`${speaker.first} ${speaker.last}`} person={speaker} size={size} />
         ))}
       </span>
-      <span>
-        <Names speakers={speakers} />
-      </span>
+      <Names speakers={speakers} />
     </p>
+  )
+}
+
+/** The names of the speakers of a session, as a list in a sentence. */
+export function Names({ speakers }: { speakers: readonly Speaker[] }) {
+  const names = speakers.map(({ first, last }) => `${first} ${last}`.trim())
+  const list = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' })
+  return (
+    <span>
+      {list.formatToParts(names).map(({ type, value }, index) =>
+        // A name in another script keeps its position in the line.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
+        type === 'element' ? <Written key={index}>{value}</Written> : value,
+      )}
+    </span>
   )
 }

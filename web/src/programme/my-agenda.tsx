@@ -3,7 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
-import { shortMoment, viewerZone } from '../sessions/times.ts'
+import { momentText, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,9 +18,11 @@ const shown = 3
 export function MyAgenda() {
   const { t } = useLingui()
   const { sessions } = useSessions()
-  const { data } = useAgenda()
+  const { data, isPending } = useAgenda()
   const now = useStageClock(sessions)
-  if (!sessions || !data || sessions.length < 2) return null
+  // After the last session there is nothing left to plan.
+  if (!sessions || sessions.length < 2 || sessions.every(({ endsAt }) => endsAt <= now)) return null
+  if (!data) return <div aria-busy={isPending} />
   const mine = sessions.filter(({ id }) => data.starred.includes(id))
   const ahead = mine.filter(({ endsAt }) => endsAt > now)
   const zone = viewerZone()
@@ -33,7 +35,9 @@ export function MyAgenda() {
         <ul className={styles.list}>
           {ahead.slice(0, shown).map(({ id, title, startsAt }) => (
             <li key={id}>
-              <time dateTime={new Date(startsAt).toISOString()}>{shortMoment(startsAt, zone)}</time>
+              <time dateTime={new Date(startsAt).toISOString()}>
+                {momentText(startsAt, now, zone)}
+              </time>
               <Link to={paths.show(id)}>
                 <Written>{title}</Written>
               </Link>

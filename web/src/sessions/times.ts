@@ -89,3 +89,15 @@ export function timeRange(
   const start = timeOf(startsAt, zone)
   return isOtherDay ? `${start} – ${shortMoment(endsAt, zone)}` : `${start}–${timeOf(endsAt, zone)}`
 }
+
+/** `45 min`, or `2 hrs` if it is a number of whole hours: a length in ms. */
+export function lengthText(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000))
+  const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
+  return new Intl.NumberFormat(intlLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(
+    count,
+  )
+}
+
+/** The city of a zone: `New York` for `America/New_York`. */
+export const zoneName = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

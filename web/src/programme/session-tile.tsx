@@ -1,0 +1,97 @@
+import { t } from '@lingui/core/macro'
+import { paths } from '@rostra/domain/paths'
+import type { Session } from '@rostra/domain/session'
+import { type CSSProperties, useId } from 'react'
+import { StarButton } from '../agenda/star-button.tsx'
+import { useLanguage } from '../platform/i18n/trans.tsx'
+import { lengthText, momentText, timeOf, viewerZone } from '../sessions/times.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Poster } from '../ui/poster.tsx'
+import { Written } from '../ui/written.tsx'
+import { cardTexts } from './card-texts.ts'
+import { Names } from './faces.tsx'
+import styles from './session-tile.module.css'
+import { StatusLabel } from './status-label.tsx'
+import { TrackTag } from './track-tag.tsx'
+
+/** One session as a poster with its title, speakers, time, and JOIN, REPLAY or a star; a click anywhere opens it. */
+function SessionTile({ session, now }: { session: Session; now: number }) {
+  useLanguage()
+  const card = cardTexts(session, now)
+  const { id, title, startsAt } = session
+  const titleId = useId()
+  return (
+    <article className={styles.tile} aria-labelledby={titleId}>
+      {/* All of it is in the text below, too. */}
+      <div aria-hidden="true">
+        <Poster session={session} />
+      </div>
+      <h3 className={styles.title}>
+        <Link id={titleId} to={paths.show(id)}>
+          <Written>{title}</Written>
+        </Link>
+      </h3>
+      <Who session={session} />
+      <div className={styles.foot}>
+        <p>
+          {card.live && <StatusLabel {...card} />}
+          <time dateTime={new Date(startsAt).toISOString()}>{whenText(session, now)}</time>
+        </p>
+        {card.button ? (
+          <ButtonLink
+            variant={card.live ? 'primary' : 'secondary'}
+            to={paths.show(id)}
+            aria-describedby={titleId}
+          >
+            {card.button}
+          </ButtonLink>
+        ) : (
+          session.endsAt > now && <StarButton session={session} small />
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The track and the names of the speakers, on one line. */
+export function Who({ session: { track, speakers } }: { session: Session }) {
+  if (!track && speakers.length === 0) return null
+  return (
+    <p className={styles.who}>
+      {track && <TrackTag name={track} />}
+      <Names speakers={speakers} />
+    </p>
+  )
+}
+
+/** `until 20:26` while it is live, when it starts before that, and how long it was afterwards. */
+function whenText({ startsAt, endsAt }: Session, now: number): string {
+  const zone = viewerZone()
+  if (endsAt <= now) return lengthText(endsAt - startsAt)
+  return startsAt <= now
+    ? t`until ${{ time: timeOf(endsAt, zone) }}`
+    : momentText(startsAt, now, zone)
+}
+
+type TilesProps = {
+  sessions: readonly Session[]
+  now: number
+  /** They are what the page is about: two are halves. Otherwise a phone shows only two. */
+  main?: boolean
+}
+
+/** Sessions side by side: up to three are thirds of the width. */
+export function SessionTiles({ sessions, now, main = false }: TilesProps) {
+  const width = sessions.length > 3 ? 260 : main && sessions.length === 2 ? 400 : 320
+  return (
+    <div
+      className={main ? styles.tiles : `${styles.tiles} ${styles.few}`}
+      style={{ '--tile': `${width}px` } as CSSProperties}
+    >
+      {sessions.map((session) => (
+        <SessionTile key={session.id} session={session} now={now} />
+      ))}
+    </div>
+  )
+}
