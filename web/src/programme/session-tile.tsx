@@ -10,7 +10,7 @@ import { Link } from '../ui/link.tsx'
 import { Poster } from '../ui/poster.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
-import { Names } from './faces.tsx'
+import { Names } from './names.tsx'
 import styles from './session-tile.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { TrackTag } from './track-tag.tsx'
@@ -22,7 +22,7 @@ function SessionTile({ session, now }: { session: Session; now: number }) {
   const { id, title, startsAt } = session
   const titleId = useId()
   return (
-    <article className={styles.tile} aria-labelledby={titleId}>
+    <li className={styles.tile}>
       {/* All of it is in the text below, too. */}
       <div aria-hidden="true">
         <Poster session={session} />
@@ -50,7 +50,7 @@ function SessionTile({ session, now }: { session: Session; now: number }) {
           session.endsAt > now && <StarButton session={session} small />
         )}
       </div>
-    </article>
+    </li>
   )
 }
 
@@ -85,13 +85,13 @@ type TilesProps = {
 export function SessionTiles({ sessions, now, main = false }: TilesProps) {
   const width = sessions.length > 3 ? 260 : main && sessions.length === 2 ? 400 : 320
   return (
-    <div
+    <ul
       className={main ? styles.tiles : `${styles.tiles} ${styles.few}`}
       style={{ '--tile': `${width}px` } as CSSProperties}
     >
       {sessions.map((session) => (
         <SessionTile key={session.id} session={session} now={now} />
       ))}
-    </div>
+    </ul>
   )
 }

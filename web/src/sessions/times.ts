@@ -30,6 +30,10 @@ export const dateOf = (at: number, zone: string) =>
 export const shortDate = (at: number, zone: string) =>
   zoned(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
 
+/** `2 Mar` */
+export const dayMonth = (at: number, zone: string) =>
+  zoned(zone, { day: 'numeric', month: 'short' }).format(at)
+
 /** The date in the zone, the same in every language: `2022-03-02`. */
 export const dayKey = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)

@@ -9,9 +9,10 @@ import { cardTexts } from '../programme/card-texts.ts'
 import { Speakers } from '../programme/speakers.tsx'
 import { StatusLabel } from '../programme/status-label.tsx'
 import { TrackTag } from '../programme/track-tag.tsx'
-import { dayOf, monthOf, timeRange } from '../sessions/times.ts'
+import { dayMonth, dayOf, monthOf, nearDay, timeRange } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
+import { Poster } from '../ui/poster.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './session-card.module.css'
@@ -23,34 +24,43 @@ const RateSession = lazyOptional(
 
 type Props = { session: Session; now: number; zone: string }
 
-/** One session on the Main Stage: time, title, speakers, and the actions available now. */
+/** One session on the Main Stage: its picture, day, time, title, speakers, and the actions available now. */
 export function SessionCard({ session, now, zone }: Props) {
   useLanguage()
+  const { startsAt } = session
   const card = cardTexts(session, now)
-  const { button, live } = card
+  const { button, live, style } = card
   const titleId = `session-${session.id}`
+  const near = nearDay(startsAt, now, zone)
+  const isToday = dayMonth(startsAt, zone) === dayMonth(now, zone)
   return (
     <article
-      className={live ? `${styles.card} ${styles.live}` : styles.card}
+      className={live ? `${styles.card} ${styles[style]}` : styles.card}
       aria-labelledby={titleId}
     >
-      <div className={styles.date}>
-        <span className={styles.month}>{monthOf(session.startsAt, zone)}</span>
-        <span className={styles.day}>{dayOf(session.startsAt, zone)}</span>
-      </div>
-      <div className={styles.body}>
+      <Poster session={session} className={styles.poster} plain>
+        {!isToday && (
+          <div className={styles.date}>
+            <span className={styles.month}>{monthOf(startsAt, zone)}</span>
+            <span className={styles.day}>{dayOf(startsAt, zone)}</span>
+          </div>
+        )}
+      </Poster>
+      <div className={styles.head}>
         <p className={styles.line}>
-          <time dateTime={new Date(session.startsAt).toISOString()}>
-            {timeRange(session, zone)}
-          </time>
           <StatusLabel {...card} />
+          <span>
+            {near && `${near}, `}
+            {isToday && `${dayMonth(startsAt, zone)}, `}
+            <time dateTime={new Date(startsAt).toISOString()}>{timeRange(session, zone)}</time>
+          </span>
           {session.track && <TrackTag name={session.track} />}
         </p>
         <h3 className={styles.title} id={titleId}>
           <Written>{session.title}</Written>
         </h3>
-        <SafeHtml className={styles.about} html={session.descriptionHtml} />
-        <Speakers speakers={session.speakers} />
+      </div>
+      <div className={styles.body}>
         <div className={styles.actions}>
           {button && (
             <ButtonLink
@@ -73,6 +83,8 @@ export function SessionCard({ session, now, zone }: Props) {
             </Suspense>
           )}
         </div>
+        <SafeHtml className={styles.about} html={session.descriptionHtml} />
+        <Speakers speakers={session.speakers} />
       </div>
     </article>
   )

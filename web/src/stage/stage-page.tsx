@@ -1,5 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { stageAt } from '@rostra/domain/stage'
+import { paths } from '@rostra/domain/paths'
+import { compositionOf } from '@rostra/domain/poster'
+import { replaysAt, stageAt } from '@rostra/domain/stage'
+import type { Composition } from '@rostra/domain/theme/theme'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -7,9 +10,11 @@ import { useEvent } from '../event/event-query.ts'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { AgendaFilter, useAgendaFilter } from '../programme/agenda-filter.tsx'
 import { NoAgendaYet } from '../programme/my-agenda.tsx'
+import { RowLink } from '../programme/row-link.tsx'
+import { SessionTiles } from '../programme/session-tile.tsx'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
-import { usableZone, viewerZone } from '../sessions/times.ts'
+import { usableZone, viewerZone, zoneName } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -17,6 +22,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Later } from '../ui/later.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { Art } from '../ui/poster.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SessionCard } from './session-card.tsx'
@@ -28,6 +34,9 @@ import { stageHeading } from './stage-texts.ts'
 const FullProgramme = lazyOptional(
   async () => (await import('../programme/full-programme.tsx')).FullProgramme,
 )
+
+/** The number of replays beside what is live or next: the latest. */
+const shownReplays = 4
 
 /** The main stage in its four modes (specification sections 2 and 4). */
 export function StagePage() {
@@ -45,6 +54,8 @@ export function StagePage() {
   // After the event the cards are the programme.
   const cards = isMine && stage.mode === 'past' ? ofAgenda : stage.sessions
   const isParallel = stage.mode !== 'past' && cards.length > 1
+  const replays = stage.mode === 'past' ? [] : replaysAt(sessions ?? [], now)
+  const theme = event.data?.theme
   const picture = event.data?.picture
   const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
@@ -59,18 +70,15 @@ export function StagePage() {
         </ErrorState>
       ) : (
         <section
-          className={picture ? `${styles.box} ${styles.pictured}` : styles.box}
+          className={styles.box}
           aria-label={t`Stage status`}
           aria-busy={loading}
           data-screen-only
         >
-          {picture && (
-            <img
-              className={styles.picture}
-              src={picture}
-              alt={event.data?.pictureAlt ?? ''}
-              fetchPriority="high"
-            />
+          {picture ? (
+            <img src={picture} alt={event.data?.pictureAlt ?? ''} fetchPriority="high" />
+          ) : (
+            theme && <Art composition={shapesOf(theme.composition, event.data?.name ?? '')} />
           )}
           {loading ? (
             <p className={styles.boxTitle}>{t`Walking to stage...`}</p>
@@ -101,7 +109,7 @@ export function StagePage() {
                   <PrintButton />
                 </div>
               )}
-              <div className={isParallel ? `${styles.cards} ${styles.parallel}` : styles.cards}>
+              <div className={styles.cards} data-parallel={isParallel ? '' : undefined}>
                 {cards.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}
@@ -113,6 +121,14 @@ export function StagePage() {
                 )}
               </div>
             </section>
+            {replays.length > 0 && (
+              <section className={styles.replays} aria-labelledby="stage-replays" data-screen-only>
+                <h2 id="stage-replays">
+                  <Trans>Replays</Trans>
+                </h2>
+                <SessionTiles sessions={replays.slice(-shownReplays).reverse()} now={now} />
+              </section>
+            )}
             {stage.mode !== 'past' && (
               <Later height={400} atOnce={hash === '#programme'}>
                 <FullProgramme
@@ -123,11 +139,22 @@ export function StagePage() {
                 />
               </Later>
             )}
+            {stage.mode === 'past' && (
+              <RowLink to={paths.library()} title={t`Resource Library`}>
+                <Trans>Documents and recordings to keep</Trans>
+              </RowLink>
+            )}
           </>
         )
       )}
     </>
   )
+}
+
+/** In a low box the sun's horizon would be cut. */
+function shapesOf(chosen: Composition | undefined, name: string): Composition {
+  const shapes = chosen ?? compositionOf(name)
+  return shapes === 'sun' ? 'arcs' : shapes
 }
 
 type ZoneProps = { zone: string; eventZone: string; onChange(zone: string): void }
@@ -150,5 +177,3 @@ function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
     </Button>
   )
 }
-
-const zoneName = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
