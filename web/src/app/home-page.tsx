@@ -27,7 +27,7 @@ export function HomePage() {
     <>
       <PinnedCardPlace />
       <div className={styles.top}>
-        <header>
+        <header aria-busy={!data && !error}>
           <PageHeading className={styles.hello}>
             {user?.first ? t`Welcome, ${{ name: user.first }}` : t`Welcome`}
           </PageHeading>

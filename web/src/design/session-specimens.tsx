@@ -2,6 +2,8 @@ import type { Session } from '@rostra/domain/session'
 import { useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { FullProgramme } from '../programme/full-programme.tsx'
+import { SessionHero } from '../programme/session-hero.tsx'
+import { SessionTiles } from '../programme/session-tile.tsx'
 import { Countdown } from '../sessions/countdown.tsx'
 import { ShowWaiting } from '../show/show-waiting.tsx'
 import { SessionCard } from '../stage/session-card.tsx'
@@ -41,6 +43,12 @@ export function SessionSpecimens() {
       <Group title="Faces">
         <Face person={{ first: 'Amara', last: 'Nwosu', file: '' }} />
         <Face person={{ first: 'Ingrid', last: 'Solberg', file: '' }} size={96} />
+      </Group>
+      <Group title="Posters">
+        {sessions.slice(0, 1).map((it) => (
+          <SessionHero key={it.id} session={it} now={now} />
+        ))}
+        <SessionTiles sessions={sessions} now={now} />
       </Group>
       <Group title="Cards">
         {sessions.map((it) => (

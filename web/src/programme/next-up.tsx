@@ -32,8 +32,8 @@ export function NextUp() {
       </div>
     )
   const all = sessions ?? []
-  const { mode } = stageAt(all, now)
-  if (mode === 'past') return <AfterEvent sessions={all} now={now} />
+  const { mode, sessions: onStage } = stageAt(all, now)
+  if (mode === 'past') return <AfterEvent sessions={onStage} now={now} />
   if (mode === 'empty')
     return (
       <EmptyState>
@@ -88,6 +88,7 @@ function Tiles({ title, ...tiles }: TilesProps) {
 function AfterEvent({ sessions, now }: Pick<TilesProps, 'sessions' | 'now'>) {
   const replays = replaysAt(sessions, now)
   const count = replays.length
+  const posters = count > 0 ? replays : sessions
   return (
     <section className={styles.list} aria-labelledby="after-event">
       <h2 className={styles.thanks} id="after-event">
@@ -98,7 +99,7 @@ function AfterEvent({ sessions, now }: Pick<TilesProps, 'sessions' | 'now'>) {
           ? t`${plural(count, { one: 'One replay is available below.', other: '# replays are available below.' })}`
           : t`If replays are published, they will be here.`}
       </p>
-      <SessionTiles sessions={replays.slice(0, shown)} now={now} main />
+      <SessionTiles sessions={posters.slice(0, shown)} now={now} main />
       <p className={styles.foot}>
         <Link to={paths.stage()}>
           {t`All sessions (${{ count: numberText(sessions.length) }})`}

@@ -129,7 +129,7 @@ export function StagePage() {
                 <SessionTiles sessions={replays.slice(-shownReplays).reverse()} now={now} />
               </section>
             )}
-            {stage.mode !== 'past' && (
+            {stage.mode !== 'past' && sessions.length > 1 && (
               <Later height={400} atOnce={hash === '#programme'}>
                 <FullProgramme
                   sessions={sessions}
@@ -140,9 +140,11 @@ export function StagePage() {
               </Later>
             )}
             {stage.mode === 'past' && (
-              <RowLink to={paths.library()} title={t`Resource Library`}>
-                <Trans>Documents and recordings to keep</Trans>
-              </RowLink>
+              <div className={styles.library}>
+                <RowLink to={paths.library()} title={t`Resource Library`}>
+                  <Trans>Documents and recordings to keep</Trans>
+                </RowLink>
+              </div>
             )}
           </>
         )
