@@ -44,7 +44,7 @@ test('the sign-in page shows the event’s picture, dates and help contact, but 
   const page = await person(conference)
   await page.goto('/signin')
   await expect(page.getByRole('img', { name: 'The hall' })).toBeVisible()
-  await expect(page.getByText(/ 20\d\d(, until \d\d:\d\d \(your time\))?$/)).toBeVisible()
+  await expect(page.getByRole('time')).toHaveText(/ 20\d\d(, until \d\d:\d\d \(your time\))?$/)
   const speakers = page.getByRole('list', { name: 'Speakers' })
   await expect(speakers).toHaveCount(0)
   const event = { ...now, ...more, publicSpeakers: true }

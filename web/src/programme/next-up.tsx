@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import { comingUp, replaysAt, stageAt } from '@rostra/domain/stage'
-import { useId } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { useSessions } from '../sessions/sessions-query.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './next-up.module.css'
 import { RowLink } from './row-link.tsx'
 import { SessionHero } from './session-hero.tsx'
+import { SessionList } from './session-list.tsx'
 import { SessionTiles } from './session-tile.tsx'
 import { useStageClock } from './use-stage-clock.ts'
 
@@ -49,14 +49,14 @@ export function NextUp() {
       {hero ? (
         <SessionHero session={hero} now={now} />
       ) : (
-        <Tiles
+        <SessionList
           title={t`Live now (${{ count: numberText(live.length) }})`}
           sessions={live}
           now={now}
           main
         />
       )}
-      <Tiles title={t`Coming up`} sessions={next} now={now} />
+      <SessionList title={t`Coming up`} sessions={next} now={now} />
       <p className={styles.foot}>
         {all.length > 1 && (
           <Link to={paths.programme()}>
@@ -71,27 +71,14 @@ export function NextUp() {
   )
 }
 
-type TilesProps = { title: string; sessions: readonly Session[]; now: number; main?: boolean }
-
-function Tiles({ title, ...tiles }: TilesProps) {
-  const id = useId()
-  if (tiles.sessions.length === 0) return null
-  return (
-    <section className={styles.list} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <SessionTiles {...tiles} />
-    </section>
-  )
-}
-
 /** Thanks, the first replays with a link to all sessions, and the library. */
-function AfterEvent({ sessions, now }: Pick<TilesProps, 'sessions' | 'now'>) {
+function AfterEvent({ sessions, now }: { sessions: readonly Session[]; now: number }) {
   const replays = replaysAt(sessions, now)
   const count = replays.length
   const posters = count > 0 ? replays : sessions
   return (
-    <section className={styles.list} aria-labelledby="after-event">
-      <h2 className={styles.thanks} id="after-event">
+    <section className={styles.after} aria-labelledby="after-event">
+      <h2 id="after-event">
         <Trans>Thank you for coming</Trans>
       </h2>
       <p>

@@ -29,7 +29,9 @@ function ShowLoading({ id }: { id: string }) {
 }
 
 // Rarely shown, so not part of the page's code.
-const NextUp = lazyOptional(async () => (await import('../programme/next-up.tsx')).NextUp)
+const LiveOrNext = lazyOptional(
+  async () => (await import('../programme/session-list.tsx')).LiveOrNext,
+)
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {
@@ -58,7 +60,7 @@ export function ShowPage() {
         {...(show.reason === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>
-          <NextUp />
+          <LiveOrNext />
         </Suspense>
       </ShowError>
     )

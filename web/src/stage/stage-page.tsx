@@ -11,7 +11,7 @@ import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { AgendaFilter, useAgendaFilter } from '../programme/agenda-filter.tsx'
 import { NoAgendaYet } from '../programme/my-agenda.tsx'
 import { RowLink } from '../programme/row-link.tsx'
-import { SessionTiles } from '../programme/session-tile.tsx'
+import { SessionList } from '../programme/session-list.tsx'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { usableZone, viewerZone, zoneName } from '../sessions/times.ts'
@@ -121,14 +121,13 @@ export function StagePage() {
                 )}
               </div>
             </section>
-            {replays.length > 0 && (
-              <section className={styles.replays} aria-labelledby="stage-replays" data-screen-only>
-                <h2 id="stage-replays">
-                  <Trans>Replays</Trans>
-                </h2>
-                <SessionTiles sessions={replays.slice(-shownReplays).reverse()} now={now} />
-              </section>
-            )}
+            <div className={styles.replays} data-screen-only>
+              <SessionList
+                title={t`Replays`}
+                sessions={replays.slice(-shownReplays).reverse()}
+                now={now}
+              />
+            </div>
             {stage.mode !== 'past' && sessions.length > 1 && (
               <Later height={400} atOnce={hash === '#programme'}>
                 <FullProgramme
