@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comingUp, stageAt } from './stage.ts'
+import type { Session } from './session.ts'
+import { comingUp, replaysAt, stageAt } from './stage.ts'
 
 const hour = 3600_000
 const at = (startsAt: number, hours = 1) => ({ startsAt, endsAt: startsAt + hours * hour })
@@ -111,4 +112,14 @@ test('everything live is listed, and a limited number of what is ahead, without 
     ahead: [at(3 * hour), at(4 * hour)],
   })
   expect(comingUp(all, 6 * hour, 3)).toEqual({ live: [], ahead: [] })
+})
+
+test('replays are in order of their start, without sessions that are on or have none', () => {
+  const replay = (startsAt: number) =>
+    ({ ...at(startsAt), replayStream: { type: 'file', url: '' } }) as unknown as Session
+  const none = at(0) as unknown as Session
+  expect(replaysAt([replay(2 * hour), none, replay(0), replay(3 * hour)], 3.5 * hour)).toEqual([
+    replay(0),
+    replay(2 * hour),
+  ])
 })

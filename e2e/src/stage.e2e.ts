@@ -81,6 +81,10 @@ test('after the last session the stage shows past events with REPLAY or "Live se
     await expect(
       page.getByRole('article', { name: 'Session two' }).getByText('Live session ended'),
     ).toBeVisible()
+    await page.getByRole('link', { name: 'Home' }).click()
+    const thanks = page.getByRole('region', { name: 'Thank you for coming' })
+    await expect(thanks.getByRole('listitem')).toHaveText([/Session one.*REPLAY/])
+    await expect(page.getByRole('region', { name: 'My agenda' })).toHaveCount(0)
   })
 })
 
