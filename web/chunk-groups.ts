@@ -63,6 +63,16 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // All sessions: a page of its own, and the end of the stage page, which loads it later.
+    name: 'full-programme',
+    test: (file) =>
+      /web\/src\/programme\/(?:full-|programme-|track-choice)|domain\/src\/programme-(?:day|grid)/.test(
+        file,
+      ),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     name: 'programme',
     test: (file) =>
       /(?:web|domain)\/src\/(?:speakers|programme\/|stage\.|session-state\.)/.test(file),

@@ -7,6 +7,7 @@ const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/app/sign-in-page.tsx',
   stage: '/src/stage/stage-page.tsx',
+  programme: '/src/programme/programme-page.tsx',
   show: '/src/show/show-page.tsx',
   assets: '/src/library/library-page.tsx',
   speakers: '/src/speakers/speakers-page.tsx',

@@ -24,6 +24,7 @@ const addresses: Record<PageName, readonly string[]> = {
   signIn: [paths.signIn()],
   home: [paths.home()],
   stage: [paths.stage()],
+  programme: [paths.programme()],
   // One that is live, and one that has not started.
   show: [paths.show('opening'), paths.show('closing-keynote')],
   library: [paths.library()],

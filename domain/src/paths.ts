@@ -6,8 +6,8 @@ export const paths = {
   signIn: () => '/signin',
   home: () => '/',
   stage: () => '/stage',
-  /** The programme on the stage page: all of it, or only starred sessions. */
-  programme: (only?: 'my-agenda') => (only ? `/stage?show=${only}#programme` : '/stage#programme'),
+  /** All of the programme, or only starred sessions. */
+  programme: (only: 'my-agenda' | '' = '') => (only ? `/programme?show=${only}` : '/programme'),
   show: (id: string) => `/show/${encodeURIComponent(id)}`,
   library: (id = 'library') => `/assets/${encodeURIComponent(id)}`,
   /** The list of speakers, and one speaker’s page. */
@@ -20,8 +20,7 @@ export const paths = {
   deviceCheck: () => '/ready',
 }
 
-/** The pages; the programme is a part of the stage page. */
-export type PageName = Exclude<keyof typeof paths, 'programme'>
+export type PageName = keyof typeof paths
 
 /** The first part of an address, which identifies its page: `show` for `/show/opening`; '' for the root. */
 export const firstPart = (address: string): string => address.split(/[/?#]/)[1] ?? ''

@@ -1,58 +1,178 @@
-/** One day of the programme as a grid: a column for each track, a row for each `gridStep`. */
+/** One day of the programme as a grid: a column for each track, time from top to bottom. Lengths are in px. */
 
-type Planned = { id: string; startsAt: number; endsAt: number; track?: string | undefined }
+type Planned = {
+  id: string
+  startsAt: number
+  endsAt: number
+  track?: string | null | undefined
+}
 
-/** The length of a row, in ms. */
-export const gridStep = 5 * 60_000
+/** An hour, a card at least, the band of a break, empty hours folded together, and the gap below a card. */
+export const gridSizes = { hour: 144, card: 64, band: 36, fold: 24, gap: 4 }
+const msOfHour = 3_600_000
+
+/** Empty time from this length on is folded. */
+const longEmpty = msOfHour
 
 export type GridPlace = {
-  /** Counted from 0, over the lanes of all columns. */
+  /** Index of its column; undefined for a break across all columns. */
+  column: number | undefined
+  /** Its place among those of its track that run at the same time, and their number. */
   lane: number
-  /** Rows from the beginning of the grid; `to` is exclusive. */
-  from: number
-  to: number
+  lanes: number
+  top: number
+  height: number
 }
 
 export type ProgrammeGrid = {
-  /** The first moment of the grid, on a whole hour of the zone, epoch ms. */
-  startsAt: number
-  rows: number
   /** Tracks with sessions, in their order; the last column, without a name, has the sessions without a track. */
   columns: { track: string | undefined; lanes: number }[]
   places: ReadonlyMap<string, GridPlace>
+  height: number
+  /** The moments to name at the side (epoch ms): the first one and every whole hour that is not folded away. */
+  hours: { at: number; top: number }[]
+  /** Where empty hours are folded. */
+  folds: { top: number }[]
+  /** The place of a moment (epoch ms), which may be outside the grid. */
+  topOf(at: number): number
+}
+
+type Options = {
+  /** The start of the hour that a time (epoch ms) falls in, in the displayed time zone. */
+  hourOf(at: number): number
+  /** Ids of the breaks: a band across all columns unless another session runs at the same time. */
+  breaks?: ReadonlySet<string>
+  /** The least height of a session's card. */
+  least?(id: string): number
+  /** Further times that the grid covers, at full length: for an organiser, where sessions can be moved to. */
+  open?: { from: number; until: number } | undefined
 }
 
 /**
- * The grid of a day's sessions. Sessions of one track that run at the same time get separate lanes, side by side.
- * `hourOf` returns the start of the hour that a time (epoch ms) falls in, in the displayed time zone.
+ * The grid of a day's sessions, at least one. The scale is constant: time is longer only where a card would cover the
+ * next one of its track, and shorter where nothing or only a break takes place.
  */
-export function programmeGrid(
-  sessions: readonly Planned[],
+export function programmeGrid<Session extends Planned>(
+  sessions: readonly Session[],
   tracks: readonly string[],
-  hourOf: (at: number) => number,
+  { hourOf, breaks = new Set(), least = () => gridSizes.card, open }: Options,
 ): ProgrammeGrid {
-  const startsAt = hourOf(Math.min(...sessions.map((it) => it.startsAt)))
-  const row = (at: number, round: (it: number) => number) => round((at - startsAt) / gridStep)
-  const places = new Map<string, GridPlace>()
-  const columns: ProgrammeGrid['columns'] = []
-  let lanesBefore = 0
-  for (const track of [...tracks, undefined]) {
-    const own = sessions
-      .filter((it) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track)
-      .toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
-    if (own.length === 0) continue
-    /** The first free row of each lane. */
-    const free: number[] = []
-    for (const { id, startsAt: starts, endsAt } of own) {
-      const from = row(starts, Math.floor)
-      const to = Math.max(from + 1, row(endsAt, Math.ceil))
-      const found = free.findIndex((it) => it <= from)
-      const lane = found === -1 ? free.length : found
-      free[lane] = to
-      places.set(id, { lane: lanesBefore + lane, from, to })
-    }
-    columns.push({ track, lanes: free.length })
-    lanesBefore += free.length
+  const sorted = sessions.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
+  const bands = sorted.filter((it) => breaks.has(it.id) && !sorted.some((as) => meets(it, as)))
+  const cards = sorted.filter((it) => !bands.includes(it))
+  const laid = lanesOf(cards, tracks)
+
+  const first = Math.min(open?.from ?? Infinity, ...sorted.map(({ startsAt }) => startsAt))
+  const last = Math.max(open?.until ?? 0, ...sorted.map(({ endsAt }) => endsAt))
+  const wholeHours: number[] = []
+  for (let at = hourOf(first) + msOfHour; at < last; at += msOfHour) wholeHours.push(at)
+  const times = [
+    ...new Set([first, last, ...wholeHours, ...sorted.flatMap((it) => [it.startsAt, it.endsAt])]),
+  ].sort((a, b) => a - b)
+
+  const empty = open ? [] : emptyOf(sorted).filter((it) => it.endsAt - it.startsAt >= longEmpty)
+  const lengthOf = (from: number, to: number) => {
+    const folded = empty.find((it) => it.startsAt <= from && to <= it.endsAt)
+    const band = bands.find((it) => it.startsAt <= from && to <= it.endsAt)
+    const whole = folded ?? band
+    const length = folded ? gridSizes.fold : gridSizes.band + gridSizes.gap
+    return whole
+      ? (length * (to - from)) / (whole.endsAt - whole.startsAt)
+      : ((to - from) * gridSizes.hour) / msOfHour
   }
-  return { startsAt, rows: Math.max(...[...places.values()].map(({ to }) => to)), columns, places }
+
+  const tops = new Map([[first, 0]])
+  const bottom = ({ id, startsAt }: Planned) =>
+    (tops.get(startsAt) ?? 0) + (bands.some((it) => it.id === id) ? gridSizes.band : least(id))
+  for (const [index, at] of times.entries()) {
+    const before = times[index - 1]
+    if (before === undefined) continue
+    const starting = sorted.filter(({ startsAt }) => startsAt === at)
+    const over = sorted.filter(({ endsAt }) => endsAt <= at)
+    const covered = over.filter((it) => starting.some((next) => isAbove(it, next, laid.places)))
+    const free = covered.map((it) => bottom(it) + gridSizes.gap)
+    tops.set(at, Math.max((tops.get(before) ?? 0) + lengthOf(before, at), ...free))
+  }
+
+  const topOf = (at: number) => {
+    const next = times.findIndex((it) => it > at)
+    const [from, to] = next === -1 ? [last, last] : [times[next - 1] ?? first, times[next] ?? last]
+    const [start, end] = [tops.get(from) ?? 0, tops.get(to) ?? 0]
+    return to === from || at < from ? start : start + ((end - start) * (at - from)) / (to - from)
+  }
+  const places = new Map<string, GridPlace>()
+  for (const it of sorted) {
+    const [top, end] = [tops.get(it.startsAt) ?? 0, (tops.get(it.endsAt) ?? 0) - gridSizes.gap]
+    const lane = laid.places.get(it.id) ?? { column: undefined, lane: 0, lanes: 1 }
+    places.set(it.id, { ...lane, top, height: Math.max(end, bottom(it)) - top })
+  }
+  const named = [first, ...wholeHours.filter((at) => topOf(at) >= 20)]
+  const isFolded = (at: number) => empty.some((it) => it.startsAt < at && at < it.endsAt)
+  return {
+    columns: laid.columns,
+    places,
+    height: Math.max(topOf(last), ...[...places.values()].map((it) => it.top + it.height)),
+    hours: named.filter((at) => !isFolded(at)).map((at) => ({ at, top: topOf(at) })),
+    folds: empty.map(({ endsAt }) => ({ top: topOf(endsAt) - gridSizes.fold })),
+    topOf,
+  }
+}
+
+type Lane = Pick<GridPlace, 'column' | 'lane' | 'lanes'> & { cluster: number }
+
+/** The columns, and the lane of each session; `sessions` are sorted by start. */
+function lanesOf(sessions: readonly Planned[], tracks: readonly string[]) {
+  const columns: ProgrammeGrid['columns'] = []
+  const places = new Map<string, Lane>()
+  for (const track of [...tracks, undefined]) {
+    const own = sessions.filter(
+      (it) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track,
+    )
+    if (own.length === 0) continue
+    const clusters = clustersOf(own)
+    for (const [cluster, lanes] of clusters.entries())
+      for (const [lane, ofLane] of lanes.entries())
+        for (const { id } of ofLane)
+          places.set(id, { column: columns.length, lane, lanes: lanes.length, cluster })
+    columns.push({ track, lanes: Math.max(...clusters.map((lanes) => lanes.length)) })
+  }
+  return { columns, places }
+}
+
+/** Sessions that overlap, directly or through others between them, in as few lanes as possible. */
+function clustersOf(sessions: readonly Planned[]): Planned[][][] {
+  const clusters: Planned[][][] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const session of sessions) {
+    const lanes = clusters.at(-1)
+    if (!lanes || session.startsAt >= end) clusters.push([[session]])
+    else {
+      const free = lanes.find((lane) => (lane.at(-1)?.endsAt ?? 0) <= session.startsAt)
+      if (free) free.push(session)
+      else lanes.push([session])
+    }
+    end = Math.max(end, session.endsAt)
+  }
+  return clusters
+}
+
+/** Whether the card of `next` begins below that of `it`, which ends before. Bands cross every column. */
+function isAbove(it: Planned, next: Planned, places: ReadonlyMap<string, Lane>): boolean {
+  const [a, b] = [places.get(it.id), places.get(next.id)]
+  if (!a || !b) return true
+  return a.column === b.column && (a.cluster !== b.cluster || a.lane === b.lane)
+}
+
+const meets = (it: Planned, other: Planned) =>
+  it !== other && it.startsAt < other.endsAt && other.startsAt < it.endsAt
+
+/** The times between sessions at which none takes place; `sessions` are sorted by start. */
+function emptyOf(sessions: readonly Planned[]) {
+  const empty: { startsAt: number; endsAt: number }[] = []
+  let end = sessions[0]?.endsAt ?? 0
+  for (const { startsAt, endsAt } of sessions) {
+    if (startsAt > end) empty.push({ startsAt: end, endsAt: startsAt })
+    end = Math.max(end, endsAt)
+  }
+  return empty
 }

@@ -15,6 +15,7 @@ const button = (name: string) => (page: Page) =>
 const pages: Record<Exclude<PageName, 'signIn'>, readonly Screen[]> = {
   home: [[paths.home(), heading('Sponsors')]],
   stage: [[paths.stage(), (page) => expect(page.getByRole('article').first()).toBeVisible()]],
+  programme: [[paths.programme(), heading('Full programme')]],
   show: [
     [
       paths.show('opening'),

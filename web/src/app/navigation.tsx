@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { Contact, House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
+import { CalendarDays, Contact, House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
@@ -16,6 +16,7 @@ function NavigationLinks() {
   const pages = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
+    { to: paths.programme(), name: t`Programme`, Icon: CalendarDays },
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
     // An event without speakers has no Speakers page.
     ...(sessions?.some(({ speakers }) => speakers.length > 0)

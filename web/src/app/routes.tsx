@@ -27,6 +27,9 @@ const PageLoading = () => (
 const signInPage = page(async () => (await import('./sign-in-page.tsx')).SignInPage)
 const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
 const stagePage = page(async () => (await import('../stage/stage-page.tsx')).StagePage)
+const programmePage = page(
+  async () => (await import('../programme/programme-page.tsx')).ProgrammePage,
+)
 const showPage = page(async () => (await import('../show/show-page.tsx')).ShowPage)
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
@@ -45,6 +48,7 @@ const pages: Record<PageName, Page> = {
   signIn: signInPage,
   home: homePage,
   stage: stagePage,
+  programme: programmePage,
   show: showPage,
   library: libraryPage,
   speakers: speakersPage,
@@ -86,6 +90,7 @@ export function AppRoutes() {
       <Suspense fallback={<PageLoading />}>
         <Routes>
           <Route path={paths.stage()} element={<PageView page={stagePage} />} />
+          <Route path={paths.programme()} element={<PageView page={programmePage} />} />
           <Route path={patterns.show} element={<PageView page={showPage} />} />
           <Route path={paths.speakers()} element={<PageView page={speakersPage} />} />
           <Route path={patterns.speaker} element={<PageView page={speakerPage} />} />

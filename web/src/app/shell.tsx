@@ -115,7 +115,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The signed-in layout; only the show page is dark, and it collapses the navigation to a rail. */
+/** The signed-in layout; only the show page is dark; there and beside the programme the navigation is a rail. */
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
@@ -129,9 +129,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)
   const onStage = isShow(pathname)
+  const isWide = pathname === paths.programme()
+  const room = onStage ? styles.stageRoom : isWide ? styles.wide : ''
   return (
     <div
-      className={`${frame.page} ${styles.page} ${onStage ? styles.stageRoom : ''}`}
+      className={`${frame.page} ${styles.page} ${room}`}
       data-room={onStage ? 'stage' : undefined}
     >
       <SkipLink />

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
+import { Star } from 'lucide-react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'
-import { RadioChoice } from './radio-choice.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from './agenda-filter.module.css'
 import { useAddressChoice } from './use-address-choice.ts'
 
 const mine = 'my-agenda'
@@ -18,26 +20,27 @@ export function useAgendaFilter(sessions: readonly Session[]) {
   }
 }
 
-/** Switches between all sessions and the person's agenda. */
+/** Shows only the person's agenda, or all sessions again. */
 export function AgendaFilter({ sessions }: { sessions: readonly Session[] }) {
   const { t } = useLingui()
   const { isMine, ofAgenda, choose } = useAgendaFilter(sessions)
-  const choices = [
-    { label: t`All sessions`, value: 'all' },
-    {
-      label:
-        ofAgenda.length > 0
-          ? t`My agenda (${{ count: numberText(ofAgenda.length) }})`
-          : t`My agenda`,
-      value: mine,
-    },
-  ]
+  const count = numberText(ofAgenda.length)
   return (
-    <RadioChoice
-      legend={t`Show`}
-      choices={choices}
-      value={isMine ? mine : 'all'}
-      onChange={(value) => choose(value === mine)}
-    />
+    <Button
+      variant="secondary"
+      className={styles.mine}
+      aria-pressed={isMine}
+      icon={<Star size={18} fill={isMine ? 'currentColor' : 'none'} aria-hidden="true" />}
+      onClick={() => choose(!isMine)}
+    >
+      <span className="visually-hidden-on-phones">
+        {ofAgenda.length > 0 ? t`My agenda (${{ count }})` : t`My agenda`}
+      </span>
+      {ofAgenda.length > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Button>
   )
 }

@@ -1,119 +1,138 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { breaksOf, openedDay, sessionsFound } from '@rostra/domain/programme-day'
 import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CalendarButton } from '../agenda/calendar-button.tsx'
-import { eventLanguage } from '../platform/i18n/language.ts'
-import { dateOf, dayKey, shortDate } from '../sessions/times.ts'
+import { dayKey } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { PrintButton } from '../ui/print-button.tsx'
-import { AgendaFilter, useAgendaFilter } from './agenda-filter.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { useAgendaFilter } from './agenda-filter.tsx'
 import styles from './full-programme.module.css'
 import { NoAgendaYet } from './my-agenda.tsx'
 import { ProgrammeDay } from './programme-day.tsx'
-import { RadioChoice } from './radio-choice.tsx'
-import { useAddressChoice } from './use-address-choice.ts'
+import { NowButton, useOpenAtNow } from './programme-now.tsx'
+import { ProgrammeToolbar } from './programme-toolbar.tsx'
+import { useAddressChoice, useAddressChoices } from './use-address-choice.ts'
 
 type Props = {
   sessions: readonly Session[]
   tracks: readonly Track[]
   now: number
   zone: string
+  /** In the menu of the page, which has no other place for it. */
+  zoneSwitch?: ReactNode
+  /** A page of its own: it has the page's heading, takes the whole width and opens at `now`. */
+  isPage?: boolean
 }
 
-/** Every session by day, optionally filtered by track or by my agenda: upcoming sessions and replays. */
-export function FullProgramme({ sessions, tracks, now, zone }: Props) {
+/** The sessions of a day, or those found or starred of all days: what runs, what follows, and what is over. */
+export function FullProgramme({ sessions, tracks, now, zone, zoneSwitch, isPage = false }: Props) {
   const { t } = useLingui()
-  const { isMine, ofAgenda } = useAgendaFilter(sessions)
-  const [chosenTrack, chooseTrack] = useAddressChoice('track')
+  const { isMine, ofAgenda, choose: chooseMine } = useAgendaFilter(sessions)
+  const [chosenTracks, chooseTracks] = useAddressChoices('track')
   const [chosenDay, chooseDay] = useAddressChoice('day')
+  const [search, setSearch] = useState('')
   const section = useRef<HTMLElement>(null)
-  const trackField = useId()
   useFocusInSight(section)
+  useOpenAtNow(section, isPage)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash === '#programme') section.current?.scrollIntoView()
   }, [hash])
 
-  if (sessions.length < 2) return null
+  if (sessions.length < 2 && !isPage) return null
   const used = tracks.filter(({ name }) => sessions.some((it) => it.track === name))
-  const track = used.find(({ name }) => name === chosenTrack)?.name ?? ''
-  const days = Map.groupBy(sessions, ({ startsAt }) => dayKey(startsAt, zone))
-  const day = days.has(chosenDay) ? chosenDay : ''
-  const shown = (isMine ? ofAgenda : sessions).filter((it) => !track || it.track === track)
-  const shownDays = Map.groupBy(shown, ({ startsAt }) => dayKey(startsAt, zone))
+  const only = used.filter(({ name }) => chosenTracks.includes(name)).map(({ name }) => name)
+  const byDay = (list: readonly Session[]) =>
+    Map.groupBy(list, ({ startsAt }) => dayKey(startsAt, zone))
+  const days = byDay(sessions)
+  const day = days.has(chosenDay) ? chosenDay : openedDay(days, dayKey(now, zone), now)
+  const ofTracks = (isMine ? ofAgenda : sessions).filter(
+    ({ track }) => only.length === 0 || only.includes(track ?? ''),
+  )
+  const found = sessionsFound(ofTracks, search)
+  const isSearched = search.trim() !== ''
+  // A search and the agenda find little, and it may be on any day.
+  const isOfAllDays = isMine || isSearched
+  const shown = isOfAllDays ? found : found.filter((it) => dayKey(it.startsAt, zone) === day)
+  const hasNoAgenda = isMine && ofAgenda.length === 0
   return (
-    <section ref={section} className={styles.programme} aria-labelledby="programme">
-      <div className={styles.head}>
-        <h2 id="programme">
-          <Trans>Full programme</Trans>
-        </h2>
-        {days.size > 1 && (
-          <RadioChoice
-            legend={t`Day`}
-            choices={[
-              { value: '', label: t`All days` },
-              ...[...days].map(([value, [first]]) => ({
-                value,
-                label: shortDate(first?.startsAt ?? 0, zone),
-              })),
-            ]}
-            value={day}
-            onChange={chooseDay}
-          />
+    <section
+      ref={section}
+      className={isPage ? styles.page : styles.programme}
+      aria-labelledby="programme"
+    >
+      <ProgrammeToolbar
+        heading={
+          isPage ? (
+            <PageHeading id="programme">
+              <Trans>Full programme</Trans>
+            </PageHeading>
+          ) : (
+            <h2 id="programme">
+              <Trans>Full programme</Trans>
+            </h2>
+          )
+        }
+        days={[...days].map(([key, [first]]) => ({ key, at: first?.startsAt ?? 0 }))}
+        day={isOfAllDays ? undefined : day}
+        onDay={chooseDay}
+        zone={zone}
+        sessions={sessions}
+        isMine={isMine}
+        tracks={used}
+        chosenTracks={only}
+        onTracks={chooseTracks}
+        search={search}
+        onSearch={setSearch}
+        zoneSwitch={zoneSwitch}
+      />
+      <p className="visually-hidden" role="status">
+        {isSearched && (
+          <Plural value={shown.length} one="# session found" other="# sessions found" />
         )}
-        {used.length > 1 && (
-          <div className={styles.track}>
-            <label htmlFor={trackField}>
-              <Trans>Track</Trans>
-            </label>
-            <select
-              id={trackField}
-              value={track}
-              onChange={({ target }) => chooseTrack(target.value)}
-            >
-              <option value="">{t`All tracks`}</option>
-              {used.map(({ name }) => (
-                <option key={name} lang={eventLanguage}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
-        <AgendaFilter sessions={sessions} />
-        <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
-        <PrintButton />
-      </div>
-      {isMine && ofAgenda.length === 0 && <NoAgendaYet />}
-      {!shownDays.has(day) &&
-        (day ? true : shown.length === 0) &&
-        !(isMine && ofAgenda.length === 0) && (
+      </p>
+      {hasNoAgenda ? (
+        <NoAgendaYet />
+      ) : (
+        shown.length === 0 && (
           <EmptyState
             action={
               <Button
                 variant="secondary"
                 onClick={() => {
-                  if (track) chooseTrack('')
-                  else chooseDay('')
+                  setSearch('')
+                  if (isMine) chooseMine(false)
+                  chooseTracks([])
                 }}
               >
-                {track ? t`Show all tracks` : t`Show all days`}
+                {t`All sessions`}
               </Button>
             }
           >
             <Trans>No sessions match your filters.</Trans>
           </EmptyState>
-        )}
-      {[...shownDays].map(([key, list]) => (
+        )
+      )}
+      {[...byDay(found)].map(([key, list]) => (
         // All days are rendered, for printing.
-        <div key={key} className={day && day !== key ? styles.otherDay : undefined}>
-          <h3 className={styles.day}>{dateOf(list[0]?.startsAt ?? 0, zone)}</h3>
-          <ProgrammeDay sessions={list} tracks={tracks} now={now} zone={zone} />
-        </div>
+        <ProgrammeDay
+          key={key}
+          className={isOfAllDays || day === key ? undefined : styles.otherDay}
+          sessions={list}
+          tracks={tracks}
+          breaks={breaksOf(sessions)}
+          now={now}
+          zone={zone}
+          Heading={isPage ? 'h2' : 'h3'}
+          isNamed={days.size === 1 || isOfAllDays}
+          isList={isSearched}
+          folds={!isOfAllDays}
+        />
       ))}
+      <NowButton section={section} at={now} key={`${day} ${isOfAllDays}`} />
     </section>
   )
 }

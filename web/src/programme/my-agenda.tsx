@@ -65,7 +65,7 @@ export function MyAgenda() {
 export const NoAgendaYet = () => (
   <EmptyState
     action={
-      <ButtonLink variant="secondary" to={paths.stage()}>
+      <ButtonLink variant="secondary" to={paths.programme()}>
         <Trans>All sessions</Trans>
       </ButtonLink>
     }

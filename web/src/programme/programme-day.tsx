@@ -1,87 +1,159 @@
-import { gridStep, programmeGrid } from '@rostra/domain/programme-grid'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type StartGroup, startGroups } from '@rostra/domain/programme-day'
+import { programmeGrid } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
-import type { CSSProperties } from 'react'
-import { hourOf, timeOf } from '../sessions/times.ts'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { intlLocale } from '../platform/i18n/i18n.ts'
+import { dateOf, hourOf, timeOf, timeUntil } from '../sessions/times.ts'
 import styles from './programme-day.module.css'
+import { ProgrammeGrid } from './programme-grid.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
-import { TrackTag } from './track-tag.tsx'
 
 type Props = {
+  className: string | undefined
   sessions: readonly Session[]
   tracks: readonly Track[]
+  /** Ids of the breaks. */
+  breaks: ReadonlySet<string>
   now: number
   zone: string
+  /** Of the day. */
+  Heading: 'h2' | 'h3'
+  /** Whether the day's name is shown; otherwise only screen readers and print have it. */
+  isNamed: boolean
+  /** A list in wide windows too. */
+  isList: boolean
+  /** Whether sessions that are over are folded while others follow. */
+  folds: boolean
 }
 
+/** A card of a session that is over needs room to rate it. */
+const leastOver = 112
+
 /**
- * The sessions of a day: a list in order of time, which wide screens lay out as a grid if any session has a track.
- * Keyboards, screen readers and print use the same list.
+ * The sessions of a day: lists by the time they start, which wide windows lay out as a grid if any session has a track.
+ * Keyboards, screen readers and print use the same lists.
  */
-export function ProgrammeDay({ sessions, tracks, now, zone }: Props) {
-  if (!sessions.some(({ track }) => track)) {
-    return (
-      <ul className={styles.list}>
-        {sessions.map((session) => (
-          <ProgrammeRow key={session.id} session={session} now={now} zone={zone} />
-        ))}
-      </ul>
-    )
-  }
+export function ProgrammeDay(props: Props) {
+  const { className, sessions, tracks, breaks, now, zone, Heading, isNamed, isList, folds } = props
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const groups = startGroups(sessions, now)
+  const over = groups.filter(({ kind }) => kind === 'over').flatMap((it) => it.sessions)
+  const isFoldable = folds && over.length > 0 && over.length < sessions.length
+  const isFolded = isFoldable && !isUnfolded
+  const onGrid = isFolded ? sessions.filter((it) => !over.includes(it)) : sessions
   const names = tracks.map(({ name }) => name)
-  const { startsAt, rows, columns, places } = programmeGrid(sessions, names, (at) =>
-    hourOf(at, zone),
-  )
-  const lanes = columns.reduce((sum, column) => sum + column.lanes, 0)
-  const hours = Array.from({ length: Math.ceil((rows * gridStep) / 3_600_000) }, (_, n) => n)
-  const nowRow = Math.floor((now - startsAt) / gridStep)
-  const heads = columns.map((column, index) => ({
-    ...column,
-    first: columns.slice(0, index).reduce((sum, it) => sum + it.lanes, 0),
-  }))
-  return (
-    <div className={styles.grid} style={{ '--lanes': lanes } as CSSProperties}>
-      {heads.map(({ track, first, lanes: wide }) => (
-        <div
-          key={track ?? ''}
-          className={styles.track}
-          style={{ '--lane': first, '--wide': wide } as CSSProperties}
-          aria-hidden="true"
-        >
-          {track && <TrackTag name={track} />}
-        </div>
-      ))}
-      {hours.map((hour) => (
-        <div
-          key={hour}
-          className={styles.hour}
-          style={{ '--from': (hour * 3_600_000) / gridStep } as CSSProperties}
-          aria-hidden="true"
-        >
-          {timeOf(startsAt + hour * 3_600_000, zone)}
-        </div>
-      ))}
-      {nowRow >= 0 && nowRow < rows && (
-        <div
-          className={styles.now}
-          style={{ '--from': nowRow } as CSSProperties}
-          aria-hidden="true"
-        >
-          <span>{timeOf(now, zone)}</span>
-        </div>
-      )}
+  const grid =
+    !isList && sessions.some(({ track }) => track)
+      ? programmeGrid(onGrid, names, {
+          hourOf: (at) => hourOf(at, zone),
+          breaks,
+          ...(over.length > 0 && {
+            least: (id) => (over.some((it) => it.id === id) ? leastOver : 64),
+          }),
+        })
+      : undefined
+  const isOfNow = groups.some(({ kind }) => kind !== 'ahead')
+  const first = groups.find(({ kind }) => kind !== 'over')
+  const lists = groups.map((group) => (
+    <div
+      key={`${group.kind} ${group.kind === 'now' || group.at}`}
+      className={
+        isFolded && group.kind === 'over'
+          ? styles.folded
+          : `${styles.group} ${grid ? styles.inGrid : ''}`
+      }
+    >
+      <GroupHeading
+        group={group}
+        level={Heading === 'h2' ? 'h3' : 'h4'}
+        now={now}
+        zone={zone}
+        isNow={isOfNow && group === first}
+      />
       <ul className={styles.list}>
-        {sessions.map((session) => (
+        {group.sessions.map((session) => (
           <ProgrammeRow
             key={session.id}
             session={session}
             now={now}
             zone={zone}
-            place={places.get(session.id)}
+            isBreak={breaks.has(session.id)}
+            place={grid?.places.get(session.id)}
             colour={tracks.find(({ name }) => name === session.track)?.colour}
           />
         ))}
       </ul>
     </div>
+  ))
+  return (
+    <div className={className}>
+      <Heading className={isNamed ? styles.day : styles.unnamed}>
+        {dateOf(sessions[0]?.startsAt ?? 0, zone)}
+      </Heading>
+      {isFoldable && (
+        <button
+          type="button"
+          className={styles.earlier}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <ChevronRight className="with-the-line" size={18} aria-hidden="true" />
+          <span>
+            <Trans>Earlier today</Trans> <Counts over={over} />
+          </span>
+        </button>
+      )}
+      {grid ? (
+        <ProgrammeGrid
+          grid={grid}
+          tracks={tracks}
+          now={isOfNow && first ? now : undefined}
+          zone={zone}
+        >
+          {lists}
+        </ProgrammeGrid>
+      ) : (
+        lists
+      )}
+    </div>
+  )
+}
+
+function Counts({ over }: { over: readonly Session[] }) {
+  const { t } = useLingui()
+  const replays = over.filter(({ replayStream }) => replayStream).length
+  const counts = [
+    t`${plural(over.length, { one: '# session', other: '# sessions' })}`,
+    ...(replays > 0 ? [t`${plural(replays, { one: '# replay', other: '# replays' })}`] : []),
+  ]
+  return <strong>{new Intl.ListFormat(intlLocale(), { type: 'unit' }).format(counts)}</strong>
+}
+
+type HeadingProps = {
+  group: StartGroup<Session>
+  level: 'h3' | 'h4'
+  now: number
+  zone: string
+  /** The first group that is not over, on the day of now. */
+  isNow: boolean
+}
+
+/** The longest time ahead that is counted, in ms. */
+const soon = 12 * 3_600_000
+
+function GroupHeading({ group: { kind, at }, level: Level, now, zone, isNow }: HeadingProps) {
+  const { t } = useLingui()
+  const time = timeOf(at, zone)
+  return (
+    <Level className={styles.start} {...(isNow ? { 'data-now': 'heading', tabIndex: -1 } : {})}>
+      {kind === 'now' ? t`Now` : time}
+      {kind !== 'over' && at - now < soon && (
+        <span>{kind === 'now' ? time : timeUntil(at, now, 'short')}</span>
+      )}
+    </Level>
   )
 }

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { GridPlace } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
-import { type CSSProperties, Suspense } from 'react'
+import { Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
-import { timeRange } from '../sessions/times.ts'
+import { timeOf, timeRange } from '../sessions/times.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
-import styles from './programme-day.module.css'
+import { FewFaces } from './programme-faces.tsx'
+import { gridCell, placeOf } from './programme-grid.tsx'
+import styles from './programme-row.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { colourOf, TrackTag } from './track-tag.tsx'
 
@@ -22,81 +24,97 @@ type Props = {
   session: Session
   now: number
   zone: string
+  isBreak?: boolean
   /** Position in the day's grid. */
   place?: GridPlace | undefined
   colour?: string | undefined
 }
 
-/** One session of the programme: time, title, speakers and track, with a link to its page. */
-export function ProgrammeRow({ session, now, zone, place, colour }: Props) {
+/** Heights in the grid from which a card shows faces and actions, and a third line of its title, in px. */
+const roomy = 92
+const tall = 110
+
+/** One session of the programme: time, title, track and speakers, with a link to its page. */
+export function ProgrammeRow({ session, now, zone, isBreak = false, place, colour }: Props) {
   const { t } = useLingui()
   const card = cardTexts(session, now)
-  const { button, live } = card
   const isCancelled = session.status === 'cancelled'
-  const { lane, from, to } = place ?? {}
-  const classes = [styles.row, live && styles.live, isCancelled && styles.cancelled]
+  const isOver = session.endsAt <= now
+  const isNarrow = place && place.lanes > 1
+  const height = place?.height ?? 0
+  const states = {
+    live: card.live && !isBreak,
+    placed: Boolean(place),
+    over: isOver,
+    cancelled: isCancelled,
+    break: isBreak,
+    band: place && place.column === undefined,
+    narrow: isNarrow,
+    roomy: height >= roomy,
+    tall: height >= tall,
+  }
+  const classes = Object.entries(states).map(([name, is]) => is && styles[name])
   return (
     <li
-      className={classes.filter(Boolean).join(' ')}
-      style={{ '--lane': lane, '--from': from, '--to': to, ...colourOf(colour) } as CSSProperties}
+      className={[styles.row, place && gridCell, ...classes].filter(Boolean).join(' ')}
+      style={{ ...(place && placeOf(place)), ...colourOf(colour) }}
     >
-      <time className={styles.time} dateTime={new Date(session.startsAt).toISOString()}>
-        {timeRange(session, zone)}
-      </time>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          {isCancelled ? (
-            <Written>{session.title}</Written>
+      <span className={styles.when}>
+        <time dateTime={new Date(session.startsAt).toISOString()}>
+          {isNarrow ? (
+            <>
+              {timeOf(session.startsAt, zone)}
+              <span className={styles.end}>–{timeOf(session.endsAt, zone)}</span>
+            </>
           ) : (
-            <Link to={paths.show(session.id)}>
-              <Written>{session.title}</Written>
-            </Link>
+            timeRange(session, zone)
           )}
-        </span>
-        {(session.track || session.speakers.length > 0) && (
-          <span className={styles.more}>
-            {session.track && (
-              // In the grid the column heading shows it.
-              <span className={place && 'visually-hidden-on-wide'}>
-                <TrackTag name={session.track} />
-              </span>
-            )}
-            {session.speakers.length > 0 && (
-              <ul className={styles.people} aria-label={t`Speakers`}>
-                {session.speakers.map(({ slug, first, last }) => (
-                  <li key={slug}>
-                    <Link to={paths.speaker(slug)}>
-                      <Written>
-                        {first} {last}
-                      </Written>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </span>
-        )}
-      </div>
-      <span className={styles.end}>
-        <StatusLabel {...card} />
-        {button && (
-          <Link
-            className={styles.action}
-            to={paths.show(session.id)}
-            aria-label={`${button}: ${session.title}`}
-          >
-            {button}
+        </time>
+        {!isBreak && <StatusLabel {...card} />}
+      </span>
+      <span className={styles.name}>
+        {isCancelled ? (
+          <Written>{session.title}</Written>
+        ) : (
+          <Link to={paths.show(session.id)}>
+            <Written>{session.title}</Written>
           </Link>
         )}
-        {session.endsAt <= now && (
-          <Suspense>
-            <RateSession session={session} />
-          </Suspense>
-        )}
       </span>
-      <span className={styles.star}>
-        <StarButton session={session} small />
-      </span>
+      {(session.track || session.speakers.length > 0) && (
+        <span className={styles.about}>
+          {session.track && (
+            // In the grid the column heading shows it.
+            <span className={place ? `${styles.track} visually-hidden-on-wide` : styles.track}>
+              <TrackTag name={session.track} />
+            </span>
+          )}
+          <FewFaces speakers={session.speakers} most={isNarrow ? 2 : 3} label={t`Speakers`} />
+        </span>
+      )}
+      {!isBreak && (card.button || isOver) && (
+        <span className={styles.actions}>
+          {card.button && (
+            <Link
+              className={styles.action}
+              to={paths.show(session.id)}
+              aria-label={`${card.button}: ${session.title}`}
+            >
+              {card.button}
+            </Link>
+          )}
+          {isOver && (
+            <Suspense>
+              <RateSession session={session} />
+            </Suspense>
+          )}
+        </span>
+      )}
+      {!isBreak && (
+        <span className={styles.star}>
+          <StarButton session={session} small />
+        </span>
+      )}
     </li>
   )
 }

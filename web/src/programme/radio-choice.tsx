@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './agenda-filter.module.css'
+import styles from './radio-choice.module.css'
 
 type Props<Value extends string> = {
   /** What the choice is about, for screen readers. */

@@ -34,6 +34,10 @@ export const shortDate = (at: number, zone: string) =>
 export const dayMonth = (at: number, zone: string) =>
   zoned(zone, { day: 'numeric', month: 'short' }).format(at)
 
+/** `Wed 2` */
+export const chipDate = (at: number, zone: string) =>
+  zoned(zone, { weekday: 'short', day: 'numeric' }).format(at)
+
 /** The date in the zone, the same in every language: `2022-03-02`. */
 export const dayKey = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
@@ -56,9 +60,13 @@ export function eventDays(startsAt: number, endsAt: number, zone: string): strin
  * `in 3 days`, `in 20 hours`, `in 1 h 33 min`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms. In the
  * last twelve hours it is exact to the minute.
  */
-export function timeUntil(at: number, now: number): string {
+export function timeUntil(
+  at: number,
+  now: number,
+  style: Intl.RelativeTimeFormatStyle = 'long',
+): string {
   const minutes = Math.max(1, Math.ceil((at - now) / 60_000))
-  const format = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always' })
+  const format = new Intl.RelativeTimeFormat(intlLocale(), { numeric: 'always', style })
   if (minutes >= 48 * 60) return format.format(Math.round(minutes / 1440), 'day')
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours >= 12) return format.format(Math.round(minutes / 60), 'hour')

@@ -3,7 +3,6 @@ import { paths } from '@rostra/domain/paths'
 import { compositionOf } from '@rostra/domain/poster'
 import { replaysAt, stageAt } from '@rostra/domain/stage'
 import type { Composition } from '@rostra/domain/theme/theme'
-import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
@@ -14,9 +13,9 @@ import { RowLink } from '../programme/row-link.tsx'
 import { SessionList } from '../programme/session-list.tsx'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
-import { usableZone, viewerZone, zoneName } from '../sessions/times.ts'
+import { viewerZone } from '../sessions/times.ts'
+import { ZoneSwitch } from '../sessions/zone-switch.tsx'
 import { Art } from '../ui/art.tsx'
-import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -57,7 +56,6 @@ export function StagePage() {
   const replays = stage.mode === 'past' ? [] : replaysAt(sessions ?? [], now)
   const theme = event.data?.theme
   const picture = event.data?.picture
-  const eventZone = usableZone(event.data?.timeZone ?? 'UTC')
   return (
     <>
       <PinnedCardPlace />
@@ -101,7 +99,7 @@ export function StagePage() {
             <section aria-labelledby="stage-sessions">
               <div className={styles.bar}>
                 <h2 id="stage-sessions">{stageHeading(stage.mode)}</h2>
-                <ZoneSwitch zone={zone} eventZone={eventZone} onChange={setZone} />
+                <ZoneSwitch zone={zone} onChange={setZone} />
               </div>
               {stage.mode === 'past' && sessions.length > 1 && (
                 <div className={styles.filter}>
@@ -156,25 +154,4 @@ export function StagePage() {
 function shapesOf(chosen: Composition | undefined, name: string): Composition {
   const shapes = chosen ?? compositionOf(name)
   return shapes === 'sun' ? 'arcs' : shapes
-}
-
-type ZoneProps = { zone: string; eventZone: string; onChange(zone: string): void }
-
-/** Times are the viewer's; the event's zone is one click away. */
-function ZoneSwitch({ zone, eventZone, onChange }: ZoneProps) {
-  const { t } = useLingui()
-  const own = viewerZone()
-  if (own === eventZone) return null
-  const other = zone === own ? eventZone : own
-  return (
-    <Button
-      variant="quiet"
-      icon={<Globe size={18} aria-hidden="true" />}
-      onClick={() => onChange(other)}
-    >
-      {zone === own
-        ? t`Showing your time zone. Switch to ${{ zone: zoneName(eventZone) }}`
-        : t`Showing ${{ zone: zoneName(zone) }} time. Switch to yours`}
-    </Button>
-  )
 }

@@ -9,9 +9,11 @@ import { useLocation, useNavigationType } from 'react-router'
 export function PageHeading({
   children,
   className,
+  id,
 }: {
   children: ReactNode
   className?: string | undefined
+  id?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname, key } = useLocation()
@@ -25,7 +27,7 @@ export function PageHeading({
       heading.current?.focus({ preventScroll: true })
   }, [pathname, key, how])
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
+    <h1 ref={heading} id={id} tabIndex={-1} className={className}>
       {children}
     </h1>
   )

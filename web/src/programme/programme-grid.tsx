@@ -1,0 +1,93 @@
+import type { ProgrammeGrid as Grid, GridPlace } from '@rostra/domain/programme-grid'
+import type { Track } from '@rostra/domain/tracks'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { timeOf } from '../sessions/times.ts'
+import { Written } from '../ui/written.tsx'
+import styles from './programme-grid.module.css'
+import { colourOf } from './track-tag.tsx'
+
+/** The least width of a card, and of one beside others of its track, in px. */
+const least = 170
+const leastBeside = 122
+
+type Props = {
+  grid: Grid
+  tracks: readonly Track[]
+  /** For the line across the grid, if the day is today. */
+  now?: number | undefined
+  zone: string
+  children: ReactNode
+}
+
+/**
+ * The frame of a day's grid in wide windows: tracks above, hours beside, now across. The sessions are lists inside,
+ * each with `placeOf` and the class of `gridCell`; without room for a grid they stay lists.
+ */
+export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
+  const heads = useRef<HTMLDivElement>(null)
+  const { columns, height, hours, folds, topOf } = grid
+  const widths = columns.map(({ lanes }) => `minmax(${Math.max(least, lanes * leastBeside)}px,1fr)`)
+  const style = { '--columns': widths.join(' '), '--height': `${height}px` } as CSSProperties
+  return (
+    <div className={styles.grid} style={style}>
+      {/* Beside the box that scrolls sideways: what is in it cannot stay in view below the page's header. */}
+      <div ref={heads} className={styles.heads} aria-hidden="true" data-below>
+        {columns.map(({ track = '' }, index) => (
+          <div
+            key={track}
+            className={styles.head}
+            style={{
+              gridColumn: index + 2,
+              ...colourOf(tracks.find(({ name }) => name === track)?.colour),
+            }}
+          >
+            {track && <Written>{track}</Written>}
+          </div>
+        ))}
+      </div>
+      <div
+        className={styles.scroll}
+        onScroll={({ currentTarget }) =>
+          heads.current?.scrollTo({ left: currentTarget.scrollLeft, behavior: 'instant' })
+        }
+      >
+        <div className={styles.canvas}>
+          {hours.map(({ at, top }) => (
+            <div key={at} className={styles.hour} style={below(top)} aria-hidden="true">
+              <span>{timeOf(at, zone)}</span>
+            </div>
+          ))}
+          {folds.map(({ top }) => (
+            <div key={top} className={styles.fold} style={below(top)} aria-hidden="true" />
+          ))}
+          {now !== undefined && (
+            <div
+              className={styles.now}
+              style={below(topOf(now))}
+              data-now="line"
+              aria-hidden="true"
+            >
+              <span>{timeOf(now, zone)}</span>
+            </div>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const below = (top: number) => ({ '--top': `${top}px` }) as CSSProperties
+
+/** The class of what stands in the grid. */
+export const gridCell = styles.cell
+
+/** Puts a cell into its place. */
+export const placeOf = ({ column, lane, lanes, top, height }: GridPlace): CSSProperties =>
+  ({
+    '--column': column === undefined ? '2 / -1' : column + 2,
+    '--lane': lane,
+    '--lanes': lanes,
+    '--top': `${top}px`,
+    '--cell': `${height}px`,
+  }) as CSSProperties
