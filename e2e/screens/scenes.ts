@@ -69,14 +69,7 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'menu', only: 'phone', open: (page) => press(page, 'Menu') },
   { name: 'stage-live', open: toStage },
-  {
-    name: 'programme',
-    async open(page) {
-      await toStage(page)
-      const programme = page.getByRole('heading', { name: 'Full programme' })
-      await programme.evaluate((it) => it.scrollIntoView())
-    },
-  },
+  { name: 'programme', open: at('/programme', 'Full programme') },
   { name: 'speakers', open: at('/speakers', 'Speakers') },
   { name: 'speaker', open: at('/speakers/amara-nwosu', /Amara/) },
   { name: 'library', open: at('/assets/resources', /./) },

@@ -25,8 +25,9 @@ test('starred sessions appear in My agenda on all devices of the attendee, and f
   await comeBack(phone, '/stage')
   await star(phone, 'last').click()
   await expect(star(phone, 'last')).toHaveAttribute('aria-pressed', 'true')
+  await programme(phone).getByRole('button', { name: /^Earlier today/ }).click()
   await star(phone, 'past').click()
-  await phone.getByText('My agenda (2)').click()
+  await programme(phone).getByRole('button', { name: 'My agenda (2)' }).click()
   await expect(titles(phone)).toHaveText(['Session past', 'Session last'])
 
   const laptop = await person(conference)
@@ -39,7 +40,8 @@ test('starred sessions appear in My agenda on all devices of the attendee, and f
   await expect(titles(laptop)).toHaveText(['Session past', 'Session last'])
   await star(laptop, 'past').click()
   await expect(titles(laptop)).toHaveText(['Session last'])
-  await laptop.getByRole('group').getByText('All sessions').click()
+  await programme(laptop).getByRole('button', { name: 'My agenda (1)' }).click()
+  await programme(laptop).getByRole('button', { name: /^Earlier today/ }).click()
   await expect(titles(laptop)).toHaveCount(4)
   await expect(star(laptop, 'past')).toHaveAttribute('aria-pressed', 'false')
 

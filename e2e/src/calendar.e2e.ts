@@ -65,13 +65,17 @@ test('the programme and My agenda have calendar feeds, and the agenda’s feed i
 }, async () => {
   const page = await onStage()
   const programme = page.getByRole('region', { name: 'Full programme' })
-  const open = () => programme.getByRole('button', { name: 'Add to calendar' }).click()
+  const open = async () => {
+    await programme.getByRole('button', { name: 'More' }).click()
+    await programme.getByRole('button', { name: 'Add to calendar' }).click()
+  }
   await open()
   expect(await titlesAt(await address(page))).toHaveLength(5)
   expect(titlesIn(await download(page, 'Download all sessions (.ics)'))).toHaveLength(5)
   await page.keyboard.press('Escape')
 
-  await page.getByText('My agenda', { exact: true }).click()
+  const mineOnly = programme.getByRole('button', { name: 'My agenda' })
+  await mineOnly.click()
   await open()
   const mine = await address(page)
   await expect(dialog(page).getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute(
@@ -80,7 +84,7 @@ test('the programme and My agenda have calendar feeds, and the agenda’s feed i
   )
   expect(await titlesAt(mine)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('group').getByText('All sessions').click()
+  await mineOnly.click()
   await page.getByRole('button', { name: /^Star: Closing keynote/ }).click()
   await expect(page.getByText(/^Added to your agenda/)).toBeVisible()
   expect(await titlesAt(mine)).toEqual(['Closing keynote: What the next ten ask of us'])

@@ -10,28 +10,33 @@ const titleOf = (page: Page, title: RegExp) => programme(page).getByRole('link',
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 
-test('the programme can be filtered by track, and links to a session and its speaker by keyboard', async () => {
+test('the programme has a page of its own: tracks, agenda and search, and links by keyboard', async () => {
   const page = await person(conference)
-  await comeBack(page, '/stage')
-  await programme(page).getByLabel('Track', { exact: true }).selectOption('Workshop room')
+  await comeBack(page, '/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Programme' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Full programme' })).toBeFocused()
+  await programme(page).getByRole('button', { name: 'All tracks' }).click()
+  await programme(page).getByRole('checkbox', { name: 'Workshop room' }).check()
   await expect(titleOf(page, circle)).toBeVisible()
   await expect(titleOf(page, opening)).toHaveCount(0)
   await expect(page).toHaveURL(/track=Workshop/)
-  await programme(page).getByText('My agenda').click()
+  const mine = programme(page).getByRole('button', { name: 'My agenda' })
+  await mine.click()
   await expect(page).toHaveURL(/track=Workshop.*show=my-agenda/)
-  await expect(programme(page).getByRole('radio', { name: 'My agenda' })).toBeChecked()
+  await expect(mine).toHaveAttribute('aria-pressed', 'true')
   // Two changes before the page has rendered the first of them: neither is lost.
-  const all = programme(page).getByRole('radio', { name: 'All sessions' })
-  const isShown = await all.evaluate((it: HTMLInputElement) => {
+  await programme(page).getByRole('button', { name: 'Workshop room' }).click()
+  const room = programme(page).getByRole('checkbox', { name: 'Workshop room' })
+  await room.evaluate((it: HTMLInputElement) => {
+    it.closest('section')?.querySelector<HTMLElement>('[aria-pressed]')?.click()
     it.click()
-    const tracks = it.closest('section')?.querySelector('select')
-    if (tracks) tracks.value = ''
-    tracks?.dispatchEvent(new Event('change', { bubbles: true }))
-    return it.checked
   })
-  expect(isShown).toBe(true)
-  await expect(page).toHaveURL(/\/stage$/)
+  await expect(page).toHaveURL(/\/programme$/)
+  await page.keyboard.press('Escape')
 
+  await programme(page).getByRole('searchbox').fill('thandiwe')
+  await expect(programme(page).getByRole('status')).toHaveText('1 session found')
+  await expect(titleOf(page, opening)).toHaveCount(0)
   // A session far in the future.
   await titleOf(page, /^Closing keynote/).press('Enter')
   await expect(page).toHaveURL(/\/show\/closing-keynote$/)

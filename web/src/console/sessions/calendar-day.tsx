@@ -1,5 +1,6 @@
-import { wallTime } from '@rostra/domain/wall-clock'
-import { type CSSProperties, useRef } from 'react'
+import { programmeGrid } from '@rostra/domain/programme-grid'
+import type { Track } from '@rostra/domain/tracks'
+import { useRef } from 'react'
 import {
   Button as AriaButton,
   type DropItem,
@@ -7,35 +8,50 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
+import { gridCell, ProgrammeGrid, placeOf } from '../../programme/programme-grid.tsx'
+import { colourOf } from '../../programme/track-tag.tsx'
+import { hourOf, timeOf } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import formStyles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
-import { type CalendarDay, dayName } from './calendar-days.ts'
-import { calendarGrid } from './calendar-grid.ts'
+import styles from './calendar-day.module.css'
+import { type CalendarDay, dayName, half } from './calendar-days.ts'
 import { isCancelled, type SessionListItem } from './session-list-item.ts'
-import styles from './sessions.module.css'
+
+/** A session where it runs. */
+export type Placed = SessionListItem & { id: string; track: string | undefined }
 
 type Props = {
-  day: CalendarDay<SessionListItem>
+  day: CalendarDay<Placed>
+  tracks: readonly Track[]
+  /** Epoch ms. */
+  now: number
   timeZone: string
   onBegin(id: string, at: number): void
   onEdit(id: string): void
 }
 
-const clock = (at: number, zone: string) => wallTime(at, zone).time.slice(0, 5)
-
 const draggedType = 'application/x-rostra-session'
 
-/** Height shows duration, and parallel sessions are side by side; on a phone they are stacked. */
-export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) {
+/** The height of a card with its time, two lines and its buttons, in px. */
+const least = 84
+
+/** The attendees' grid, with the half hours that a session can be dropped on; in a narrow window it is a list. */
+export function Day({ day, tracks, now, timeZone, onBegin, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const { date, sessions, halves } = day
   const name = dayName(date)
-  const grid = calendarGrid(slots)
-  const items = slots.map((slot) => ({
-    ...slot,
-    id: slot.session ? `session ${slot.session.session.id}` : `free ${slot.at} ${slot.lane}`,
-  }))
+  const [from = 0, until = 0] = [halves[0], (halves.at(-1) ?? 0) + half]
+  const grid = programmeGrid(
+    sessions,
+    tracks.map((it) => it.name),
+    { hourOf: (at) => hourOf(at, timeZone), least: () => least, open: { from, until } },
+  )
+  const items = [
+    ...halves.map((at) => ({ id: `time ${at}`, at, listed: undefined })),
+    ...sessions.map((listed) => ({ id: `session ${listed.id}`, at: listed.startsAt, listed })),
+  ].sort((one, other) => one.at - other.at)
   const drop = async (dropped: Iterable<DropItem>, key: string) => {
     const target = items.find(({ id }) => id === key)
     for (const item of dropped)
@@ -45,12 +61,12 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
       [...keys].flatMap((key) => {
-        const dragged = items.find(({ id }) => id === key)?.session
-        return dragged ? [{ [draggedType]: dragged.session.id }] : []
+        const dragged = items.find(({ id }) => id === key)?.listed
+        return dragged ? [{ [draggedType]: dragged.id }] : []
       }),
     acceptedDragTypes: [draggedType],
     getDropOperation: () => 'move',
-    // React Aria looks for rows by their height alone; here some are side by side.
+    // React Aria looks for rows by their height alone; here cards are above the half hours.
     dropTargetDelegate: {
       getDropTargetFromPoint(x, y, isValid) {
         const key = box.current && keyAt(box.current, x, y)
@@ -63,66 +79,79 @@ export function Day({ day: { date, slots }, timeZone, onBegin, onEdit }: Props) 
   return (
     <section className={styles.day} aria-label={name}>
       <h2>{name}</h2>
-      <GridList
-        ref={box}
-        aria-label={name}
-        style={{ '--columns': grid.columns, '--rows': grid.rows } as CSSProperties}
-        className={styles.slots ?? ''}
-        items={items}
-        dragAndDropHooks={dragAndDropHooks}
+      <ProgrammeGrid
+        grid={grid}
+        tracks={tracks}
+        now={from <= now && now < until ? now : undefined}
+        zone={timeZone}
       >
-        {({ id, session: listed, ...slot }) => {
-          const time = clock(slot.at, timeZone)
-          const { column, row } = grid.place(slot)
-          const style = { '--column': column, '--row': row } as CSSProperties
-          return listed ? (
-            <GridListItem
-              id={id}
-              textValue={`${time} ${listed.session.title}${isCancelled(listed) ? ', cancelled' : ''}`}
-              className={`${styles.slot} ${styles.busy}`}
-              style={style}
-              data-narrow={slot.lanes > 2 || undefined}
-            >
-              <time>{time}</time>
-              <span>
-                <span className={isCancelled(listed) ? list.struck : undefined}>
-                  {listed.session.title}
-                </span>{' '}
-                <small>
-                  <span className={styles.until}>until {clock(listed.endsAt, timeZone)}</span>
-                  {listed.session.track && ` ·\u00a0${listed.session.track}`}
-                </small>
-                {isCancelled(listed) && <small className={formStyles.bad}> Cancelled</small>}
-              </span>
-              <DragHandle label={`Move ${listed.session.title}`} />
-              <Button
-                variant="quiet"
-                className={styles.edit}
-                aria-label={`Edit ${listed.session.title}`}
-                onClick={() => onEdit(listed.session.id)}
+        <GridList
+          ref={box}
+          aria-label={name}
+          className={styles.slots ?? ''}
+          items={items}
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {({ id, at, listed }) => {
+            const time = timeOf(at, timeZone)
+            const place = listed ? grid.places.get(listed.id) : halfOf(at)
+            const style = place ? placeOf(place) : {}
+            return listed ? (
+              <GridListItem
+                id={id}
+                textValue={`${time} ${listed.session.title}${isCancelled(listed) ? ', cancelled' : ''}`}
+                className={`${gridCell} ${styles.card}`}
+                data-narrow={(place?.lanes ?? 1) > 1 || undefined}
+                style={{
+                  ...style,
+                  ...colourOf(tracks.find((it) => it.name === listed.track)?.colour),
+                }}
               >
-                Edit
-              </Button>
-            </GridListItem>
-          ) : (
-            <GridListItem
-              id={id}
-              textValue={`${time} free`}
-              className={`${styles.slot} ${styles.free}`}
-              style={style}
-            >
-              <time>{time}</time>
-              {/* A free slot is only a drop target, but React Aria warns about every row without a handle. */}
-              <AriaButton slot="drag" isDisabled hidden />
-            </GridListItem>
-          )
-        }}
-      </GridList>
+                <time>
+                  {time}
+                  <span>–{timeOf(listed.endsAt, timeZone)}</span>
+                </time>
+                <span className={styles.title}>
+                  <span className={isCancelled(listed) ? list.struck : undefined}>
+                    {listed.session.title}
+                  </span>{' '}
+                  {isCancelled(listed) && <small className={formStyles.bad}>Cancelled</small>}
+                </span>
+                <DragHandle label={`Move ${listed.session.title}`} />
+                <Button
+                  variant="quiet"
+                  className={styles.edit}
+                  aria-label={`Edit ${listed.session.title}`}
+                  onClick={() => onEdit(listed.id)}
+                >
+                  Edit
+                </Button>
+              </GridListItem>
+            ) : (
+              <GridListItem
+                id={id}
+                textValue={time}
+                className={`${gridCell} ${styles.half}`}
+                style={style}
+              >
+                <time>{time}</time>
+                {/* Only a drop target, but React Aria warns about every row without a handle. */}
+                <AriaButton slot="drag" isDisabled hidden />
+              </GridListItem>
+            )
+          }}
+        </GridList>
+      </ProgrammeGrid>
     </section>
   )
+
+  function halfOf(at: number) {
+    const top = grid.topOf(at)
+    return { column: undefined, lane: 0, lanes: 1, top, height: grid.topOf(at + half) - top }
+  }
 }
 
-/** The row at a point, in px from the top left corner of the list. */
+/** The half hour at a point, in px from the top left corner of the list; in a list the session too. */
 function keyAt(grid: HTMLElement, x: number, y: number): string | undefined {
   const { left, top } = grid.getBoundingClientRect()
   const isThere = (row: HTMLElement) => {
@@ -130,5 +159,6 @@ function keyAt(grid: HTMLElement, x: number, y: number): string | undefined {
     const [across, down] = [x + left, y + top]
     return box.left <= across && across < box.right && box.top <= down && down < box.bottom
   }
-  return [...grid.querySelectorAll<HTMLElement>('[data-key]')].find(isThere)?.dataset.key
+  const there = [...grid.querySelectorAll<HTMLElement>('[data-key]')].filter(isThere)
+  return (there.find(({ dataset }) => dataset.key?.startsWith('time')) ?? there[0])?.dataset.key
 }

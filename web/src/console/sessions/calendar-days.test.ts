@@ -3,44 +3,28 @@ import { calendarDays } from './calendar-days.ts'
 
 const at = (hour: number, minute = 0, day = 2) => Date.UTC(2022, 2, day, hour, minute)
 const shown = (sessions: { startsAt: number; endsAt: number }[], zone = 'UTC') =>
-  calendarDays(sessions, zone).map(({ date, slots }) => [
+  calendarDays(sessions, zone).map(({ date, halves }) => [
     date,
-    slots.map((slot) => new Date(slot.at).toISOString().slice(11, 16) + (slot.session ? '*' : '')),
+    halves.map((half) => new Date(half).toISOString().slice(11, 16)),
   ])
 
-test('a day shows its sessions and the free half hours before, between and after them', () => {
+test('a day shows its sessions, and the half hours that one can be moved to: theirs, and an hour around', () => {
   const sessions = [
-    { startsAt: at(15), endsAt: at(16) },
-    { startsAt: at(13), endsAt: at(14, 15) },
+    { startsAt: at(15), endsAt: at(15, 30) },
+    { startsAt: at(13, 45), endsAt: at(14, 15) },
   ]
-  expect(shown(sessions)).toEqual([
-    ['2022-03-02', ['12:00', '12:30', '13:00*', '14:30', '15:00*', '16:00', '16:30', '17:00']],
-  ])
+  const halves = ['12:30', '13:00', '13:30', '14:00', '14:30', '15:00', '15:30', '16:00']
+  expect(shown(sessions)).toEqual([['2022-03-02', halves]])
+  expect(calendarDays(sessions, 'UTC')[0]?.sessions).toEqual([sessions[1], sessions[0]])
 })
 
-test('days are in the event’s time zone', () => {
-  const late = [{ startsAt: at(20), endsAt: at(21) }]
-  expect(shown(late, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-03'])
+test('days are in the event’s time zone, and end at midnight', () => {
+  const late = [{ startsAt: at(18), endsAt: at(19, 30) }]
+  expect(shown(late, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-02'])
+  const after = [{ startsAt: at(20), endsAt: at(21) }]
+  expect(shown(after, 'Asia/Kolkata').map(([date]) => date)).toEqual(['2022-03-03'])
+  expect(shown([{ startsAt: at(23), endsAt: at(24) }])).toEqual([
+    ['2022-03-02', ['22:00', '22:30', '23:00', '23:30']],
+  ])
   expect(shown([])).toEqual([])
-})
-
-test('next to a long session, the half hours after a short parallel session are free', () => {
-  const sessions = [
-    { startsAt: at(13), endsAt: at(14, 30) },
-    { startsAt: at(13), endsAt: at(13, 30) },
-  ]
-  const [day] = calendarDays(sessions, 'UTC')
-  const beside = day?.slots.filter(({ lanes }) => lanes === 2) ?? []
-  expect(beside.map(({ lane, session }) => [lane, Boolean(session)])).toEqual([
-    [0, true],
-    [1, true],
-    [1, false],
-    [1, false],
-  ])
-  expect(shown(sessions)).toEqual([
-    [
-      '2022-03-02',
-      ['12:00', '12:30', '13:00*', '13:00*', '13:30', '14:00', '14:30', '15:00', '15:30'],
-    ],
-  ])
 })

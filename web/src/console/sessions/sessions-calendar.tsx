@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
+import { usableZone } from '../../sessions/times.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { Day } from './calendar-day.tsx'
+import { Day, type Placed } from './calendar-day.tsx'
 import { calendarDays } from './calendar-days.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
-import { isLive, type SessionListItem } from './session-list-item.ts'
+import { isLive, type SessionListItem, type Sessions } from './session-list-item.ts'
 import { NoSessions } from './sessions-list.tsx'
 
 type Props = {
-  data: { timeZone: string; sessions: SessionListItem[] }
+  data: Sessions
   onEdit(id: string): void
 }
 
 /** Sessions by day in the event's zone. A session dropped on a time, on any day, is moved there. */
-export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props) {
+export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit }: Props) {
   const { moveTo } = useSessionActions()
   /** A live session, and the time it was dropped on. */
   const [asked, setAsked] = useState<{ listed: SessionListItem; at: number }>()
@@ -29,7 +30,15 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   return (
     <>
       {days.map((day) => (
-        <Day key={day.date} day={day} timeZone={timeZone} onBegin={begin} onEdit={onEdit} />
+        <Day
+          key={day.date}
+          day={day}
+          tracks={tracks}
+          now={serverNow()}
+          timeZone={usableZone(timeZone)}
+          onBegin={begin}
+          onEdit={onEdit}
+        />
       ))}
       {asked && (
         <Confirm
@@ -51,9 +60,10 @@ export function SessionsCalendar({ data: { timeZone, sessions }, onEdit }: Props
   )
 }
 
-/** Sessions are where they run; adds the track, which affects the position, too. */
-const placed = (listed: SessionListItem) => ({
+/** Sessions are where they run, in the column of their track. */
+const placed = (listed: SessionListItem): Placed => ({
   ...listed,
   ...listed.runs,
-  track: listed.session.track,
+  id: listed.session.id,
+  track: listed.session.track ?? undefined,
 })
