@@ -17,6 +17,7 @@ import formStyles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import styles from './calendar-day.module.css'
 import { type CalendarDay, dayName, half } from './calendar-days.ts'
+import { LengthHandle } from './length-handle.tsx'
 import { isCancelled, type SessionListItem } from './session-list-item.ts'
 
 /** A session where it runs. */
@@ -29,6 +30,7 @@ type Props = {
   now: number
   timeZone: string
   onBegin(id: string, at: number): void
+  onLength(id: string, minutes: number): void
   onEdit(id: string): void
 }
 
@@ -38,7 +40,7 @@ const draggedType = 'application/x-rostra-session'
 const least = 84
 
 /** The attendees' grid, with the half hours that a session can be dropped on; in a narrow window it is a list. */
-export function Day({ day, tracks, now, timeZone, onBegin, onEdit }: Props) {
+export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { date, sessions, halves } = day
   const name = dayName(date)
@@ -126,6 +128,10 @@ export function Day({ day, tracks, now, timeZone, onBegin, onEdit }: Props) {
                 >
                   Edit
                 </Button>
+                <LengthHandle
+                  minutes={listed.session.duration / 60}
+                  onChange={(minutes) => onLength(listed.id, minutes)}
+                />
               </GridListItem>
             ) : (
               <GridListItem

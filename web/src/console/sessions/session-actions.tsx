@@ -25,6 +25,24 @@ export function useSessionActions() {
       revision,
     })
   }
+  /** Saves other times; `done` ends the sentence of the toast that offers Undo. */
+  const change = (
+    { session, revision }: Changed,
+    times: Partial<Pick<Changed['session'], 'startTime' | 'duration'>>,
+    done: string,
+  ) =>
+    void save.change({ revision, session: { ...session, ...times } }).then(
+      (saved) =>
+        showToast({
+          title: `“${session.title}” ${done}`,
+          lifetimeMs: undoShown,
+          action: {
+            label: 'Undo',
+            onClick: () => void save.change({ session, revision: saved.revision }).catch(failed),
+          },
+        }),
+      failed,
+    )
   return {
     bringBack,
     busy: remove.busy || restore.busy,
@@ -53,21 +71,14 @@ export function useSessionActions() {
     },
     move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
     /** Gives a session another start (epoch ms), in the event’s time zone. */
-    moveTo: ({ session, revision }: Changed, at: number, zone: string) =>
-      void save
-        .change({ revision, session: { ...session, startTime: new Date(at).toISOString() } })
-        .then(
-          (saved) =>
-            showToast({
-              title: `“${session.title}” now starts at ${wallTime(at, zone).time}`,
-              lifetimeMs: undoShown,
-              action: {
-                label: 'Undo',
-                onClick: () =>
-                  void save.change({ session, revision: saved.revision }).catch(failed),
-              },
-            }),
-          failed,
-        ),
+    moveTo: (listed: Changed, at: number, zone: string) =>
+      change(
+        listed,
+        { startTime: new Date(at).toISOString() },
+        `now starts at ${wallTime(at, zone).time}`,
+      ),
+    /** Gives a session another length, in minutes. */
+    setLength: (listed: Changed, minutes: number) =>
+      change(listed, { duration: minutes * 60 }, `now takes ${minutes} minutes`),
   }
 }

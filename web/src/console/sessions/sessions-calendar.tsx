@@ -14,16 +14,27 @@ type Props = {
   onEdit(id: string): void
 }
 
+/** Another start (epoch ms) or another length of a session; of a live one only after a question. */
+type Change = { listed: SessionListItem; at?: number; minutes?: number }
+
 /** Sessions by day in the event's zone. A session dropped on a time, on any day, is moved there. */
 export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit }: Props) {
-  const { moveTo } = useSessionActions()
-  /** A live session, and the time it was dropped on. */
-  const [asked, setAsked] = useState<{ listed: SessionListItem; at: number }>()
+  const { moveTo, setLength } = useSessionActions()
+  const [asked, setAsked] = useState<Change>()
+  const found = (id: string) => sessions.find(({ session }) => session.id === id)
+  const apply = ({ listed, at, minutes }: Change) => {
+    if (at !== undefined) moveTo(listed, at, timeZone)
+    else if (minutes !== undefined) setLength(listed, minutes)
+  }
+  const ask = (change: Change) =>
+    isLive(change.listed, serverNow()) ? setAsked(change) : apply(change)
   const begin = (id: string, at: number) => {
-    const listed = sessions.find(({ session }) => session.id === id)
-    if (!listed || listed.startsAt === at || listed.runs.startsAt === at) return
-    if (isLive(listed, serverNow())) setAsked({ listed, at })
-    else moveTo(listed, at, timeZone)
+    const listed = found(id)
+    if (listed && listed.startsAt !== at && listed.runs.startsAt !== at) ask({ listed, at })
+  }
+  const lengthen = (id: string, minutes: number) => {
+    const listed = found(id)
+    if (listed) ask({ listed, minutes })
   }
   const days = calendarDays(sessions.map(placed), timeZone)
   if (days.length === 0) return <NoSessions onAdd={() => onEdit('')} />
@@ -37,6 +48,7 @@ export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit 
           now={serverNow()}
           timeZone={usableZone(timeZone)}
           onBegin={begin}
+          onLength={lengthen}
           onEdit={onEdit}
         />
       ))}
@@ -44,14 +56,14 @@ export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit 
         <Confirm
           title="Change the time of a live session?"
           action="Change time"
-          run={async () => moveTo(asked.listed, asked.at, timeZone)}
+          run={async () => apply(asked)}
           onClose={() => setAsked(undefined)}
         >
           <MoveWarning
             title={asked.listed.session.title}
-            isMoved
-            startsAt={asked.at}
-            minutes={(asked.listed.endsAt - asked.listed.startsAt) / 60_000}
+            isMoved={asked.at !== undefined}
+            startsAt={asked.at ?? asked.listed.startsAt}
+            minutes={asked.minutes ?? (asked.listed.endsAt - asked.listed.startsAt) / 60_000}
             timeZone={timeZone}
           />
         </Confirm>
