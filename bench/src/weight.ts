@@ -16,6 +16,8 @@ const email = 'p0@bench.example'
 
 /** kB of 1,000 bytes. For a show, without the player's engine, which plays playlists. */
 const ofPage: Budget = { js: 125, css: 14, files: 16 }
+// The whole programme at once: the grid and the list of each session.
+const ofProgramme: Budget = { js: 125, css: 16, files: 18 }
 const ofShow: Budget = { js: 150, css: 18, files: 20 }
 const ofConsole: Budget = { js: 300, css: 30, files: 30 }
 
@@ -38,7 +40,7 @@ const addresses: Record<PageName, readonly string[]> = {
 const pages = Object.entries(addresses).flatMap(([name, found]) =>
   found.map((path) => ({
     path,
-    budget: name === 'show' ? ofShow : ofPage,
+    budget: name === 'show' ? ofShow : name === 'programme' ? ofProgramme : ofPage,
     signedOut: name === 'signIn',
   })),
 )

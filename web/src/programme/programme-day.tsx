@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { dateOf, hourOf, timeOf, timeUntil } from '../sessions/times.ts'
 import styles from './programme-day.module.css'
-import { ProgrammeGrid } from './programme-grid.tsx'
+import { cellOf, ProgrammeGrid } from './programme-grid.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
 
 type Props = {
@@ -82,7 +82,9 @@ export function ProgrammeDay(props: Props) {
             now={now}
             zone={zone}
             isBreak={breaks.has(session.id)}
+            isFolded={isFolded && group.kind === 'over'}
             place={grid?.places.get(session.id)}
+            cell={cellOf(grid?.places.get(session.id))}
             colour={tracks.find(({ name }) => name === session.track)?.colour}
           />
         ))}

@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * The frame of a day's grid in wide windows: tracks above, hours beside, now across. The sessions are lists inside,
- * each with `placeOf` and the class of `gridCell`; without room for a grid they stay lists.
+ * each in the place of `cellOf`; without room for a grid they stay lists.
  */
 export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
   const heads = useRef<HTMLDivElement>(null)
@@ -79,11 +79,11 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
 
 const below = (top: number) => ({ '--top': `${top}px` }) as CSSProperties
 
-/** The class of what stands in the grid. */
-export const gridCell = styles.cell
+/** Puts what stands in the grid into its place. */
+export const cellOf = (place: GridPlace | undefined) =>
+  place && { className: styles.cell, style: placeOf(place) }
 
-/** Puts a cell into its place. */
-export const placeOf = ({ column, lane, lanes, top, height }: GridPlace): CSSProperties =>
+const placeOf = ({ column, lane, lanes, top, height }: GridPlace): CSSProperties =>
   ({
     '--column': column === undefined ? '2 / -1' : column + 2,
     '--lane': lane,

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { GridPlace } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { timeOf, timeRange } from '../sessions/times.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
@@ -10,7 +10,6 @@ import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
 import { FewFaces } from './programme-faces.tsx'
-import { gridCell, placeOf } from './programme-grid.tsx'
 import styles from './programme-row.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { colourOf, TrackTag } from './track-tag.tsx'
@@ -25,8 +24,11 @@ type Props = {
   now: number
   zone: string
   isBreak?: boolean
-  /** Position in the day's grid. */
+  /** Whether it is folded away on the screen: it is rendered for print only. */
+  isFolded?: boolean
+  /** Position in the day's grid, and what puts it there. */
   place?: GridPlace | undefined
+  cell?: { className: string | undefined; style: CSSProperties } | undefined
   colour?: string | undefined
 }
 
@@ -35,7 +37,16 @@ const roomy = 92
 const tall = 110
 
 /** One session of the programme: time, title, track and speakers, with a link to its page. */
-export function ProgrammeRow({ session, now, zone, isBreak = false, place, colour }: Props) {
+export function ProgrammeRow({
+  session,
+  now,
+  zone,
+  isBreak = false,
+  isFolded = false,
+  place,
+  cell,
+  colour,
+}: Props) {
   const { t } = useLingui()
   const card = cardTexts(session, now)
   const isCancelled = session.status === 'cancelled'
@@ -56,8 +67,8 @@ export function ProgrammeRow({ session, now, zone, isBreak = false, place, colou
   const classes = Object.entries(states).map(([name, is]) => is && styles[name])
   return (
     <li
-      className={[styles.row, place && gridCell, ...classes].filter(Boolean).join(' ')}
-      style={{ ...(place && placeOf(place)), ...colourOf(colour) }}
+      className={[styles.row, cell?.className, ...classes].filter(Boolean).join(' ')}
+      style={{ ...cell?.style, ...colourOf(colour) }}
     >
       <span className={styles.when}>
         <time dateTime={new Date(session.startsAt).toISOString()}>
@@ -103,7 +114,7 @@ export function ProgrammeRow({ session, now, zone, isBreak = false, place, colou
               {card.button}
             </Link>
           )}
-          {isOver && (
+          {isOver && !isFolded && (
             <Suspense>
               <RateSession session={session} />
             </Suspense>

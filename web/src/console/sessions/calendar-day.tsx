@@ -8,7 +8,7 @@ import {
   GridListItem,
   useDragAndDrop,
 } from 'react-aria-components'
-import { gridCell, ProgrammeGrid, placeOf } from '../../programme/programme-grid.tsx'
+import { cellOf, ProgrammeGrid } from '../../programme/programme-grid.tsx'
 import { colourOf } from '../../programme/track-tag.tsx'
 import { hourOf, timeOf } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
@@ -97,15 +97,15 @@ export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: P
           {({ id, at, listed }) => {
             const time = timeOf(at, timeZone)
             const place = listed ? grid.places.get(listed.id) : halfOf(at)
-            const style = place ? placeOf(place) : {}
+            const cell = cellOf(place)
             return listed ? (
               <GridListItem
                 id={id}
                 textValue={`${time} ${listed.session.title}${isCancelled(listed) ? ', cancelled' : ''}`}
-                className={`${gridCell} ${styles.card}`}
+                className={`${cell?.className} ${styles.card}`}
                 data-narrow={(place?.lanes ?? 1) > 1 || undefined}
                 style={{
-                  ...style,
+                  ...cell?.style,
                   ...colourOf(tracks.find((it) => it.name === listed.track)?.colour),
                 }}
               >
@@ -137,8 +137,8 @@ export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: P
               <GridListItem
                 id={id}
                 textValue={time}
-                className={`${gridCell} ${styles.half}`}
-                style={style}
+                className={`${cell?.className} ${styles.half}`}
+                style={cell?.style ?? {}}
               >
                 <time>{time}</time>
                 {/* Only a drop target, but React Aria warns about every row without a handle. */}
