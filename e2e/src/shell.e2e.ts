@@ -31,7 +31,7 @@ test('the footer links to the Privacy Policy and the Terms of Use for signed-in 
 })
 
 /** The last one is there because the event has speakers. */
-const places = ['Home', 'Main Stage', 'Resource Library', 'Speakers']
+const places = ['Home', 'Main Stage', 'Programme', 'Resource Library', 'Speakers']
 
 // spec: 2.8
 test('on small screens the menu is a dialog; choosing a page opens that page and closes the dialog', async () => {
