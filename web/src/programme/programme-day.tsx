@@ -73,6 +73,7 @@ export function ProgrammeDay(props: Props) {
         now={now}
         zone={zone}
         isNow={isOfNow && group === first}
+        isInGrid={grid !== undefined}
       />
       <ul className={styles.list}>
         {group.sessions.map((session) => (
@@ -93,7 +94,7 @@ export function ProgrammeDay(props: Props) {
   ))
   return (
     <div className={className}>
-      <Heading className={isNamed ? styles.day : styles.unnamed}>
+      <Heading className={isNamed ? styles.day : 'visually-hidden-on-screen'}>
         {dateOf(sessions[0]?.startsAt ?? 0, zone)}
       </Heading>
       {isFoldable && (
@@ -142,16 +143,28 @@ type HeadingProps = {
   zone: string
   /** The first group that is not over, on the day of now. */
   isNow: boolean
+  /** In the grid the hours at its side show it. */
+  isInGrid: boolean
 }
 
 /** The longest time ahead that is counted, in ms. */
 const soon = 12 * 3_600_000
 
-function GroupHeading({ group: { kind, at }, level: Level, now, zone, isNow }: HeadingProps) {
+function GroupHeading({
+  group: { kind, at },
+  level: Level,
+  now,
+  zone,
+  isNow,
+  isInGrid,
+}: HeadingProps) {
   const { t } = useLingui()
   const time = timeOf(at, zone)
   return (
-    <Level className={styles.start} {...(isNow ? { 'data-now': 'heading', tabIndex: -1 } : {})}>
+    <Level
+      className={isInGrid ? `${styles.start} visually-hidden-on-wide` : styles.start}
+      {...(isNow ? { 'data-now': 'heading', tabIndex: -1 } : {})}
+    >
       {kind === 'now' ? t`Now` : time}
       {kind !== 'over' && at - now < soon && (
         <span>{kind === 'now' ? time : timeUntil(at, now, 'short')}</span>

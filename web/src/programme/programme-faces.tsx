@@ -24,7 +24,7 @@ export function FewFaces({ speakers, most, label }: Props) {
         <Face key={speaker.slug} person={speaker} size={24} />
       ))}
       {others > 0 && <span aria-hidden="true">+{others}</span>}
-      <span className={styles.names}>
+      <span className="visually-hidden-on-screen">
         {label}: <Written>{names}</Written>
       </span>
     </span>

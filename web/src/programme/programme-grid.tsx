@@ -29,7 +29,7 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
   const widths = columns.map(({ lanes }) => `minmax(${Math.max(least, lanes * leastBeside)}px,1fr)`)
   const style = { '--columns': widths.join(' '), '--height': `${height}px` } as CSSProperties
   return (
-    <div className={styles.grid} style={style}>
+    <div style={style}>
       {/* Beside the box that scrolls sideways: what is in it cannot stay in view below the page's header. */}
       <div ref={heads} className={styles.heads} aria-hidden="true" data-below>
         {columns.map(({ track = '' }, index) => (
