@@ -61,8 +61,8 @@ export const chunkGroups: Group[] = [
     test: (file) => /web\/src\/speakers/.test(file),
     minShareCount: 2,
     priority: 3,
-    },
-    {
+  },
+  {
     // A session of the programme, also on the page of a speaker.
     name: 'programme-row',
     test: (file) => /web\/src\/programme\/programme-(?:row|faces)/.test(file),
