@@ -2,14 +2,10 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
-const high = matchMedia('(width >= 1024px) and (aspect-ratio <= 3/2)')
 const lyingPhone = matchMedia('(width >= 640px) and (width < 1024px) and (height < 500px)')
 
 /** True where there is room for theatre mode. */
 export const useIsWide = (): boolean => useMedia(wide)
-
-/** True where a whole poll fits below the picture and the buttons; elsewhere it is a single line. */
-export const useIsHigh = (): boolean => useMedia(high)
 
 /** True on a phone in landscape, where the picture takes the whole height: turning it scrolls to the top of `stage`. */
 export function useLyingPhone(stage: RefObject<HTMLElement | null>): boolean {

@@ -27,7 +27,7 @@ import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
-import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
+import { useHeaderHeight, useIsWide, useLyingPhone } from './show-layout.ts'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import { ShowQuestions } from './show-questions.tsx'
 import styles from './show-stage.module.css'
@@ -69,7 +69,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   )
   const [tab, setTab] = useState<ShowTab>('chat')
   const stage = useRef<HTMLDivElement>(null)
-  const [isWide, isHigh, isLying] = [useIsWide(), useIsHigh(), useLyingPhone(stage)]
+  const [isWide, isLying] = [useIsWide(), useLyingPhone(stage)]
   const isBeside = isWide || isLying
   /** The element of our own player. */
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -228,8 +228,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <div className={styles.card}>
         <PollPlace
           session={session}
-          isInPage={isHigh}
           isReplay={show.kind === 'replay'}
+          closed={isOver || event?.closed === true}
           video={video}
         />
         <PinnedCardPlace showId={id} />

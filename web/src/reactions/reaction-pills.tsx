@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import { useSyncExternalStore } from 'react'
+import { intlLocale } from '../platform/i18n/i18n.ts'
+import styles from './reaction-pills.module.css'
+import { ReactionShape } from './reaction-shapes.tsx'
+import type { ReactionStore } from './reaction-store.ts'
+
+export const reactionNames: Record<ReactionKey, () => string> = {
+  c: () => t`Clap`,
+  r: () => t`Cheers`,
+  h: () => t`Heart`,
+}
+
+/** The reactions to press, each with how many the room has sent within the last minute. */
+export function ReactionPills({ reactions }: { reactions: ReactionStore }) {
+  const { t } = useLingui()
+  const { counts, cooling } = useSyncExternalStore(reactions.subscribe, reactions.view)
+  return (
+    <div className={styles.pills} role="group" aria-label={t`Reactions`}>
+      {reactionKeys.map((key) => (
+        <button
+          key={key}
+          type="button"
+          className={styles.pill}
+          aria-label={reactionNames[key]()}
+          title={reactionNames[key]()}
+          aria-disabled={cooling}
+          onClick={() => reactions.react(key)}
+        >
+          <ReactionShape reaction={key} size={22} />
+          <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const brief = (count: number): string =>
+  new Intl.NumberFormat(intlLocale(), { notation: 'compact' }).format(count)
