@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openConference } from './conference.ts'
-import { comeBack, inChat, organiserCalls, person } from './people.ts'
+import { comeBack, inChat, inChatMenu, organiserCalls, person } from './people.ts'
 import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
@@ -42,7 +42,7 @@ test('an announcement does not cover the message box or header, is read out in o
   })
 
   await test.step('while a dialog is open it is announced, and shown once the dialog is closed', async () => {
-    await page.getByRole('button', { name: 'Chat settings' }).click()
+    await inChatMenu(page, 'Chat settings')
     const dialog = page.getByRole('dialog', { name: 'Chat settings' })
     await expect(dialog).toBeVisible()
     await say('The bus leaves at five.')

@@ -27,7 +27,7 @@ async function takeBack(page: Page, step: string) {
 }
 
 async function ask(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: 'Send question' }).click()

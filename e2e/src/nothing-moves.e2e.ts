@@ -108,9 +108,8 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   const phone = await enterVoted({ width: 375, height: 812 })
   const onPhone = [
     phone.getByRole('tab', { name: 'Chat' }),
-    phone.getByRole('button', { name: 'Reactions' }),
-    phone.getByRole('button', { name: 'Ask a Question' }),
-    phone.getByRole('button', { name: 'Send' }),
+    phone.getByRole('button', { name: 'Chat menu' }),
+    phone.getByRole('button', { name: 'Clap' }),
   ]
   const onWide = [
     wide.getByRole('button', { name: /^Star: / }),

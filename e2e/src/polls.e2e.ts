@@ -38,7 +38,9 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expect(poll(ada).getByRole('radio', { name: 'Coffee' })).toBeFocused()
   await expect(poll(ada).getByRole('radio', { checked: true })).toHaveCount(0)
   await ada.keyboard.press('Space')
-  await expect(poll(ada).getByRole('radio', { checked: true })).toHaveAccessibleName(/^Coffee : 100/)
+  await expect(poll(ada).getByRole('radio', { checked: true })).toHaveAccessibleName(
+    /^Coffee : 100/,
+  )
   await expect(staff.getByText('1 vote', { exact: true })).toBeVisible()
 
   await poll(ada).getByText('Tea').click()

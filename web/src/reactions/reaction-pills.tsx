@@ -1,17 +1,11 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import { reactionKeys } from '@rostra/domain/reactions'
 import { useSyncExternalStore } from 'react'
 import { intlLocale } from '../platform/i18n/i18n.ts'
+import { reactionNames } from './reaction-names.ts'
 import styles from './reaction-pills.module.css'
 import { ReactionShape } from './reaction-shapes.tsx'
 import type { ReactionStore } from './reaction-store.ts'
-
-export const reactionNames: Record<ReactionKey, () => string> = {
-  c: () => t`Clap`,
-  r: () => t`Cheers`,
-  h: () => t`Heart`,
-}
 
 /** The reactions to press, each with how many the room has sent within the last minute. */
 export function ReactionPills({ reactions }: { reactions: ReactionStore }) {

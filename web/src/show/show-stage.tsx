@@ -11,9 +11,9 @@ import { useEvent } from '../event/event-query.ts'
 import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { PollPlace } from '../polls/poll-place.tsx'
-import { AskQuestion } from '../questions/ask-question.tsx'
+import { AskQuestion, useAskQuestion } from '../questions/ask-question.tsx'
 import { ReactionBar } from '../reactions/reaction-bar.tsx'
-import { ReactionShape } from '../reactions/reaction-shapes.tsx'
+import { ReactionButton } from '../reactions/reaction-button.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
@@ -21,6 +21,7 @@ import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
+import menuPanel from '../ui/menu-panel.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ChatButtons } from './chat-buttons.tsx'
@@ -37,8 +38,6 @@ import { ShowWithoutPicture } from './show-without-picture.tsx'
 import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Loaded only where needed: only phones have these tools.
-const ShowTools = lazyOptional(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
 const QuestionList = lazyOptional(
@@ -69,6 +68,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   )
   const [tab, setTab] = useState<ShowTab>('chat')
   const stage = useRef<HTMLDivElement>(null)
+  const [toolsPlace, setToolsPlace] = useState<HTMLDivElement | null>(null)
   const [isWide, isLying] = [useIsWide(), useLyingPhone(stage)]
   const isBeside = isWide || isLying
   /** The element of our own player. */
@@ -106,6 +106,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     openChat(false)
   }
   const tabs = chat !== undefined && !isBeside
+  const asking = useAskQuestion({ showId: id, showTitle: title })
   const questions = session.questions && (
     <Suspense>
       <QuestionList session={session} closed={isOver || event?.closed === true} />
@@ -255,6 +256,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           {...panel('chat')}
           {...(isBeside ? { hidden: !chatOpen } : {})}
         >
+          {tabs && asking.dialog}
+          <div ref={setToolsPlace} className={styles.chatTools} />
           <div id="show-chat" className={styles.chatBox} tabIndex={-1}>
             <ShowBoundary
               fallback={(retry) => (
@@ -272,18 +275,18 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 me={me}
                 writable={!isOver}
                 shown={isBeside ? chatOpen : tab === 'chat'}
-                tools={
+                toolsPlace={toolsPlace}
+                settings={
                   tabs &&
-                  !event?.closed && (
-                    <Suspense fallback={!isOver && <span className={styles.tools} />}>
-                      <ShowTools
-                        offered={!isOver}
-                        icon={<ReactionShape reaction="c" size={22} />}
-                        reactions={<ReactionBar {...reactionBar} />}
-                        ask={<AskQuestion showId={id} showTitle={title} offered={!isOver} small />}
-                      />
-                    </Suspense>
+                  !event?.closed &&
+                  !isOver && (
+                    <button type="button" className={menuPanel.item} onClick={asking.ask}>
+                      <Trans>Ask a Question</Trans>
+                    </button>
                   )
+                }
+                reaction={
+                  tabs && !event?.closed && !isOver && <ReactionButton reactions={reactions} />
                 }
                 {...(isBeside ? { onClose: hideChat } : {})}
               />
