@@ -5,6 +5,7 @@ import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
+import { keepReceived } from '../announcements/received.ts'
 import { forgetReceived, markRead, receive, takeBack } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
@@ -42,6 +43,7 @@ onOtherPerson(() => {
 export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): void {
   const { announcements = [], withdrawn = [], replies = [], closed } = frame
   if (closed !== undefined) takeClosing(closed, queries)
+  keepReceived(announcements, withdrawn)
   for (const it of announcements) announce(it)
   for (const id of withdrawn) {
     takeBack(id)

@@ -47,6 +47,7 @@ const ModeratorTools = lazyOptional(
 )
 
 type Props = {
+  showId: string
   chat: ChatStore
   channel: string
   me: { id: string; name: string }
@@ -122,6 +123,7 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
         </Suspense>
       )}
       <ChatList
+        showId={props.showId}
         chat={chat}
         view={view}
         parts={parts}

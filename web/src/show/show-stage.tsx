@@ -270,6 +270,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               )}
             >
               <ChatPanel
+                showId={id}
                 chat={chat}
                 channel={chatChannel}
                 me={me}
