@@ -2,14 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isSiteLink, type PinnedCard } from '@rostra/domain/pinned-card'
 import { Pin, X } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { callApi } from '../platform/transport/api.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Link } from '../ui/link.tsx'
-import { CardView } from './card-view.tsx'
+import { CardLinkLabel, CardView } from './card-view.tsx'
 import { setHidden, useIsHidden } from './hidden-cards.ts'
 import styles from './pinned-card.module.css'
 
@@ -27,38 +27,36 @@ function fold(id: string, hidden: boolean): void {
 /** Cards that screen readers announced on this page, each once. */
 const announced = new Set<string>()
 
-/** `onShow`: on a show page, where a hidden card takes no height from the chat; `ShowAgainIcon` is elsewhere. */
-export function PinnedCardOnPage({ card, onShow }: Props & { onShow: boolean }) {
-  const { id, text } = card
+/** Announces a card once, if there is one. */
+export function useSpokenCard(card: PinnedCard | undefined): void {
   const { t } = useLingui()
-  const isHidden = useIsHidden(id)
+  const { id, text } = card ?? {}
   useEffect(() => {
-    if (isHidden || announced.has(id)) return
+    if (id === undefined || text === undefined || announced.has(id)) return
     announced.add(id)
     announce(t`Pinned: ${text}`)
-  }, [id, text, isHidden, t])
+  }, [id, text, t])
+}
+
+/** Below the heading of a page; a session's page has it in the line under its picture. */
+export function PinnedCardOnPage({ card }: Props) {
+  const isHidden = useIsHidden(card.id)
+  useSpokenCard(isHidden ? undefined : card)
   if (!isHidden)
     return (
-      <div className={onShow ? undefined : styles.onPage}>
-        <CardView
-          card={card}
-          oneLine={onShow}
-          link={(label) => <CardLink card={card}>{label}</CardLink>}
-        >
-          <IconButton id={hideId} label={t`Hide card`} onClick={() => fold(id, true)}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
+      <div className={styles.onPage}>
+        <CardView card={card} link={<CardLink card={card} />}>
+          <HideCard card={card} />
         </CardView>
       </div>
     )
-  if (onShow) return null
   return (
     <div className={styles.again}>
       <Button
         id={showId}
         variant="quiet"
         icon={<Pin size={16} aria-hidden="true" />}
-        onClick={() => fold(id, false)}
+        onClick={() => fold(card.id, false)}
       >
         <Trans>Show pinned card</Trans>
       </Button>
@@ -66,30 +64,37 @@ export function PinnedCardOnPage({ card, onShow }: Props & { onShow: boolean }) 
   )
 }
 
-/** Shown if the card is hidden. */
-export function ShowAgainIcon({ card: { id } }: Props) {
+export function HideCard({ card }: Props) {
   const { t } = useLingui()
   return (
-    useIsHidden(id) && (
-      <IconButton id={showId} label={t`Show pinned card`} onClick={() => fold(id, false)}>
-        <Pin size={20} aria-hidden="true" />
-      </IconButton>
-    )
+    <IconButton id={hideId} label={t`Hide card`} onClick={() => fold(card.id, true)}>
+      <X size={18} aria-hidden="true" />
+    </IconButton>
+  )
+}
+
+/** Shows a hidden card again. */
+export function ShowCardAgain({ card }: Props) {
+  const { t } = useLingui()
+  return (
+    <IconButton id={showId} label={t`Show pinned card`} onClick={() => fold(card.id, false)}>
+      <Pin size={20} aria-hidden="true" />
+    </IconButton>
   )
 }
 
 /** Counts that someone opened it, without waiting: the server counts each person once. */
-function CardLink({ card: { id, link }, children }: Props & { children: ReactNode }) {
+export function CardLink({ card: { id, link } }: Props) {
   if (!link) return null
   const count = () => void callApi('card-click', { id }).catch(() => {})
   return isSiteLink(link.url) ? (
     <Link to={link.url} onClick={count}>
-      {children}
+      <CardLinkLabel link={link} />
     </Link>
   ) : (
     // The middle button opens a link too, but fires no click event.
     <a href={link.url} target="_blank" rel="noopener noreferrer" onClick={count} onAuxClick={count}>
-      {children}
+      <CardLinkLabel link={link} />
     </a>
   )
 }

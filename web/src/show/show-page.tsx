@@ -14,10 +14,10 @@ import { ShowError } from './show-error.tsx'
 import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
 
-/** The layout of the page before its data has loaded. */
+/** The layout of the page before its data has loaded: picture, line, title and messages. */
 function ShowLoading() {
   return (
-    <div className={styles.stage} aria-busy="true">
+    <div className={styles.stage} aria-busy="true" data-chat="open">
       <p className="visually-hidden">
         <Trans>Loading</Trans>
       </p>
@@ -26,9 +26,23 @@ function ShowLoading() {
           <Skeleton height="100%" />
         </div>
       </div>
+      <div className={styles.now} data-kept />
+      <div className={styles.about}>
+        <Skeleton height={28} width="min(24rem, 70%)" />
+        <Skeleton height={20} width="min(16rem, 50%)" />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.rows}>
+          {rows.map((width) => (
+            <Skeleton key={width} height={32} width={width} />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }
+
+const rows = ['72%', '48%', '86%', '60%', '78%', '54%']
 
 // Rarely shown, so not part of the page's code.
 const NextUp = lazyOptional(async () => (await import('../programme/next-up.tsx')).NextUp)
