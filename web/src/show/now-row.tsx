@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, ChevronUp, Megaphone, MessageCircleQuestion, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CardLink, HideCard } from '../pinned-card/pinned-card.tsx'
+import { CardLink, HideCard } from '../pinned-card/card-parts.tsx'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { eventLanguage } from '../platform/i18n/language.ts'
 import { Button } from '../ui/button.tsx'

@@ -106,7 +106,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const hidePanel = () => {
     flushSync(() => openPanel(false))
     // The button pressed is hidden with the panel.
-    stage.current?.querySelector<HTMLElement>('[data-opens-panel]')?.focus()
+    stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
   }
   const ask = { showId: id, showTitle: title, offered: !isOver && !closed }
   const asking = useAskQuestion({ showId: id, showTitle: title })
