@@ -36,6 +36,9 @@ const none: readonly AudienceQuestion[] = []
 
 function WithQuestions(props: NowLineProps) {
   const questions = useWithPicture(useQuestions(props.session.id).data?.questions)
+  const { onCount } = props
+  const count = questions?.filter(({ state }) => state !== 'answered').length ?? 0
+  useEffect(() => onCount(count), [onCount, count])
   return <Items {...props} questions={questions ?? none} />
 }
 

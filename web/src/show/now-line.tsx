@@ -13,6 +13,8 @@ export type NowLineProps = {
   poll: PollOnPage | undefined
   /** Shows the poll in the panel. */
   onPoll: () => void
+  /** How many questions everyone sees and nobody has answered. */
+  onCount: (questions: number) => void
 }
 
 // Most of the time there is nothing in it.

@@ -75,7 +75,7 @@ export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
             role="tabpanel"
             aria-labelledby={tabId(name)}
             data-pane={name}
-            inert={name !== tab}
+            data-off={name !== tab || undefined}
           >
             {content}
           </div>

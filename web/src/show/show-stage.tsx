@@ -1,32 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { MessageCircleQuestion } from 'lucide-react'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import { useChat, useNewCount, useViewers } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
-import { storedUser } from '../platform/identity/stored-user.ts'
 import { PollPanel } from '../polls/poll-panel.tsx'
 import { useOpenPoll } from '../polls/use-open-poll.ts'
-import { AskQuestion, useAskQuestion } from '../questions/ask-question.tsx'
-import { ReactionButton } from '../reactions/reaction-button.tsx'
+import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
-import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
-import menuPanel from '../ui/menu-panel.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { NowLine } from './now-line.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
+import { ShowChat } from './show-chat.tsx'
 import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
 import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone } from './show-layout.ts'
 import { type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
@@ -67,6 +62,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     () => readChatOpen() || location.search.includes('message='),
   )
   const [wantedTab, setTab] = useState<PanelTab>('chat')
+  const [questions, setQuestions] = useState(0)
   const [toolsPlace, setToolsPlace] = useState<HTMLDivElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isWide, isLying] = [useIsWide(), useLyingPhone()]
@@ -83,7 +79,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   const isLive = show.kind === 'live' || show.kind === 'slate'
-  const me = storedUser() ?? { id: '', name: '' }
 
   const poll = useOpenPoll(session, isOver || closed)
 
@@ -109,7 +104,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
   }
   const ask = { showId: id, showTitle: title, offered: !isOver && !closed }
-  const asking = useAskQuestion({ showId: id, showTitle: title })
   const settings = !isOver && (
     <ShowSettings
       reactionsShown={reactionsShown}
@@ -135,46 +129,25 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       count: viewers,
       fresh: newCount,
       content: (
-        <ShowBoundary
-          fallback={(retry) => (
-            <p className={styles.chatFailed} role="alert">
-              <Trans>The chat isn’t working, but the video still plays.</Trans>{' '}
-              <Button variant="secondary" onClick={retry}>
-                <Trans>Try again</Trans>
-              </Button>
-            </p>
-          )}
-        >
-          <ChatPanel
-            showId={id}
-            chat={chat}
-            channel={chatChannel}
-            me={me}
-            writable={!isOver}
-            shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
-            toolsPlace={toolsPlace}
-            settings={
-              !isWide && (
-                <>
-                  {ask.offered && (
-                    <button type="button" className={menuPanel.item} onClick={asking.ask}>
-                      <MessageCircleQuestion aria-hidden size={20} />
-                      <Trans>Ask a Question</Trans>
-                    </button>
-                  )}
-                  {settings}
-                </>
-              )
-            }
-            reaction={!isWide && !closed && !isOver && <ReactionButton reactions={reactions} />}
-            {...(isBeside ? { onClose: hidePanel } : {})}
-          />
-        </ShowBoundary>
+        <ShowChat
+          session={session}
+          channel={chatChannel}
+          chat={chat}
+          isOver={isOver}
+          closed={closed}
+          isNarrow={!isWide}
+          shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
+          reactions={reactions}
+          settings={settings}
+          toolsPlace={toolsPlace}
+          onClose={isBeside ? hidePanel : undefined}
+        />
       ),
     })
   if (session.questions)
     parts.push({
       name: 'questions',
+      count: questions,
       content: (
         <Suspense>
           <QuestionList session={session} closed={isOver || closed} />
@@ -264,6 +237,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         poll={poll.open}
         isKept={isLive || show.kind === 'waiting'}
         onPoll={() => goTo('poll')}
+        onCount={setQuestions}
       >
         {isWide ? (
           <AgendaNow session={session} />
@@ -294,7 +268,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       )}
       {tab !== undefined && (
         <div id="show-chat" className={styles.panel} tabIndex={-1} hidden={isBeside && !panelOpen}>
-          {!isWide && asking.dialog}
           <ShowPanel parts={parts} tab={tab} onTab={setTab} toolsRef={setToolsPlace} />
         </div>
       )}
