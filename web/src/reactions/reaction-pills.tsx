@@ -24,7 +24,7 @@ export function ReactionPills({ reactions }: { reactions: ReactionStore }) {
           onClick={() => reactions.react(key)}
         >
           <ReactionShape reaction={key} size={22} />
-          <span className={styles.count}>{counts[key] > 0 && brief(counts[key])}</span>
+          <span className={styles.count}>{brief(counts[key])}</span>
         </button>
       ))}
     </div>
