@@ -39,6 +39,7 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   const [ada, bea] = [await person(conference), await person(conference)]
   await comeBack(ada, '/show/a')
   await comeBack(bea, '/show/a', 'bea@example.org')
+  for (const page of [ada, bea]) await page.getByRole('tab', { name: 'Questions' }).click()
   await expect(bea.getByText('No questions yet. Yours appears here once')).toBeVisible()
   await ask(ada, 'Why now?')
   await ask(ada, 'Why not before?')

@@ -39,9 +39,10 @@ test('when the team removes what has the focus, it moves on, and the change is a
   const spoken = await listenToRegions(page)
   const { call } = await organiserCalls(conference)
   const direct = (action: object) => call('direct', { showId: 'quay', ...action })
-  const poll = page.getByRole('region', { name: 'Poll' })
+  const line = page.getByRole('region', { name: 'Now', exact: true })
   const vote = async () => {
-    const boats = poll.getByRole('radio', { name: 'Boats' })
+    await line.getByRole('button', { name: 'Vote' }).press('Enter')
+    const boats = page.getByRole('radio', { name: 'Boats' })
     await boats.press('Space')
     await expect(boats).toBeChecked()
     await expect(boats).toBeFocused()
@@ -73,9 +74,12 @@ test('when the team removes what has the focus, it moves on, and the change is a
     ['no slate', undefined, () => direct({ action: 'lift' }), h1(page), /The video is back\./],
     [
       'no card',
-      focus(hide),
+      async () => {
+        await page.getByRole('button', { name: /Show all/ }).press('Enter')
+        await hide.focus()
+      },
       () => call('card-unpin', { showId: 'quay' }),
-      poll.getByRole('heading'),
+      page.locator('main :is(h1, h2):focus'),
       undefined,
     ],
     [

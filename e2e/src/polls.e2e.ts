@@ -7,7 +7,10 @@ import { eachConference, test } from './test.ts'
 
 const conference = eachConference(hallEvent)
 
-const poll = (page: Page) => page.getByRole('region', { name: 'Poll' })
+const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Poll' })
+const poll = (page: Page) => panel(page).getByRole('region', { name: 'Poll' })
+/** The line under the picture. */
+const line = (page: Page) => page.getByRole('region', { name: 'Now', exact: true })
 const result = (page: Page) => page.getByRole('list', { name: 'Result', exact: true })
 
 test('the team creates, opens, closes and removes a poll; an attendee votes by keyboard and changes the vote', async () => {
@@ -29,6 +32,10 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expect(dialog).toHaveCount(0)
   await staff.getByRole('button', { name: 'Open “Which drink?”' }).click()
 
+  // A new poll takes nobody from the chat.
+  await expect(line(ada)).toContainText('Which drink?')
+  await expect(panel(ada)).toHaveCount(0)
+  await line(ada).getByRole('button', { name: 'Vote' }).click()
   await expect(poll(ada)).toContainText('The result is shown after you vote.')
   await expect(ada.getByRole('status').filter({ hasText: 'New poll: Which drink?' })).toHaveCount(1)
   await expectAccessible(ada)
@@ -47,6 +54,7 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expect(poll(ada).getByRole('radio', { name: /^Tea : 100/ })).toBeChecked()
   // The vote is still there after a reload, and can still be changed.
   await ada.reload()
+  await line(ada).getByRole('button', { name: 'Your vote' }).click()
   await expect(poll(ada).getByRole('radio', { name: /^Tea : 100/ })).toBeChecked()
 
   await staff.getByRole('button', { name: 'Close “Which drink?”' }).click()
@@ -75,6 +83,7 @@ test('word answers are shown as a cloud, also on a phone', {
 
   const bea = await person(conference, { width: 375, height: 812, touch: true })
   await comeBack(bea, '/show/hall', 'bea@example.org')
+  await line(bea).getByRole('button', { name: 'Vote' }).tap()
   const ballot = poll(bea).filter({ hasText: 'Today in one word?' })
   await ballot.getByRole('button', { name: 'Vote' }).tap()
   await expect(ballot.getByRole('alert')).toContainText('Enter a word')

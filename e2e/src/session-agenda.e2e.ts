@@ -128,6 +128,7 @@ test('a replay has agenda marks as chapters, usable by keyboard, and shows poll 
   ])
   const current = chapters(page).locator('[aria-current=true]')
   await expect(current).toHaveText('0:00Welcome')
+  await page.getByRole('tab', { name: 'Poll' }).click()
   await expect(poll(page)).toHaveCount(0)
   await chapters(page).getByRole('button').first().focus()
   await page.keyboard.press('Tab')
