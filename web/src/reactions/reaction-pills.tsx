@@ -18,13 +18,17 @@ export function ReactionPills({ reactions }: { reactions: ReactionStore }) {
           key={key}
           type="button"
           className={styles.pill}
-          aria-label={reactionNames[key]()}
-          title={reactionNames[key]()}
           aria-disabled={cooling}
           onClick={() => reactions.react(key)}
         >
-          <ReactionShape reaction={key} size={22} />
-          <span className={styles.count}>{brief(counts[key])}</span>
+          {/* A tooltip of the button itself would be read as its description, after its name. */}
+          <span title={reactionNames[key]()}>
+            <ReactionShape reaction={key} size={22} />
+          </span>
+          <span className="visually-hidden">{reactionNames[key]()}</span>
+          <span className={styles.count} aria-hidden="true">
+            {brief(counts[key])}
+          </span>
         </button>
       ))}
     </div>
