@@ -68,6 +68,8 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await bea.getByRole('button', { name: 'Show new order' }).click()
   await expect(questions(bea)).toContainText(['Why not before?', 'Why now?'])
   await accessibleOnPhone(bea)
+  // The pointer and the focus leave the list.
+  await bea.getByRole('tab', { name: 'Questions' }).click()
 
   await mo.getByRole('button', { name: /Sort by/ }).click()
   await mo.getByRole('option', { name: 'Most votes' }).click()

@@ -40,6 +40,7 @@ test('when the team removes what has the focus, it moves on, and the change is a
   const { call } = await organiserCalls(conference)
   const direct = (action: object) => call('direct', { showId: 'quay', ...action })
   const line = page.getByRole('region', { name: 'Now', exact: true })
+  const heading = page.locator('main :is(h1, h2):focus')
   const vote = async () => {
     await line.getByRole('button', { name: 'Vote' }).press('Enter')
     const boats = page.getByRole('radio', { name: 'Boats' })
@@ -79,7 +80,7 @@ test('when the team removes what has the focus, it moves on, and the change is a
         await hide.focus()
       },
       () => call('card-unpin', { showId: 'quay' }),
-      page.locator('main :is(h1, h2):focus'),
+      heading,
       undefined,
     ],
     [
@@ -96,7 +97,7 @@ test('when the team removes what has the focus, it moves on, and the change is a
       page.getByRole('list', { name: 'Result', exact: true }),
       /Poll closed: Which\?\nBoats: 100%/,
     ],
-    ['no poll', undefined, () => call('poll-remove', { id }), h1(page), undefined],
+    ['no poll', undefined, () => call('poll-remove', { id }), heading, undefined],
     [
       'the end',
       focus(page.getByRole('button', { name: 'Heart' })),

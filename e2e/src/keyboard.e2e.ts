@@ -86,7 +86,7 @@ test('a visit from sign-in to sign-out, with chat, questions and help desk, work
   })
 
   await test.step('opens a picture of the library, and Escape returns the focus to its tile', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab')
+    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }), 'Shift+Tab')
     await press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await tabTo(page, menu.getByRole('link', { name: 'Resource Library' }))

@@ -122,7 +122,7 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   const before = [await places(onWide), await places(onPhone)]
   await putOnPage(conference, 'voted')
   for (const page of [wide, phone]) {
-    await expect(page.getByRole('region', { name: 'Poll' })).toBeVisible()
+    await expect(page.locator('[data-kind="poll"]')).toBeVisible()
     await expect(page.getByRole('button', { name: /Show all/ })).toContainText('1/2')
   }
   expect([await places(onWide), await places(onPhone)]).toEqual(before)

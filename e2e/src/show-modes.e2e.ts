@@ -109,15 +109,15 @@ test('hiding the chat never makes the picture smaller, whatever is shown below i
   const poll = { question: 'Tea?', kind: 'single', options: ['Yes', 'No'], results: 'always' }
   const below = {
     'nothing|': () => {},
-    'a card|Pinned card': () => call('card-pin', { showId: 'opening', text: 'Lunch is served' }),
-    'both|Poll': () =>
+    'a card|card': () => call('card-pin', { showId: 'opening', text: 'Lunch is served' }),
+    'both|poll': () =>
       call('poll-make', { ...poll, showId: 'opening', anonymous: false, open: true }),
-    'a poll|Poll': () => call('card-unpin', { showId: 'opening' }),
+    'a poll|poll': () => call('card-unpin', { showId: 'opening' }),
   }
   for (const [name, put] of Object.entries(below)) {
     await put()
-    const [what, region] = name.split('|')
-    if (region) await expect(page.getByRole('region', { name: region })).toBeVisible()
+    const [what, kind] = name.split('|')
+    if (kind) await expect(page.locator(`[data-kind=${kind}]`)).toBeVisible()
     if (what === 'a poll')
       await expect(page.getByRole('region', { name: 'Pinned card' })).toHaveCount(0)
     for (const [width, height, open, hidden] of [

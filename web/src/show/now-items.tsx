@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { Session } from '@rostra/domain/session'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useRoomAnnouncements } from '../announcements/in-room.ts'
@@ -7,13 +8,24 @@ import { ShowCardAgain, useSpokenCard } from '../pinned-card/card-parts.tsx'
 import { usePinnedCard } from '../pinned-card/card-store.ts'
 import { useIsHidden } from '../pinned-card/hidden-cards.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import type { PollOnPage } from '../polls/polls-store.ts'
 import { useQuestions } from '../questions/use-questions.ts'
 import { useWithPicture } from '../questions/use-with-picture.ts'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import styles from './now-items.module.css'
-import type { NowLineProps } from './now-line.tsx'
 import { announcementStays, type NowItem, nowItems } from './now-line-rule.ts'
 import { NowRow } from './now-row.tsx'
+
+export type NowLineProps = {
+  session: Session
+  /** Whether someone may be watching: the line keeps its height even with nothing in it, so that nothing moves. */
+  isKept: boolean
+  poll: PollOnPage | undefined
+  /** Shows the poll in the panel. */
+  onPoll: () => void
+  /** How many questions everyone sees and nobody has answered. */
+  onCount: (questions: number) => void
+}
 
 const keyOf = (item: NowItem): string => {
   switch (item.kind) {

@@ -30,7 +30,6 @@ export function NowRow({ item, onPoll }: Props) {
       return (
         <Row
           kind="poll"
-          label={t`Poll`}
           icon={<ChartColumn size={18} aria-hidden="true" />}
           text={item.poll.question}
         >
@@ -69,7 +68,8 @@ export function NowRow({ item, onPoll }: Props) {
 
 type RowProps = {
   kind: NowItem['kind']
-  label: string
+  /** Unless the panel has a part with that name. */
+  label?: string
   text: string
   icon?: ReactNode
   lang?: string
@@ -77,8 +77,9 @@ type RowProps = {
 }
 
 function Row({ kind, label, text, icon, lang = eventLanguage, children }: RowProps) {
+  const Part = label === undefined ? 'div' : 'section'
   return (
-    <section className={styles.row} data-kind={kind} aria-label={label}>
+    <Part className={styles.row} data-kind={kind} aria-label={label}>
       {icon}
       {kind === 'on-air' && (
         <span className={styles.chip}>
@@ -92,6 +93,6 @@ function Row({ kind, label, text, icon, lang = eventLanguage, children }: RowPro
         {text}
       </p>
       {children}
-    </section>
+    </Part>
   )
 }
