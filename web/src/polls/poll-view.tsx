@@ -23,7 +23,7 @@ export function PollView({ showId, poll, closed, children }: Props) {
   const isOpen = state === 'open' && !closed
   const isWords = kind === 'words'
   return (
-    <section className={styles.poll} aria-label={t`Poll`}>
+    <section className={styles.poll} aria-label={`${t`Poll`}: ${question}`}>
       <h2 className={styles.question} dir="auto">
         {question}
       </h2>

@@ -37,7 +37,7 @@ export function useKeyboard(stage: RefObject<HTMLElement | null>): void {
 
 /** Height of the site's header in px; the chat fills the window below it. */
 export function useHeaderHeight(): number {
-  const [height, setHeight] = useState(68)
+  const [height, setHeight] = useState(52)
   useEffect(() => {
     const header = document.querySelector('header')
     if (!header) return

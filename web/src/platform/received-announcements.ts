@@ -1,7 +1,7 @@
 /** The announcements that this page has received: the chat of a session shows them among its messages. */
 import type { Announcement } from '@rostra/domain/announcements'
 import { useSyncExternalStore } from 'react'
-import { onOtherPerson } from '../platform/identity/signed-in.ts'
+import { onOtherPerson } from './identity/signed-in.ts'
 
 let received: readonly Announcement[] = []
 const listeners = new Set<() => void>()
