@@ -154,6 +154,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </Suspense>
       ),
     })
+  if (!isWide) parts.push({ name: 'about', content: about })
+  // Last, so that it moves no other when it appears.
   if (poll.any)
     parts.push({
       name: 'poll',
@@ -166,7 +168,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         />
       ),
     })
-  if (!isWide) parts.push({ name: 'about', content: about })
   const tab = parts.some(({ name }) => name === wantedTab) ? wantedTab : parts[0]?.name
 
   return (
