@@ -17,7 +17,8 @@ import { ShowStage } from './show-stage.tsx'
 /** The layout of the page before its data has loaded: picture, line, title and messages. */
 function ShowLoading() {
   return (
-    <div className={styles.stage} aria-busy="true" data-chat="open">
+    // Mostly there will be a picture, with the header over it on small screens.
+    <div className={styles.stage} aria-busy="true" data-chat="open" data-picture>
       <p className="visually-hidden">
         <Trans>Loading</Trans>
       </p>
