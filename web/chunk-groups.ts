@@ -25,6 +25,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // A pinned card, on a page and in the line of a session: few events have one.
+    name: 'pinned-card',
+    test: (file) => /web\/src\/pinned-card\/(?!card-store)/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // Used at sign-in, and later only from a menu that few people open.
     name: 'language-select',
     test: (file) => /web\/src\/ui\/language-select/.test(file),

@@ -21,6 +21,8 @@ export const Announcement = v.object({
   by: v.string(),
   at: v.number(),
   until: v.number(),
+  /** Only if it is for the pages of one session. */
+  showId: v.optional(v.string()),
 })
 export type Announcement = v.InferOutput<typeof Announcement>
 

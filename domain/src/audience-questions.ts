@@ -54,18 +54,13 @@ export const audienceStateOf = (state: QuestionState): AudienceState =>
 
 type ListedQuestion = { id: string; state: AudienceState; votes: number; at: string; mine: boolean }
 
-/** Lower comes first: on air, the attendee's own, then everyone else's. */
-const rank = ({ state, mine }: ListedQuestion) =>
-  state === 'on-air' ? 0 : (mine ? 1 : 3) + (state === 'asked' ? 0 : 1)
+const rank: Record<AudienceState, number> = { 'on-air': 0, asked: 1, answered: 2 }
 
-/**
- * Sorts a list: on air, then the attendee's own, then the others. Within each group, unanswered questions come first,
- * those with the most votes at the top, followed by answered ones, newest first.
- */
+/** Sorts a list: the question on air, then unanswered ones by votes, then answered ones, newest first. */
 export function inAudienceOrder<Q extends ListedQuestion>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
     (a, b) =>
-      rank(a) - rank(b) ||
+      rank[a.state] - rank[b.state] ||
       (a.state === 'asked' ? b.votes - a.votes || earlier(a, b) : earlier(b, a)),
   )
 }

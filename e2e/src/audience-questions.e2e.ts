@@ -27,7 +27,7 @@ async function takeBack(page: Page, step: string) {
 }
 
 async function ask(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: 'Send question' }).click()
@@ -39,6 +39,7 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   const [ada, bea] = [await person(conference), await person(conference)]
   await comeBack(ada, '/show/a')
   await comeBack(bea, '/show/a', 'bea@example.org')
+  for (const page of [ada, bea]) await page.getByRole('tab', { name: 'Questions' }).click()
   await expect(bea.getByText('No questions yet. Yours appears here once')).toBeVisible()
   await ask(ada, 'Why now?')
   await ask(ada, 'Why not before?')
@@ -67,6 +68,8 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await bea.getByRole('button', { name: 'Show new order' }).click()
   await expect(questions(bea)).toContainText(['Why not before?', 'Why now?'])
   await accessibleOnPhone(bea)
+  // The pointer and the focus leave the list.
+  await bea.getByRole('tab', { name: 'Questions' }).click()
 
   await mo.getByRole('button', { name: /Sort by/ }).click()
   await mo.getByRole('option', { name: 'Most votes' }).click()

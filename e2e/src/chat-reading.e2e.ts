@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { enterChat, message, organiser, person, personInChat, say } from './people.ts'
+import { enterChat, inChatMenu, message, organiser, person, personInChat, say } from './people.ts'
 import { settledBox } from './settled.ts'
 import { lines, sayAll } from './speaker.ts'
 import { oneConference, test } from './test.ts'
@@ -134,7 +134,7 @@ test('attendees choose which messages are read out, and the choice is kept after
   await expect(heard).not.toHaveAttribute('data-before')
 
   const settings = async (choice: string) => {
-    await ada.getByRole('button', { name: 'Chat settings' }).click()
+    await inChatMenu(ada, 'Chat settings')
     const dialog = ada.getByRole('dialog', { name: 'Chat settings' })
     await dialog.getByRole('radio', { name: new RegExp(`^${choice}`) }).check()
     await expectAccessible(ada)
@@ -148,7 +148,7 @@ test('attendees choose which messages are read out, and the choice is kept after
 
   await ada.reload()
   await expect(message(ada, 'Dear @Ada Okafor')).toBeVisible()
-  await ada.getByRole('button', { name: 'Chat settings' }).click()
+  await inChatMenu(ada, 'Chat settings')
   await expect(ada.getByRole('radio', { name: /^Mentions and hosts/ })).toBeChecked()
   // Live regions outside an open dialog are silent, so the dialog has its own.
   await fromBea('hall', '@Ada Okafor, are you there?')

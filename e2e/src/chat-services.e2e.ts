@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hallEvent, type OwnConference, openOwnConference } from './conference.ts'
-import { act, enterChat, message, personInChat, say } from './people.ts'
+import { act, enterChat, inChatMenu, message, personInChat, say } from './people.ts'
 import { listenToRegions } from './spoken.ts'
 import { test } from './test.ts'
 
@@ -41,27 +41,28 @@ test('a message reaction is counted for everyone, shown as pressed to its sender
   await expect(onBea).toHaveText(/1/)
 })
 
-test('a blocked person’s messages disappear immediately and stay hidden after a reload until unblocked', {
+test('a hidden person’s messages disappear immediately and stay hidden after a reload until shown again', {
   tag: '@slow',
 }, async () => {
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   const bea = await personInChat(conference, 'bea@example.org', 'hall')
   await say(bea, 'Words Ada will not read')
-  await act(ada, 'Words Ada will not read', 'Block Bea Lindqvist')
+  await act(ada, 'Words Ada will not read', 'Hide Bea Lindqvist')
   await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
   await ada.reload()
   await say(ada, 'Peace and quiet')
   await expect(message(bea, 'Peace and quiet')).toBeVisible()
   await expect(message(ada, 'Words Ada will not read')).toHaveCount(0)
 
-  await ada.getByRole('button', { name: /show the people in this chat/ }).click()
+  await inChatMenu(ada, /^People in this chat/)
   const people = ada.getByRole('dialog', { name: 'People in this chat' })
   const own = people.getByRole('listitem').filter({ hasText: 'Ada Okafor' })
   await expect(own.getByText('You')).toBeVisible()
-  // Attendees can't block themselves.
+  // Attendees can't hide themselves.
   await expect(own.getByRole('button')).toHaveCount(0)
   await expectAccessible(ada)
-  await people.getByRole('button', { name: 'Unblock Bea Lindqvist' }).click()
+  await people.getByRole('button', { name: 'Actions for Bea Lindqvist' }).click()
+  await people.getByRole('button', { name: 'Show again Bea Lindqvist' }).click()
   await ada.keyboard.press('Escape')
   await expect(message(ada, 'Words Ada will not read')).toBeVisible()
 })

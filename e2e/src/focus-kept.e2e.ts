@@ -11,7 +11,6 @@ const conference = oneConference(harbour, { settings: { RATE_LIMITS: 'off' } })
 test.beforeAll(() => sayAll(conference, 'quay', lines(40), 'bo@example.org'))
 
 const marina = () => personInChat(conference, 'marina@example.org', 'quay')
-const focused = (page: Page) => page.locator(':focus')
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('Tab passes the chat without loading its history, and at its start the focus moves there', async () => {
@@ -40,12 +39,14 @@ test('when the team removes what has the focus, it moves on, and the change is a
   const spoken = await listenToRegions(page)
   const { call } = await organiserCalls(conference)
   const direct = (action: object) => call('direct', { showId: 'quay', ...action })
-  const poll = page.getByRole('region', { name: 'Poll' })
+  const line = page.getByRole('region', { name: 'Now', exact: true })
+  const heading = page.locator('main :is(h1, h2):focus')
   const vote = async () => {
-    await poll.getByRole('button', { name: 'Vote' }).press('Enter')
-    await page.getByLabel('Boats').press('Space')
-    await page.getByRole('dialog').getByRole('button', { name: 'Vote' }).press('Enter')
-    await expect(focused(page)).toContainText('Your vote was counted.')
+    await line.getByRole('button', { name: 'Vote' }).press('Enter')
+    const boats = page.getByRole('radio', { name: 'Boats' })
+    await boats.press('Space')
+    await expect(boats).toBeChecked()
+    await expect(boats).toBeFocused()
   }
   await call('card-pin', { showId: 'quay', text: 'The slides are here' })
   const { id } = await call('poll-make', {
@@ -74,9 +75,12 @@ test('when the team removes what has the focus, it moves on, and the change is a
     ['no slate', undefined, () => direct({ action: 'lift' }), h1(page), /The video is back\./],
     [
       'no card',
-      focus(hide),
+      async () => {
+        await page.getByRole('button', { name: /Show all/ }).press('Enter')
+        await hide.focus()
+      },
       () => call('card-unpin', { showId: 'quay' }),
-      poll.getByRole('heading'),
+      heading,
       undefined,
     ],
     [
@@ -93,7 +97,7 @@ test('when the team removes what has the focus, it moves on, and the change is a
       page.getByRole('list', { name: 'Result', exact: true }),
       /Poll closed: Which\?\nBoats: 100%/,
     ],
-    ['no poll', undefined, () => call('poll-remove', { id }), h1(page), undefined],
+    ['no poll', undefined, () => call('poll-remove', { id }), heading, undefined],
     [
       'the end',
       focus(page.getByRole('button', { name: 'Heart' })),

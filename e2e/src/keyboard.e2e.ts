@@ -86,7 +86,10 @@ test('a visit from sign-in to sign-out, with chat, questions and help desk, work
   })
 
   await test.step('opens a picture of the library, and Escape returns the focus to its tile', async () => {
-    await go('Resource Library')
+    await tabTo(page, page.getByRole('button', { name: 'Menu', exact: true }), 'Shift+Tab')
+    await press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await tabTo(page, menu.getByRole('link', { name: 'Resource Library' }))
     await press('Enter')
     await expect(h1(page, 'Chart Room')).toBeFocused()
     const tile = page.getByRole('button', { name: 'Poster: The lighthouse' })

@@ -6,6 +6,7 @@ import {
   act,
   asOrganiser,
   chatIsOpen,
+  inChatMenu,
   message,
   organiserCalls,
   personInChat,
@@ -45,7 +46,7 @@ test('a muted attendee sees that they are muted and keeps their unsent text, whi
   await expect(ada.getByRole('alert').filter({ hasText: /muted/ })).toBeVisible()
   await expect(box).toHaveValue('More spam')
 
-  await staff.getByRole('button', { name: /show the people in this chat/ }).click()
+  await inChatMenu(staff, /^People in this chat/)
   const people = staff.getByRole('dialog', { name: 'People in this chat' })
   await expect(people.getByText('Muted indefinitely: Spam')).toBeVisible()
   await expectAccessible(staff)
@@ -143,8 +144,10 @@ test('chat search finds messages and shows its errors', { tag: '@slow' }, async 
   await say(ada, 'Where is the coffee?')
   await say(ada, 'Found the tea')
   const staff = await organiserInChat()
+  await ada.getByRole('button', { name: 'Chat menu' }).click()
+  await expect(ada.getByRole('button', { name: 'Chat settings' })).toBeVisible()
   await expect(ada.getByRole('button', { name: 'Search this chat' })).toHaveCount(0)
-  await staff.getByRole('button', { name: 'Search this chat' }).click()
+  await inChatMenu(staff, 'Search this chat')
   const dialog = staff.getByRole('dialog', { name: 'Search this chat' })
   // The button has another name until the response arrives; a click would be refused until then.
   const search = dialog.getByRole('button', { name: 'Search', exact: true })

@@ -108,9 +108,8 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   const phone = await enterVoted({ width: 375, height: 812 })
   const onPhone = [
     phone.getByRole('tab', { name: 'Chat' }),
-    phone.getByRole('button', { name: 'Reactions' }),
-    phone.getByRole('button', { name: 'Ask a Question' }),
-    phone.getByRole('button', { name: 'Send' }),
+    phone.getByRole('button', { name: 'Chat menu' }),
+    phone.getByRole('button', { name: 'Clap' }),
   ]
   const onWide = [
     wide.getByRole('button', { name: /^Star: / }),
@@ -123,8 +122,8 @@ test('a poll, a pinned card or a dialog that appears does not move a session’s
   const before = [await places(onWide), await places(onPhone)]
   await putOnPage(conference, 'voted')
   for (const page of [wide, phone]) {
-    await expect(page.getByRole('region', { name: 'Pinned card' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Poll' })).toBeVisible()
+    await expect(page.locator('[data-kind="poll"]')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Show all/ })).toContainText('1/2')
   }
   expect([await places(onWide), await places(onPhone)]).toEqual(before)
 

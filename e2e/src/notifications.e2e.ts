@@ -49,7 +49,7 @@ test('a session page shows toasts when other sessions start soon or go live, but
   await page.clock.fastForward('05:00')
   await expect(toasts).toHaveText([/Session b is live!/])
   // Someone who was on the session's page already knows.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click()
+  await page.getByRole('banner').getByRole('link', { name: 'Main Stage' }).click()
   await expect(toasts.filter({ hasText: 'Session a' })).toHaveCount(0)
   await conference.close()
   rmSync(folder, { recursive: true })

@@ -203,6 +203,13 @@ export async function act(page: Page, text: string, action: string | RegExp): Pr
     .click()
 }
 
+/** Chooses something in the chat's menu. */
+export async function inChatMenu(page: Page, name: string | RegExp): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Chat menu' })
+  await opener.click()
+  await opener.locator('..').getByRole('button', { name }).click()
+}
+
 /** Asks a question in the session's dialog, and waits until it is sent and the dialog has closed. */
 export async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask a Question' }).first().click()

@@ -106,7 +106,7 @@ async function finger(page: Page) {
   }
 }
 
-test('a long press on a message opens its actions as a sheet without selecting text; a tap outside closes it', {
+test('a long press or a swipe on a message opens its actions as a sheet without selecting text; a tap outside closes it', {
   tag: '@slow',
 }, async () => {
   const bea = await personInChat(conference, 'bea@example.org', 'hall')
@@ -137,7 +137,10 @@ test('a long press on a message opens its actions as a sheet without selecting t
 
   await ada.touchscreen.tap(180, 60)
   await expect(sheet).toHaveCount(0)
-  await down(await at('You are all fools'))
+  const middle = await at('You are all fools')
+  await down(middle)
+  await move({ x: middle.x - 30, y: middle.y })
+  await move({ x: middle.x - 60, y: middle.y })
   await expect(sheet).toBeVisible()
   await up()
   await sheet.getByRole('button', { name: 'Report' }).tap()

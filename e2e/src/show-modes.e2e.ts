@@ -16,7 +16,7 @@ async function atShow(size: Size): Promise<Page> {
 }
 
 const player = (page: Page) => page.getByRole('group', { name: /^Video player/ })
-const rail = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const theatre = (page: Page) => page.locator('main [data-theatre]')
 const chat = (page: Page) => page.getByRole('log', { name: 'Messages' })
 
 async function boxOf(page: Page, name: 'player' | 'chat') {
@@ -25,27 +25,27 @@ async function boxOf(page: Page, name: 'player' | 'chat') {
   return box
 }
 
-test('T in the player toggles theatre mode: no navigation rail, video to the edges, chat beside it', {
+test('T in the player toggles theatre mode: video to the edges, chat beside it', {
   tag: '@slow',
 }, async () => {
   const page = await atShow({ width: 1440, height: 900 })
   await player(page).focus()
   await page.keyboard.press('t')
-  await expect(rail(page)).toBeHidden()
+  await expect(theatre(page)).toHaveCount(1)
   const places = async () => {
     const [picture, beside] = [await boxOf(page, 'player'), await boxOf(page, 'chat')]
     return [picture.x, picture.width, beside.x, beside.y <= picture.y]
   }
-  await expect.poll(places).toEqual([0, 1440 - 360, 1440 - 360, true])
+  await expect.poll(places).toEqual([0, 1440 - 384, 1440 - 384, true])
   await expect(player(page)).toBeFocused()
   await expectAccessible(page)
 
   await page.reload()
-  await expect(rail(page)).toBeHidden()
+  await expect(theatre(page)).toHaveCount(1)
   await player(page).hover()
   await player(page).getByRole('button', { name: 'Theatre mode', pressed: true }).focus()
   await page.keyboard.press('t')
-  await expect(rail(page)).toBeVisible()
+  await expect(theatre(page)).toHaveCount(0)
 })
 
 test('in theatre mode the chat can overlay the video, the choice is remembered, and Esc exits the mode', {
@@ -54,7 +54,8 @@ test('in theatre mode the chat can overlay the video, the choice is remembered, 
   const page = await atShow({ width: 1440, height: 900 })
   await player(page).hover()
   await player(page).getByRole('button', { name: 'Theatre mode' }).click()
-  await page.getByRole('button', { name: 'Overlay chat on video' }).click()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('switch', { name: 'Overlay chat on video' }).click()
   const over = async () => {
     const [picture, side] = [await boxOf(page, 'player'), await boxOf(page, 'chat')]
     return [side.y - picture.y, side.height - picture.height, side.x + side.width]
@@ -66,23 +67,23 @@ test('in theatre mode the chat can overlay the video, the choice is remembered, 
     const controls = await player(page).getByRole('button', { name: 'Full screen' }).boundingBox()
     return (controls?.x ?? 0) + (controls?.width ?? 0)
   }
-  await expect.poll(end).toBeLessThanOrEqual(1440 - 360)
+  await expect.poll(end).toBeLessThanOrEqual(1440 - 384)
   await expectAccessible(page)
 
   await page.reload()
   await expect.poll(over).toEqual([0, 0, 1440])
   await page.getByRole('textbox', { name: 'Message' }).press('Escape')
-  await expect(rail(page)).toBeHidden()
+  await expect(theatre(page)).toHaveCount(1)
   await player(page).focus()
   await page.keyboard.press('Escape')
-  await expect(rail(page)).toBeVisible()
+  await expect(theatre(page)).toHaveCount(0)
 })
 
 test('typing T in the chat does not toggle theatre mode', async () => {
   const page = await atShow({ width: 1440, height: 900 })
   await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
-  await expect(rail(page)).toBeVisible()
+  await expect(theatre(page)).toHaveCount(0)
 })
 
 test('a hidden chat is replaced by a button that counts new messages and shows the chat again', {
@@ -108,27 +109,27 @@ test('hiding the chat never makes the picture smaller, whatever is shown below i
   const poll = { question: 'Tea?', kind: 'single', options: ['Yes', 'No'], results: 'always' }
   const below = {
     'nothing|': () => {},
-    'a card|Pinned card': () => call('card-pin', { showId: 'opening', text: 'Lunch is served' }),
-    'both|Poll': () =>
+    'a card|card': () => call('card-pin', { showId: 'opening', text: 'Lunch is served' }),
+    'both|poll': () =>
       call('poll-make', { ...poll, showId: 'opening', anonymous: false, open: true }),
-    'a poll|Poll': () => call('card-unpin', { showId: 'opening' }),
+    'a poll|poll': () => call('card-unpin', { showId: 'opening' }),
   }
   for (const [name, put] of Object.entries(below)) {
     await put()
-    const [what, region] = name.split('|')
-    if (region) await expect(page.getByRole('region', { name: region })).toBeVisible()
+    const [what, kind] = name.split('|')
+    if (kind) await expect(page.locator(`[data-kind=${kind}]`)).toBeVisible()
     if (what === 'a poll')
       await expect(page.getByRole('region', { name: 'Pinned card' })).toHaveCount(0)
     for (const [width, height, open, hidden] of [
-      [1440, 900, 996, 1227],
-      [1920, 1080, 1476, 1547],
+      [1440, 900, 1056, 1280],
+      [1920, 1080, 1536, 1600],
     ] as const) {
       await page.setViewportSize({ width, height })
       const picture = async () => [what, Math.round((await boxOf(page, 'player')).width)]
       await expect.poll(picture).toEqual([what, open])
       await page.getByRole('button', { name: 'Hide chat' }).press('Enter')
       await expect.poll(picture).toEqual([what, hidden])
-      const button = page.getByRole('button', { name: 'Live chat' })
+      const button = page.getByRole('button', { name: 'Show chat' })
       await expect(button).toBeFocused()
       await expect(page.locator('#show-chat')).toBeHidden()
       await button.press('Enter')
@@ -152,7 +153,7 @@ test('on a phone in landscape the video is as high as the screen, with the chat 
     .poll(async () => [await boxOf(page, 'player'), await boxOf(page, 'chat')])
     .toMatchObject([
       { x: 0, y: 0, width: 492, height: 375 },
-      { x: 493, y: 0, width: 319, height: 375 },
+      { x: 492, y: 44, width: 320, height: 331 },
     ])
   await page.getByRole('button', { name: 'Hide chat' }).click()
   await expect.poll(() => boxOf(page, 'player')).toMatchObject({ width: 812, height: 375 })
@@ -163,17 +164,18 @@ test('on a phone in landscape the video is as high as the screen, with the chat 
 test('on a phone in portrait the video stays in place above the tabs, and the chat fills the remaining space', async () => {
   const page = await atShow({ width: 375, height: 812 })
   const box = page.getByRole('textbox', { name: 'Message' })
+  // A tap sends the reaction used last; the arrow keys, or a long press, offer the others.
+  await page.getByRole('button', { name: 'Clap' }).press('ArrowUp')
+  await expect(page.getByRole('button', { name: 'Heart' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Clap' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Heart' })).toBeFocused()
   await box.fill('Not sent yet')
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Heart' })).toHaveCount(0)
   // The chat fills the space left by video and tabs; the composer is at the bottom of the window.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(812)
   await expect.poll(async () => (await chat(page).boundingBox())?.height).toBeGreaterThan(300)
-  const reactions = page.getByRole('button', { name: 'Reactions' })
-  await reactions.click()
-  await page.getByRole('button', { name: 'Clap' }).click()
-  await page.keyboard.press('Escape')
-  await expect(reactions).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Clap' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Ask a Question' })).toBeVisible()
   await page.getByRole('tab', { name: 'About' }).click()
   await expect(chat(page)).toBeHidden()
   const about = page.getByRole('tabpanel', { name: 'About' })

@@ -79,11 +79,19 @@ export async function createAnnouncementsService(core: Core) {
 const framesOf = (some: readonly StaffAnnouncement[]): ChangeFrame[] =>
   some.length === 0 ? [] : [{ t: 'event', changed: [], announcements: some.map(toAnnouncement) }]
 
-const toAnnouncement = ({ id, text, by, startsAt, endsAt }: StaffAnnouncement): Announcement => ({
+const toAnnouncement = ({
+  id,
+  text,
+  by,
+  startsAt,
+  endsAt,
+  showId,
+}: StaffAnnouncement): Announcement => ({
   id,
   text,
   // For an author without a name, `by` is their email address, which must not be shown.
   by: by.includes('@') ? '' : by,
   at: startsAt,
   until: endsAt,
+  ...(showId === null ? {} : { showId }),
 })

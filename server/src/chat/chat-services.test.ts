@@ -143,7 +143,7 @@ describe('blocking', () => {
     for (const token of [await event.organiser(), await event.moderator()]) {
       const { id } = (await event.call('account', {}, token)).body
       const { status, body } = await event.call('chat-block', { userId: id }, ada)
-      expect([status, body.error.message]).toEqual([403, 'You can’t block a member of the team.'])
+      expect([status, body.error.message]).toEqual([403, 'You can’t hide a member of the team.'])
     }
     expect((await state(ada)).blocked).toEqual([])
   })

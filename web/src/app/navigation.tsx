@@ -1,6 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { CalendarDays, Contact, House, LibraryBig, Menu, MonitorPlay, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleHelp,
+  Contact,
+  House,
+  LibraryBig,
+  Menu,
+  MonitorPlay,
+  Users,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
@@ -9,19 +18,39 @@ import { Dialog } from '../ui/dialog.tsx'
 import { NavLink } from '../ui/link.tsx'
 import styles from './shell.module.css'
 
+/** Whether the event had speakers at the last visit, so that the entry does not appear only once sessions have loaded. */
+const speakersKey = 'rostra:has-speakers'
+
+function hadSpeakers(): boolean {
+  try {
+    return localStorage.getItem(speakersKey) === 'yes'
+  } catch {
+    return false
+  }
+}
+
+function keepSpeakers(has: boolean): void {
+  try {
+    localStorage.setItem(speakersKey, has ? 'yes' : 'no')
+  } catch {}
+}
+
 function NavigationLinks() {
   const { t } = useLingui()
   const { sessions } = useSessions()
   const { data: event } = useEvent()
+  const found = sessions?.some(({ speakers }) => speakers.length > 0)
+  useEffect(() => {
+    if (found !== undefined) keepSpeakers(found)
+  }, [found])
+  const hasSpeakers = found ?? hadSpeakers()
   const pages = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
     { to: paths.programme(), name: t`Programme`, Icon: CalendarDays },
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
     // An event without speakers has no Speakers page.
-    ...(sessions?.some(({ speakers }) => speakers.length > 0)
-      ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }]
-      : []),
+    ...(hasSpeakers ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }] : []),
     ...(event?.people ? [{ to: paths.people(), name: t`Who’s here`, Icon: Contact }] : []),
   ]
   return pages.map(({ to, name, Icon }) => (
@@ -45,8 +74,14 @@ export const SideNavigation = ({ className }: { className: string | undefined })
   )
 }
 
-/** The menu of small screens; choosing a page closes it. */
-export function MobileMenu({ className }: { className: string | undefined }) {
+type MenuProps = {
+  className: string | undefined
+  /** Where the header has no room for it. */
+  withHelp?: boolean
+}
+
+/** The menu of small screens and of session pages; choosing a page closes it. */
+export function MobileMenu({ className, withHelp = false }: MenuProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { pathname } = useLocation()
@@ -77,6 +112,14 @@ export function MobileMenu({ className }: { className: string | undefined }) {
           <nav aria-label={t`Main menu`}>
             <ul className={styles.mobileList}>
               <NavigationLinks />
+              {withHelp && (
+                <li>
+                  <NavLink className={styles.navLink} to={paths.help()}>
+                    <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
+                    {t`Help`}
+                  </NavLink>
+                </li>
+              )}
             </ul>
           </nav>
         </Dialog>

@@ -3,13 +3,19 @@ import { t } from '@lingui/core/macro'
 import type { Announcement } from '@rostra/domain/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
+import { isShow } from '@rostra/domain/paths'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
+import { clearRoom, showInRoom, takeFromRoom } from '../announcements/in-room.ts'
 import { forgetReceived, markRead, receive, takeBack } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
+import { pagesPath } from '../platform/base-path.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
 import { onOtherPerson } from '../platform/identity/signed-in.ts'
+import { keepReceived } from '../platform/received-announcements.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { announce as sayAloud } from '../ui/announcer.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { closeToast, showToast } from '../ui/toast-store.ts'
 
@@ -35,6 +41,7 @@ const shown = new Map<string, number>()
 // Another person on this computer has not received or closed any of these.
 onOtherPerson(() => {
   shown.clear()
+  clearRoom()
   forgetReceived()
   sessionStorage.removeItem(announcedKey)
 })
@@ -42,9 +49,11 @@ onOtherPerson(() => {
 export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): void {
   const { announcements = [], withdrawn = [], replies = [], closed } = frame
   if (closed !== undefined) takeClosing(closed, queries)
+  keepReceived(announcements, withdrawn)
   for (const it of announcements) announce(it)
   for (const id of withdrawn) {
     takeBack(id)
+    takeFromRoom(id)
     const toast = shown.get(id)
     if (toast !== undefined) closeToast(toast)
   }
@@ -55,6 +64,7 @@ export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): v
 function announce({ id, text, by }: Announcement): void {
   receive(id)
   if (shown.has(id) || closed().includes(id)) return
+  if (isShow(location.pathname.slice(pagesPath().length))) return announceInRoom(id, text, by)
   keep(
     id,
     showToast({
@@ -62,11 +72,18 @@ function announce({ id, text, by }: Announcement): void {
       from: by || t`Announcement`,
       lifetimeMs: announcementLasts,
       onClose: (byHand) => {
-        sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id]))
+        close(id)
         if (byHand) markRead([id])
       },
     }),
   )
+}
+
+/** In the line under the picture, once: the chat of the session keeps it. */
+function announceInRoom(id: string, text: string, by: string): void {
+  close(id)
+  showInRoom({ id, text, by, shownAt: serverNow() })
+  sayAloud(`${by || t`Announcement`}: ${text}`)
 }
 
 /** Shown again on each page load until it is closed. */
@@ -85,6 +102,9 @@ function answer({ id, question, text }: QuestionReply): void {
 }
 
 const keep = (id: string, toast: number) => shown.set(id, toast)
+
+const close = (id: string) =>
+  sessionStorage.setItem(announcedKey, JSON.stringify([...closed(), id]))
 
 function closed(): string[] {
   try {

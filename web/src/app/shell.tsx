@@ -4,7 +4,7 @@ import type { EventFront, ThemeAssets } from '@rostra/domain/event.schema'
 import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
-import { CircleHelp } from 'lucide-react'
+import { ChevronLeft, CircleHelp } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AnnouncementBell } from '../announcements/announcement-bell.tsx'
@@ -115,7 +115,10 @@ export function OpenShell({ children }: { children: ReactNode }) {
   )
 }
 
-/** The signed-in layout; only the show page is dark; there and beside the programme the navigation is a rail. */
+/**
+ * The signed-in layout. Only the show page is dark, and has its navigation behind a button; beside the programme it is a
+ * rail.
+ */
 export function SignedInShell({ children }: { children: ReactNode }) {
   useUserRecheck()
   useLiveChanges()
@@ -141,11 +144,19 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <Notifications />
       </Suspense>
       <header className={`${frame.header} ${styles.header}`}>
-        <RibbonBand />
+        {!onStage && <RibbonBand />}
         <div className={`${frame.bar} ${styles.bar}`}>
-          <MobileMenu className={styles.menuButton} />
+          <MobileMenu className={styles.menuButton} withHelp={onStage} />
+          {onStage && (
+            <Link className={styles.back} to={paths.stage()}>
+              <ChevronLeft className="with-the-line" size={20} aria-hidden="true" />
+              <span>
+                <Trans>Main Stage</Trans>
+              </span>
+            </Link>
+          )}
           <Link className={styles.name} to={paths.home()}>
-            <Mark logo={data?.logo} assets={data?.themeAssets} />
+            {!onStage && <Mark logo={data?.logo} assets={data?.themeAssets} />}
             {data ? (
               <Written>{data.shortName ?? data.name}</Written>
             ) : (
@@ -163,7 +174,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className={frame.middle}>
-        <SideNavigation className={styles.nav} />
+        {!onStage && <SideNavigation className={styles.nav} />}
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>

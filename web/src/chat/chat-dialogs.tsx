@@ -1,5 +1,5 @@
-import type { ChatDialog } from './chat-header.tsx'
 import { ChatSettingsDialog } from './chat-settings-dialog.tsx'
+import type { ChatDialog } from './chat-tools.tsx'
 import type { ChatStore } from './log/chat-store.ts'
 import type { ChatView } from './log/chat-view.ts'
 import { PeopleDialog } from './moderation/people-dialog.tsx'
@@ -11,12 +11,14 @@ type Props = {
   channel: string
   view: ChatView
   me: { id: string; name: string }
+  onMention: ((name: string) => void) | undefined
   onClose(): void
 }
 
-/** The dialogs opened from the chat's header; all load when the first one opens. */
-export function ChatDialogs({ opened, chat, channel, view, me, onClose }: Props) {
-  if (opened === 'people') return <PeopleDialog chat={chat} view={view} me={me} onClose={onClose} />
+/** The dialogs opened from the chat's menu; all load when the first one opens. */
+export function ChatDialogs({ opened, channel, ...props }: Props) {
+  const { onClose } = props
+  if (opened === 'people') return <PeopleDialog {...props} />
   if (opened === 'search') return <SearchDialog channel={channel} onClose={onClose} />
   return <ChatSettingsDialog onClose={onClose} />
 }

@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useEvent } from '../event/event-query.ts'
 import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
 import { ChatConnection } from './chat-connection.tsx'
-import { type ChatDialog, ChatHeader } from './chat-header.tsx'
 import styles from './chat-panel.module.css'
 import type { ChatParts } from './chat-parts.ts'
+import { type ChatDialog, ChatTools } from './chat-tools.tsx'
 import { ChatComposer, type ComposerHandle } from './composer/chat-composer.tsx'
 import { ChatTyping } from './composer/chat-typing.tsx'
 import type { About } from './composer/composer-about.tsx'
@@ -45,6 +47,7 @@ const ModeratorTools = lazyOptional(
 )
 
 type Props = {
+  showId: string
   chat: ChatStore
   channel: string
   me: { id: string; name: string }
@@ -53,12 +56,17 @@ type Props = {
   /** False while the panel is hidden; it keeps its position and counts. */
   shown: boolean
   onClose?: () => void
-  /** Buttons beside the composer, where the page has no other place for them. */
-  tools?: ReactNode
+  /** Where the chat's menu and the button that hides the panel appear; null until it is on the page. */
+  toolsPlace: HTMLElement | null
+  /** Further controls in the menu. */
+  settings?: ReactNode
+  /** The reactions on a phone: beside the composer, in the place of the send button while there is nothing to send. */
+  reaction?: ReactNode
 }
 
 /** The live chat of a session. */
-export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }: Props) {
+export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
+  const { t } = useLingui()
   const isOver = useEvent().data?.closed
   const writable = props.writable && !isOver
   const view = useChatView(chat)
@@ -79,26 +87,35 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
   }, [chat])
   const compose = useCallback((about?: About) => composer.current?.take(about), [])
   const close = () => setOpened(undefined)
+  const mention = (name: string) => {
+    // The dialog returns the focus when it closes.
+    flushSync(close)
+    composer.current?.mention(name)
+  }
 
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
-      <ChatHeader
-        headingId={headingId}
-        writable={writable}
-        viewers={view.viewers}
+      {/* The tab, or the page, says it to those who see it. */}
+      <h2 id={headingId} className="visually-hidden" tabIndex={-1}>
+        {writable ? t`Live chat` : t`Chat from the live session`}
+      </h2>
+      <ChatTools
+        place={props.toolsPlace}
+        viewers={writable ? view.viewers : 0}
         mayModerate={mayModerate}
         paused={paused}
         onPause={() => setPaused(true)}
         onResume={resume}
         onOpen={setOpened}
-        onClose={onClose}
+        onClose={props.onClose}
+        settings={props.settings}
       >
         {mayModerate && writable && (
           <Suspense>
             <ModeratorTools channel={channel} shield={rules.shield} />
           </Suspense>
         )}
-      </ChatHeader>
+      </ChatTools>
       <ChatConnection />
       {rules.pinned && parts && (
         <Suspense>
@@ -106,6 +123,7 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
         </Suspense>
       )}
       <ChatList
+        showId={props.showId}
         chat={chat}
         view={view}
         parts={parts}
@@ -137,15 +155,22 @@ export function ChatPanel({ chat, channel, me, shown, onClose, tools, ...props }
               rights={rights}
               slow={rights?.mayModerate ? 0 : rules.slow}
               returned={view.returned}
+              reaction={props.reaction}
               onSend={resume}
             />
           )}
         </div>
-        {tools}
+        {!takesMessages && props.reaction}
       </div>
       {shown && parts && <parts.ChatAnnouncer chat={chat} me={me} />}
       <Suspense>
-        {opened && <ChatDialogs {...{ opened, chat, channel, view, me }} onClose={close} />}
+        {opened && (
+          <ChatDialogs
+            {...{ opened, chat, channel, view, me }}
+            onMention={takesMessages ? mention : undefined}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </section>
   )

@@ -90,21 +90,8 @@ export const pollsOf = (showId: string): readonly PollOnPage[] => polls.get(show
 export const usePolls = (showId: string): readonly PollOnPage[] =>
   useSyncExternalStore(subscribe, () => pollsOf(showId))
 
-/** The key of a poll or its result, which are hidden separately. */
-export const stepOf = ({ id, state }: Pick<Poll, 'id' | 'state'>): string => `${id}-${state}`
-
-/** Polls and results that were hidden on this page. */
-const hidden = new Set<string>()
-
-export function hideStep(step: string): void {
-  hidden.add(step)
-  for (const listener of listeners) listener()
-}
-
-export const useIsHidden = (step: string): boolean =>
-  useSyncExternalStore(subscribe, () => hidden.has(step))
-
-function subscribe(listener: () => void) {
+/** Calls `listener` when the polls of any session change, until the returned function is called. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 
 type DialogProps = { showId: string; showTitle: string; open: boolean; onClose: () => void }
@@ -12,16 +11,10 @@ const AskQuestionDialog = lazyDialog<DialogProps>(
   async () => (await import('./ask-question-dialog.tsx')).AskQuestionDialog,
 )
 
-type Props = Omit<DialogProps, 'open' | 'onClose'> & {
-  /** False once questions are no longer answered: an open dialog stays, with its text. */
-  offered?: boolean
-  /** Only the icon, where there is no room for words. */
-  small?: boolean
-}
+type Asked = Omit<DialogProps, 'open' | 'onClose'>
 
-/** The button "Ask a Question", and its dialog once opened. */
-export function AskQuestion({ showId, showTitle, offered = true, small = false }: Props) {
-  const { t } = useLingui()
+/** `ask` opens the dialog; put `dialog` where it stays on the page, as it keeps what was typed. */
+export function useAskQuestion(about: Asked): { ask: () => void; dialog: ReactNode } {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const close = useCallback(() => setOpen(false), [])
@@ -29,24 +22,32 @@ export function AskQuestion({ showId, showTitle, offered = true, small = false }
     setWanted(true)
     setOpen(true)
   }
-  const icon = <MessageCircleQuestion aria-hidden size={20} strokeWidth={1.75} />
+  const dialog = wanted && (
+    <Suspense>
+      <AskQuestionDialog {...about} open={open} onClose={close} />
+    </Suspense>
+  )
+  return { ask, dialog }
+}
+
+/** `offered`: false once questions are no longer answered; an open dialog stays, with its text. */
+type Props = Asked & { offered?: boolean }
+
+/** The button "Ask a Question", and its dialog once opened. */
+export function AskQuestion({ offered = true, ...about }: Props) {
+  const { ask, dialog } = useAskQuestion(about)
   return (
     <>
-      {offered &&
-        (small ? (
-          <IconButton label={t`Ask a Question`} onClick={ask}>
-            {icon}
-          </IconButton>
-        ) : (
-          <Button variant="secondary" icon={icon} onClick={ask}>
-            <Trans>Ask a Question</Trans>
-          </Button>
-        ))}
-      {wanted && (
-        <Suspense>
-          <AskQuestionDialog showId={showId} showTitle={showTitle} open={open} onClose={close} />
-        </Suspense>
+      {offered && (
+        <Button
+          variant="secondary"
+          icon={<MessageCircleQuestion aria-hidden size={20} strokeWidth={1.75} />}
+          onClick={ask}
+        >
+          <Trans>Ask a Question</Trans>
+        </Button>
       )}
+      {dialog}
     </>
   )
 }

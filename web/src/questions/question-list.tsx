@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type AudienceQuestion, afterShow } from '@rostra/domain/audience-questions'
 import type { Session } from '@rostra/domain/session'
 import { type FocusEvent, useState } from 'react'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AskQuestion } from './ask-question.tsx'
 import styles from './question-list.module.css'
 import { QuestionRow } from './question-row.tsx'
 import { isSameOrder, stillList } from './stable-list.ts'
@@ -17,25 +19,34 @@ type Props = {
   closed: boolean
 }
 
+/** How many are shown until someone asks for all. */
+const shownFirst = 5
+
 /** The questions that everyone in a session sees, ordered by votes; the order is kept while someone is in the list. */
 export function QuestionList({ session, closed }: Props) {
   const { t } = useLingui()
+  const [wantsAll, setWantsAll] = useState(false)
+  const [wantsOwn, setWantsOwn] = useState(false)
   const { data, isPending, isError, refetch } = useQuestions(session.id)
   const questions = useWithPicture(data?.questions)
   const latest = closed ? afterShow(questions ?? []) : (questions ?? [])
   const { shown, hasNewOrder, handlers, update } = useStableList(latest)
   useQuestionToasts(questions)
+  const own = shown.filter(({ mine }) => mine)
+  const wanted = wantsOwn && own.length > 0 ? own : shown
+  const rows = wantsAll ? wanted : wanted.slice(0, shownFirst)
+  const [count, ownCount] = [numberText(wanted.length), numberText(own.length)]
 
   return (
     <section className={styles.list} aria-labelledby="show-questions">
+      <h2 id="show-questions" className="visually-hidden">
+        <Trans>Questions</Trans>
+      </h2>
       <div className={styles.head}>
-        <h2 id="show-questions" className={styles.heading}>
-          <Trans>Questions</Trans>
-        </h2>
-        {/* Beside the heading, where it moves nothing when it appears. */}
-        {hasNewOrder && (
-          <Button variant="quiet" onClick={update}>
-            <Trans>Show new order</Trans>
+        {!closed && <AskQuestion showId={session.id} showTitle={session.title} />}
+        {own.length > 0 && own.length < shown.length && (
+          <Button variant="quiet" aria-pressed={wantsOwn} onClick={() => setWantsOwn(!wantsOwn)}>
+            <Trans>Yours ({ownCount})</Trans>
           </Button>
         )}
       </div>
@@ -61,7 +72,7 @@ export function QuestionList({ session, closed }: Props) {
       )}
       {shown.length > 0 && (
         <ul className={styles.rows} aria-label={t`Questions`} {...handlers}>
-          {shown.map((question) => (
+          {rows.map((question) => (
             <QuestionRow
               key={question.id}
               question={question}
@@ -72,6 +83,19 @@ export function QuestionList({ session, closed }: Props) {
           ))}
         </ul>
       )}
+      <div className={styles.foot}>
+        {wanted.length > shownFirst && (
+          <Button variant="quiet" aria-expanded={wantsAll} onClick={() => setWantsAll(!wantsAll)}>
+            {wantsAll ? <Trans>Show fewer</Trans> : <Trans>All {count}</Trans>}
+          </Button>
+        )}
+        {/* Below the list, where it moves nothing when it appears. */}
+        {hasNewOrder && (
+          <Button variant="quiet" onClick={update}>
+            <Trans>Show new order</Trans>
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

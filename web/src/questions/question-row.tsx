@@ -49,9 +49,9 @@ export function QuestionRow({ question, session, closed, isGone }: Props) {
           </span>
           <StateOf question={question} session={session} />
           {mine ? (
-            <strong>
-              <Trans>Your question</Trans>
-            </strong>
+            <span className={styles.yours}>
+              <Trans>Yours</Trans>
+            </span>
           ) : (
             <bdi lang="">{asker}</bdi>
           )}

@@ -20,7 +20,7 @@ export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
       floating += 1
       const bubble = shape.cloneNode(true) as HTMLElement
       field.append(bubble)
-      bubble.style.right = `${Math.random() * 34}%`
+      bubble.style.right = `calc(var(--side) * ${Math.random()})`
       const done = () => {
         floating -= 1
         bubble.remove()

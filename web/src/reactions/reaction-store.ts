@@ -11,7 +11,7 @@ import {
 import type { LiveClient } from '../platform/transport/live-client.ts'
 
 export type ReactionView = {
-  /** Received since the page was opened, including the person's own. */
+  /** Received within the last minute, including the person's own: the protocol has no totals. */
   counts: Record<ReactionKey, number>
   /** True for a second after the person's own reaction. */
   cooling: boolean
@@ -28,6 +28,8 @@ type Deps = {
   after(ms: number, run: () => void): () => void
 }
 
+/** ms for which a reaction is counted. */
+const countedFor = 60_000
 /** ms within which a reaction sent by POST may also arrive in the counts, if the room is entered by then. */
 const echoWithin = 1_000
 
@@ -45,10 +47,14 @@ export function createReactionStore({ live, showId, channel, post, now, after }:
     view = next
     for (const listener of viewListeners) listener()
   }
-  const add = (counts: ReactionCounts, own: boolean) => {
+  const count = (counts: ReactionCounts, sign: 1 | -1) => {
     const sums = { ...view.counts }
-    for (const key of reactionKeys) sums[key] += counts[key] ?? 0
+    for (const key of reactionKeys) sums[key] += sign * (counts[key] ?? 0)
     notify({ ...view, counts: sums })
+  }
+  const add = (counts: ReactionCounts, own: boolean) => {
+    count(counts, 1)
+    after(countedFor, () => count(counts, -1))
     for (const listener of burstListeners) listener(counts, own)
   }
   const withoutEchoes = (counts: ReactionCounts): ReactionCounts => {

@@ -6,7 +6,13 @@ import styles from './edge-button.module.css'
 export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () => void }) {
   const { t } = useLingui()
   return (
-    <button type="button" className={styles.edge} onClick={onOpen}>
+    <button
+      type="button"
+      className={styles.edge}
+      aria-controls="show-chat"
+      aria-expanded={false}
+      onClick={onOpen}
+    >
       <MessagesSquare aria-hidden size={20} strokeWidth={1.75} />
       <span>{newCount > 0 ? t`Show chat (${{ count: upTo99(newCount) }})` : t`Show chat`}</span>
     </button>

@@ -3,15 +3,18 @@ import type { Session } from '@rostra/domain/session'
 import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
+import type { ChatStore } from '../chat/log/chat-store.ts'
 import { Later } from '../ui/later.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
+import { NewTab } from '../ui/new-tab.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-about.module.css'
+import { ShowState } from './show-head.tsx'
 import type { StageShow } from './use-show-changes.ts'
 
-// Below the main part of the page, and many sessions have none.
-const ShowPeople = lazyOptional(async () => (await import('./show-people.tsx')).ShowPeople)
+// Many sessions have none.
+const Speakers = lazyOptional(async () => (await import('../programme/speakers.tsx')).Speakers)
 const SessionAgenda = lazyOptional(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const RateSession = lazyOptional(
   async () => (await import('../feedback/rate-session.tsx')).RateSession,
@@ -23,37 +26,38 @@ type Props = {
   /** The session's marks are chapters of the recording that is playing. */
   hasChapters: boolean
   video: HTMLVideoElement | null
-  /** Whether star and share are shown here because the page has no room for them elsewhere. */
-  actions: boolean
+  /** In a tab of its own: the title, star and share are not above it. */
+  isTab: boolean
   show: StageShow
+  chat: ChatStore | undefined
 }
 
-/** The session's description, speakers and agenda. */
-export function ShowAbout({ session, hasChapters, video, actions, show }: Props) {
-  const { title, descriptionHtml, speakers, agenda, track } = session
+/** The session's speakers, description and agenda. */
+export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Props) {
+  const { title, descriptionHtml, speakers, agenda } = session
   const transcript = 'stream' in show ? show.stream.transcript : undefined
   return (
-    <section className={styles.about} aria-labelledby="show-about">
-      <h2 id="show-about" className={styles.label}>
+    <div className={styles.about}>
+      <h2 id="show-about" className="visually-hidden">
         <Trans>About</Trans>
       </h2>
-      <div className={styles.head}>
-        <h3 className={styles.title}>
-          <Written>{title}</Written>
-        </h3>
-        {actions && (
-          <>
-            <StarButton session={session} small />
-            <ShareButton session={session} small />
-          </>
-        )}
-      </div>
-      <SafeHtml html={descriptionHtml} className={styles.text} />
-      {(track || transcript || speakers.length > 0) && (
+      {isTab && (
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            <Written>{title}</Written>
+          </h3>
+          <StarButton session={session} small />
+          <ShareButton session={session} small />
+        </div>
+      )}
+      {isTab && <ShowState session={session} kind={show.kind} chat={chat} />}
+      {speakers.length > 0 && (
         <Later height={56}>
-          <ShowPeople session={session} transcript={transcript} />
+          <Speakers speakers={speakers} />
         </Later>
       )}
+      <SafeHtml html={descriptionHtml} className={styles.text} />
+      {transcript && <Transcript address={transcript} />}
       {show.kind === 'replay' && (
         <Suspense>
           <RateSession session={session} here />
@@ -68,6 +72,15 @@ export function ShowAbout({ session, hasChapters, video, actions, show }: Props)
           )}
         </Suspense>
       )}
-    </section>
+    </div>
   )
 }
+
+const Transcript = ({ address }: { address: string }) => (
+  <p className={styles.text}>
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      <Trans>Transcript</Trans>
+      <NewTab />
+    </a>
+  </p>
+)

@@ -1,32 +1,43 @@
 /** Where the show page has room for the chat; show-stage.module.css has the same queries. */
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 
 const wide = matchMedia('(width >= 1024px)')
-const high = matchMedia('(width >= 1024px) and (aspect-ratio <= 3/2)')
 const lyingPhone = matchMedia('(width >= 640px) and (width < 1024px) and (height < 500px)')
+
+/** The share of the screen's height that a keyboard leaves, at most; the browser's own bars take less. */
+const keyboardLeaves = 0.7
 
 /** True where there is room for theatre mode. */
 export const useIsWide = (): boolean => useMedia(wide)
 
-/** True where a whole poll fits below the picture and the buttons; elsewhere it is a single line. */
-export const useIsHigh = (): boolean => useMedia(high)
+/** True on a phone in landscape, where the picture takes the whole height. */
+export const useLyingPhone = (): boolean => useMedia(lyingPhone)
 
-/** True on a phone in landscape, where the picture takes the whole height: turning it scrolls to the top of `stage`. */
-export function useLyingPhone(stage: RefObject<HTMLElement | null>): boolean {
-  const isLying = useMedia(lyingPhone)
-  const wasLying = useRef(isLying)
+/** While a phone's keyboard is open, sets `data-keys` and the height that it leaves, `--keys-h`, on `stage`. */
+export function useKeyboard(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // Someone who turns the phone wants the picture: scroll the site's header, a fifth of the screen, out of view.
-    // A new page starts at the top like any other (specification section 2).
-    if (isLying && !wasLying.current) window.scrollTo(0, stage.current?.offsetTop ?? 0)
-    wasLying.current = isLying
-  }, [stage, isLying])
-  return isLying
+    const view = window.visualViewport
+    if (!view) return
+    const check = () => {
+      const it = stage.current
+      if (!it) return
+      const isTyping = document.activeElement?.matches('textarea, input') === true
+      const isOpen = isTyping && innerWidth < 640 && view.height < screen.height * keyboardLeaves
+      it.toggleAttribute('data-keys', isOpen)
+      it.style.setProperty('--keys-h', `${view.height}px`)
+    }
+    view.addEventListener('resize', check)
+    document.addEventListener('focusin', check)
+    return () => {
+      view.removeEventListener('resize', check)
+      document.removeEventListener('focusin', check)
+    }
+  }, [stage])
 }
 
 /** Height of the site's header in px; the chat fills the window below it. */
 export function useHeaderHeight(): number {
-  const [height, setHeight] = useState(68)
+  const [height, setHeight] = useState(52)
   useEffect(() => {
     const header = document.querySelector('header')
     if (!header) return

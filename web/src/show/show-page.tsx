@@ -8,25 +8,41 @@ import { useEvent } from '../event/event-query.ts'
 import { enterStageRoom } from '../platform/theme.ts'
 import { useAddressOnceReleased, useSessions } from '../sessions/sessions-query.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { RoomPicture } from './room-picture.tsx'
 import { useShowNow } from './show-clock.ts'
 import { ShowError } from './show-error.tsx'
 import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
 
-/** The layout of the page before its data has loaded. */
+/** The layout of the page before its data has loaded: picture, line, title and messages. */
 function ShowLoading({ id }: { id: string }) {
   return (
-    <div className={styles.stage} aria-busy="true">
+    // Mostly there will be a picture, with the header over it on small screens.
+    <div className={styles.stage} aria-busy="true" data-chat="open" data-picture>
       <p className="visually-hidden">
         <Trans>Loading</Trans>
       </p>
       <div className={styles.player}>
         <RoomPicture session={{ id }} />
       </div>
+      <div className={styles.now} data-kept />
+      <div className={styles.about}>
+        <Skeleton height={28} width="min(24rem, 70%)" />
+        <Skeleton height={20} width="min(16rem, 50%)" />
+      </div>
+      <div className={styles.panel}>
+        <div className={styles.rows}>
+          {rows.map((width) => (
+            <Skeleton key={width} height={32} width={width} />
+          ))}
+        </div>
+      </div>
     </div>
   )
 }
+
+const rows = ['72%', '48%', '86%', '60%', '78%', '54%']
 
 // Rarely shown, so not part of the page's code.
 const LiveOrNext = lazyOptional(

@@ -2,43 +2,37 @@ import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ShareButton } from '../agenda/share-button.tsx'
-import { StarButton } from '../agenda/star-button.tsx'
-import { ChatPanel } from '../chat/chat-panel.tsx'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
-import { useChat, useNewCount } from '../chat/log/use-chat.ts'
+import { useChat, useNewCount, useViewers } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
-import { HiddenCardButton, PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
-import { storedUser } from '../platform/identity/stored-user.ts'
-import { PollPlace } from '../polls/poll-place.tsx'
+import { PollPanel } from '../polls/poll-panel.tsx'
+import { useOpenPoll } from '../polls/use-open-poll.ts'
 import { AskQuestion } from '../questions/ask-question.tsx'
-import { ReactionBar } from '../reactions/reaction-bar.tsx'
-import { ReactionShape } from '../reactions/reaction-shapes.tsx'
+import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
-import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
-import { ChatButtons } from './chat-buttons.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { AfterRecording, NoPicture } from './instead-of-player.tsx'
+import { NowLine } from './now-line.tsx'
 import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
-import { useHeaderHeight, useIsHigh, useIsWide, useLyingPhone } from './show-layout.ts'
+import { ShowChat } from './show-chat.tsx'
+import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
+import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone } from './show-layout.ts'
+import { type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
-import { type ShowTab, ShowTabs, tabId, tabPanelId } from './show-tabs.tsx'
 import { type StageShow, useShowChanges } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
-// Loaded only where needed: only phones have these tools.
-const ShowTools = lazyOptional(async () => (await import('./show-tools.tsx')).ShowTools)
 const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
 // In most sessions only the team sees the questions.
 const QuestionList = lazyOptional(
@@ -55,7 +49,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The page of a session: the picture, the actions below it, and the chat beside it. */
+/** The page of a session: the picture, the line under it, the panel beside it, and what the session is about. */
 export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
@@ -63,63 +57,119 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   useDocumentTitle(title, event)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
-  const [chatOpen, setChatOpen] = useState(
+  const [panelOpen, setPanelOpen] = useState(
     // A link to a message opens the chat.
     () => readChatOpen() || location.search.includes('message='),
   )
-  const [tab, setTab] = useState<ShowTab>('chat')
+  const [wantedTab, setTab] = useState<PanelTab>('chat')
+  const [questions, setQuestions] = useState(0)
+  const [toolsPlace, setToolsPlace] = useState<HTMLDivElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
-  const [isWide, isHigh, isLying] = [useIsWide(), useIsHigh(), useLyingPhone(stage)]
+  const [isWide, isLying] = [useIsWide(), useLyingPhone()]
   const isBeside = isWide || isLying
+  useKeyboard(stage)
   /** The element of our own player. */
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
-  const newCount = useNewCount(chat)
+  const [newCount, viewers] = [useNewCount(chat), useViewers(chat)]
   const headerHeight = useHeaderHeight()
   useShowChanges(show, session, stage)
+  const closed = event?.closed === true
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
-  const me = storedUser() ?? { id: '', name: '' }
+  const isLive = show.kind === 'live' || show.kind === 'slate'
 
   const poster = usePosterAddress(session)
-  const reactionBar = {
-    reactions,
-    shown: reactionsShown,
-    onShownChange: (shown: boolean) => {
-      setReactionsShown(shown)
-      writeReactionsShown(shown)
-    },
+  const poll = useOpenPoll(session, isOver || closed)
+
+  const showReactions = (shown: boolean) => {
+    setReactionsShown(shown)
+    writeReactionsShown(shown)
   }
-  const openChat = (open: boolean) => {
-    setChatOpen(open)
+  const openPanel = (open: boolean) => {
+    setPanelOpen(open)
     writeChatOpen(open)
   }
-  const skipToChat = () => {
-    // The chat must be on the page before it can take the focus.
-    flushSync(() => (isBeside ? openChat(true) : setTab('chat')))
+  const goTo = (tab: PanelTab) => {
+    // The panel must be on the page before it can take the focus.
+    flushSync(() => {
+      if (isBeside) openPanel(true)
+      setTab(tab)
+    })
     document.getElementById('show-chat')?.focus()
   }
-  const hideChat = () => {
-    // The button pressed is hidden with the chat.
+  const hidePanel = () => {
+    flushSync(() => openPanel(false))
+    // The button pressed is hidden with the panel.
     stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
-    openChat(false)
   }
-  const tabs = chat !== undefined && !isBeside
-  const questions = session.questions && (
-    <Suspense>
-      <QuestionList session={session} closed={isOver || event?.closed === true} />
-    </Suspense>
+  const ask = { showId: id, showTitle: title, offered: !isOver && !closed }
+  const settings = !isOver && (
+    <ShowSettings
+      reactionsShown={reactionsShown}
+      onReactionsShown={showReactions}
+      theatre={theatre}
+    />
   )
-  const panel = (name: ShowTab) =>
-    tabs
-      ? {
-          id: tabPanelId(name),
-          role: 'tabpanel',
-          'aria-labelledby': tabId(name),
-          hidden: tab !== name,
-        }
-      : {}
+  const about = (
+    <ShowAbout
+      session={session}
+      hasChapters={hasChapters}
+      video={video}
+      isTab={!isWide}
+      show={show}
+      chat={chat}
+    />
+  )
+
+  const parts: PanelPart[] = []
+  if (chat && chatChannel !== undefined)
+    parts.push({
+      name: 'chat',
+      count: viewers,
+      fresh: newCount,
+      content: (
+        <ShowChat
+          session={session}
+          channel={chatChannel}
+          chat={chat}
+          isOver={isOver}
+          closed={closed}
+          isNarrow={!isWide}
+          shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
+          reactions={reactions}
+          settings={settings}
+          toolsPlace={toolsPlace}
+          onClose={isBeside ? hidePanel : undefined}
+        />
+      ),
+    })
+  if (session.questions)
+    parts.push({
+      name: 'questions',
+      count: questions,
+      content: (
+        <Suspense>
+          <QuestionList session={session} closed={isOver || closed} />
+        </Suspense>
+      ),
+    })
+  if (!isWide) parts.push({ name: 'about', content: about })
+  // Last, so that it moves no other when it appears.
+  if (poll.any)
+    parts.push({
+      name: 'poll',
+      isOpen: poll.open !== undefined,
+      content: (
+        <PollPanel
+          session={session}
+          closed={isOver || closed}
+          replay={show.kind === 'replay' ? { video } : undefined}
+        />
+      ),
+    })
+  const tab = parts.some(({ name }) => name === wantedTab) ? wantedTab : parts[0]?.name
 
   return (
     <div
@@ -127,14 +177,20 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       className={styles.stage}
       data-room="stage"
       style={{ '--header-h': `${headerHeight}px` } as CSSProperties}
-      data-chat={chat === undefined ? 'none' : chatOpen ? 'open' : 'closed'}
+      data-chat={tab === undefined ? 'none' : panelOpen || !isBeside ? 'open' : 'closed'}
       data-theatre={theatre?.on ? (theatre.chatOver ? 'over' : 'beside') : undefined}
-      data-tab={tabs ? tab : undefined}
+      data-tab={isBeside ? undefined : tab}
+      data-picture={'stream' in show || undefined}
     >
       {chat && (
-        <button type="button" className={styles.skip} onClick={skipToChat}>
+        <button type="button" className={styles.skip} onClick={() => goTo('chat')}>
           <Trans>Skip to chat</Trans>
         </button>
+      )}
+      {!isWide && (
+        <PageHeading className={styles.over}>
+          <Written>{title}</Written>
+        </PageHeading>
       )}
       <div className={styles.player}>
         {!('stream' in show) ? (
@@ -154,8 +210,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 'simulive' in show ? (
                   <AfterRecording
                     session={session}
-                    closed={event?.closed === true}
-                    ask={<AskQuestion showId={id} showTitle={title} />}
+                    closed={closed}
+                    ask={<AskQuestion {...ask} offered />}
                   />
                 ) : undefined
               }
@@ -178,118 +234,47 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           </ShowBoundary>
         )}
       </div>
-      {chat && isBeside && !chatOpen && <EdgeButton newCount={newCount} onOpen={skipToChat} />}
-      {tabs ? (
-        <div className={styles.head}>
-          <PageHeading className="visually-hidden">
-            <Written>{title}</Written>
-          </PageHeading>
-          <div className={styles.tabs}>
-            <ShowTabs
-              tabs={questions ? ['chat', 'questions', 'about'] : ['chat', 'about']}
-              tab={tab}
-              newCount={newCount}
-              onTab={setTab}
-            />
-            <HiddenCardButton showId={id} />
-          </div>
-        </div>
-      ) : (
-        <div className={styles.head}>
-          <div className={styles.title}>
-            <PageHeading>
-              <Written>{title}</Written>
-            </PageHeading>
-            <HiddenCardButton showId={id} />
-            <StarButton session={session} small />
-            <ShareButton session={session} small />
-          </div>
-          <div className={styles.actions}>
-            {event?.closed ? (
-              <p>{eventEndedText()}</p>
-            ) : (
-              <>
-                {!isOver && <ReactionBar {...reactionBar} />}
-                <AskQuestion showId={id} showTitle={title} offered={!isOver} />
-              </>
-            )}
-            {chat && (
-              <ChatButtons
-                open={chatOpen}
-                newCount={newCount}
-                theatre={theatre}
-                onOpen={openChat}
-              />
-            )}
-          </div>
+      <NowLine
+        session={session}
+        poll={poll.open}
+        isKept={isLive || show.kind === 'waiting'}
+        onPoll={() => goTo('poll')}
+        onCount={setQuestions}
+      >
+        {isWide ? (
+          <AgendaNow session={session} />
+        ) : (
+          <ShowState session={session} kind={show.kind} chat={chat} />
+        )}
+      </NowLine>
+      {isWide && (
+        <section className={styles.about} aria-labelledby="show-about">
+          <ShowHead
+            session={session}
+            kind={show.kind}
+            chat={chat}
+            settings={settings}
+            actions={
+              closed ? (
+                <p>{eventEndedText()}</p>
+              ) : (
+                <>
+                  {!isOver && <ReactionPills reactions={reactions} />}
+                  <AskQuestion {...ask} />
+                </>
+              )
+            }
+          />
+          {about}
+        </section>
+      )}
+      {tab !== undefined && (
+        <div id="show-chat" className={styles.panel} tabIndex={-1} hidden={isBeside && !panelOpen}>
+          <ShowPanel parts={parts} tab={tab} onTab={setTab} toolsRef={setToolsPlace} />
         </div>
       )}
-      {/* Below the buttons: a card can appear at any time and must not move them while someone taps. */}
-      <div className={styles.card}>
-        <PollPlace
-          session={session}
-          isInPage={isHigh}
-          isReplay={show.kind === 'replay'}
-          video={video}
-        />
-        <PinnedCardPlace showId={id} />
-      </div>
-      {tabs && questions && (
-        <div className={styles.about} {...panel('questions')}>
-          {questions}
-        </div>
-      )}
-      <div className={styles.about} {...panel('about')}>
-        {!tabs && questions}
-        <ShowAbout
-          session={session}
-          hasChapters={hasChapters}
-          video={video}
-          actions={tabs}
-          show={show}
-        />
-      </div>
-      {chat && chatChannel !== undefined && (
-        <div
-          className={styles.chat}
-          {...panel('chat')}
-          {...(isBeside ? { hidden: !chatOpen } : {})}
-        >
-          <div id="show-chat" className={styles.chatBox} tabIndex={-1}>
-            <ShowBoundary
-              fallback={(retry) => (
-                <p className={styles.chatFailed} role="alert">
-                  <Trans>The chat isn’t working, but the video still plays.</Trans>{' '}
-                  <Button variant="secondary" onClick={retry}>
-                    <Trans>Try again</Trans>
-                  </Button>
-                </p>
-              )}
-            >
-              <ChatPanel
-                chat={chat}
-                channel={chatChannel}
-                me={me}
-                writable={!isOver}
-                shown={isBeside ? chatOpen : tab === 'chat'}
-                tools={
-                  tabs &&
-                  !event?.closed && (
-                    <Suspense fallback={!isOver && <span className={styles.tools} />}>
-                      <ShowTools
-                        offered={!isOver}
-                        icon={<ReactionShape reaction="c" size={22} />}
-                        reactions={<ReactionBar {...reactionBar} />}
-                        ask={<AskQuestion showId={id} showTitle={title} offered={!isOver} small />}
-                      />
-                    </Suspense>
-                  )
-                }
-                {...(isBeside ? { onClose: hideChat } : {})}
-              />
-            </ShowBoundary>
-          </div>
-        </div>
+      {tab !== undefined && isBeside && !panelOpen && (
+        <EdgeButton newCount={newCount} onOpen={() => goTo(tab)} />
       )}
     </div>
   )

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { isShow } from '@rostra/domain/paths'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
 import { announce, openDialog } from './announcer.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Link } from './link.tsx'
@@ -12,7 +14,9 @@ import { useClearOfFocus } from './use-clear-of-focus.ts'
 /** The corner where toasts appear. F8 moves the focus there. */
 export function Toasts() {
   const { t } = useLingui()
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const all = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const isInRoom = isShow(useLocation().pathname)
+  const toasts = useMemo(() => (isInRoom ? oneAtATime(all) : all), [isInRoom, all])
   const region = useRef<HTMLElement>(null)
   useClearOfFocus(region, toasts)
   /** No toast disappears while the focus is in the corner. */
@@ -57,6 +61,13 @@ export function Toasts() {
       </div>
     </section>
   )
+}
+
+/** In the room of a session there is room for one: an error, or else the first that passes by itself. */
+function oneAtATime(toasts: readonly Toast[]): readonly Toast[] {
+  const passes = ({ lifetimeMs }: Toast) => lifetimeMs < Number.POSITIVE_INFINITY
+  const one = toasts.find(({ kind }) => kind === 'error') ?? toasts.find(passes) ?? toasts[0]
+  return one ? [one] : toasts
 }
 
 type CardProps = { toast: Toast; paused: boolean; onClose: () => void }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps `corner`, while it shows `content`, clear of the focused element (WCAG 2.2, 2.4.11). Sets `data-moved` if it
- * would cover the element at its usual place; if it would cover it at either place, as on a small or enlarged screen,
- * scrolls the element out from under it, or sets `data-yields` where the page can't scroll. The styles do the rest.
+ * Keeps `corner`, while it shows `content`, clear of the focused element (WCAG 2.2, 2.4.11) and of an open menu. Sets
+ * `data-moved` if it would cover one of them at its usual place; if it would cover the element at either place, as on a
+ * small or enlarged screen, scrolls it out from under it, or sets `data-yields` where the page can't scroll. The styles
+ * do the rest.
  */
 export function useClearOfFocus(
   corner: RefObject<HTMLElement | null>,
@@ -24,10 +25,14 @@ export function useClearOfFocus(
         if (element.contains(focused)) return
         // Measured at its usual position, or it would move back and forth.
         element.removeAttribute('data-moved')
-        if (!focused?.matches(':focus-visible') || !covers(element, focused)) return
+        // An open menu is above the corner: what it covers could not be read.
+        const menu = document.querySelector('[aria-expanded="true"] + div')
+        const isOnMenu = menu !== null && covers(element, menu)
+        const isOnFocus = focused?.matches(':focus-visible') && covers(element, focused)
+        if (!isOnMenu && !isOnFocus) return
         const usual = element.getBoundingClientRect()
         element.setAttribute('data-moved', '')
-        if (!covers(element, focused)) return
+        if (!focused?.matches(':focus-visible') || !covers(element, focused)) return
         const moved = element.getBoundingClientRect()
         const [above, below] = usual.top < moved.top ? [usual, moved] : [moved, usual]
         // Scrolling checks again.
@@ -42,10 +47,12 @@ export function useClearOfFocus(
     }
     check()
     document.addEventListener('focusin', focus)
+    document.addEventListener('click', check)
     document.addEventListener('scroll', check, { passive: true, capture: true })
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('focusin', focus)
+      document.removeEventListener('click', check)
       document.removeEventListener('scroll', check, { capture: true })
     }
   }, [corner, content])

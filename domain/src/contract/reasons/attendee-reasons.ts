@@ -49,7 +49,7 @@ export const attendeeReasons = {
   'edit-over': 'Messages can be edited for 5 minutes. It’s too late to change this one.',
   'undo-over': 'It’s too late to undo this.',
   'team-not-muted': 'You can’t mute or ban a member of the team.',
-  'team-not-blocked': 'You can’t block a member of the team.',
+  'team-not-blocked': 'You can’t hide a member of the team.',
   'mark-read-too-soon': 'MarkAsRead rate limit exceeded.',
   'invalid-parameter': 'Invalid parameter.',
   // Files.

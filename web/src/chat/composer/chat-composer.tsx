@@ -4,6 +4,7 @@ import { SendHorizontal } from 'lucide-react'
 import {
   type KeyboardEvent,
   memo,
+  type ReactNode,
   type Ref,
   Suspense,
   useCallback,
@@ -61,6 +62,8 @@ function isComposing(event: globalThis.KeyboardEvent, composedAt: number): boole
 export type ComposerHandle = {
   /** Focuses the text box, and starts a reply or an edit if there is one. */
   take(about?: About): void
+  /** Inserts a mention of a person at the caret. */
+  mention(name: string): void
 }
 
 type Props = {
@@ -73,6 +76,8 @@ type Props = {
   slow: number
   /** A message that the server refused. */
   returned: Unsent | undefined
+  /** On a phone, in the place of the send button while there is nothing to send. */
+  reaction: ReactNode
   onSend: () => void
 }
 
@@ -85,7 +90,7 @@ const growsByItself = CSS.supports('field-sizing', 'content')
 /** Where messages are written. Enter sends, Shift+Enter breaks the line. Memoised: a busy list never re-renders it. */
 export const ChatComposer = memo(function ChatComposer(props: Props) {
   const { t } = useLingui()
-  const { ref, chat, channel, parts, rights, slow, returned, onSend } = props
+  const { ref, chat, channel, parts, rights, slow, returned, reaction, onSend } = props
   const [text, setText] = useState(() => readDraft(channel))
   const [about, setAbout] = useState<About>()
   const [used, setUsed] = useState(false)
@@ -108,6 +113,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       box.current?.focus()
       if (next) begin(next)
     },
+    mention: (name) => write(`@${name} `),
   }))
 
   // If the chat closes while someone is writing, focus stays in this area, which then says so.
@@ -202,6 +208,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   return (
     <form
       className={styles.composer}
+      data-compact={reaction ? '' : undefined}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -263,22 +270,26 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
         />
         {parts && <parts.EmojiPicker onPick={write} />}
       </div>
-      <button
-        type="submit"
-        className={styles.send}
-        aria-disabled={isEmpty || files.unfinished > 0 || tooLong || wait.seconds > 0}
-      >
-        {wait.seconds > 0 ? (
-          t`Send in ${{ seconds: wait.seconds }} s`
-        ) : (
-          <>
-            <SendHorizontal className="with-the-line" aria-hidden size={20} />
-            <span className="visually-hidden">
-              <Trans>Send</Trans>
-            </span>
-          </>
-        )}
-      </button>
+      {reaction && isEmpty && wait.seconds <= 0 ? (
+        <div className={styles.reaction}>{reaction}</div>
+      ) : (
+        <button
+          type="submit"
+          className={styles.send}
+          aria-disabled={isEmpty || files.unfinished > 0 || tooLong || wait.seconds > 0}
+        >
+          {wait.seconds > 0 ? (
+            t`Send in ${{ seconds: wait.seconds }} s`
+          ) : (
+            <>
+              <SendHorizontal className="with-the-line" aria-hidden size={20} />
+              <span className="visually-hidden">
+                <Trans>Send</Trans>
+              </span>
+            </>
+          )}
+        </button>
+      )}
       <p id={countId} className={styles.count} data-over={tooLong || undefined}>
         {text.length >= countFrom &&
           t`${{ used: numberText(text.length) }} of ${{ limit: numberText(messageLimit) }} characters`}

@@ -1,10 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Megaphone } from 'lucide-react'
 import { memo } from 'react'
+import { eventLanguage } from '../../platform/i18n/language.ts'
 import { useLanguage } from '../../platform/i18n/trans.tsx'
 import type { ChatBlock as Block } from '../log/chat-blocks.ts'
+import type { AnnouncementRow } from '../log/chat-rows.ts'
 import styles from './chat-block.module.css'
 import { ChatMessage, type RowActs } from './chat-message.tsx'
-import { dayName } from './chat-times.ts'
+import { clockTime, dayName } from './chat-times.ts'
 
 type Props = {
   block: Block
@@ -23,6 +26,8 @@ export const ChatBlock = memo(function ChatBlock({ block, acts, tabbable, onMark
           <ChatDay key={row.key} at={row.at} />
         ) : row.kind === 'new' ? (
           <ChatNewLine key={row.key} onMarkRead={onMarkRead} />
+        ) : row.kind === 'announcement' ? (
+          <ChatAnnouncement key={row.key} row={row} tabbable={row.key === tabbable} />
         ) : (
           <ChatMessage key={row.key} row={row} acts={acts} tabbable={row.key === tabbable} />
         ),
@@ -42,6 +47,29 @@ function ChatNewLine({ onMarkRead }: { onMarkRead: () => void }) {
       <button type="button" className={styles.markRead} onClick={onMarkRead}>
         <Trans>Mark as read</Trans>
       </button>
+    </li>
+  )
+}
+
+/** What the organisers have announced, in its place in time. */
+function ChatAnnouncement({ row, tabbable }: { row: AnnouncementRow; tabbable: boolean }) {
+  const { t } = useLingui()
+  const time = clockTime(row.at)
+  return (
+    <li
+      // biome-ignore lint/a11y/noRedundantRoles: its parent is presentational; the list is the whole log
+      role="listitem"
+      className={styles.announcement}
+      data-row={row.key}
+      tabIndex={tabbable ? 0 : -1}
+    >
+      <p className={styles.about}>
+        <Megaphone aria-hidden size={16} strokeWidth={1.75} />
+        {t`Announcement`} · <time dateTime={new Date(row.at).toISOString()}>{time}</time>
+      </p>
+      <p className={styles.said} lang={eventLanguage} dir="auto">
+        {row.text}
+      </p>
     </li>
   )
 }

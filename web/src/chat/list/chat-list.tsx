@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useReceived } from '../../platform/received-announcements.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { ChatParts } from '../chat-parts.ts'
@@ -19,6 +20,7 @@ import type { Opened } from './row-actions.tsx'
 import { useRowFocus } from './row-focus.ts'
 
 type Props = {
+  showId: string
   chat: ChatStore
   view: ChatView
   parts: ChatParts | undefined
@@ -50,7 +52,7 @@ export function ChatList(props: Props) {
   const touched = useRef(false)
   const [atEnd, setAtEnd] = useState(true)
   const [opened, setOpened] = useState<Opened>()
-  const { rows, blocks } = useRows(me, view)
+  const { rows, blocks } = useRows(me, view, props.showId)
   const mayModerate = view.relations.rights?.mayModerate === true
 
   const acts = useMemo<RowActs>(
@@ -195,17 +197,19 @@ const newText = (count: number): string =>
     : t`${plural(count, { one: '# new message', other: '# new messages' })}`
 
 /** The rows and blocks to render; unchanged ones are the same objects as before. */
-function useRows({ id, name }: Me, view: ChatView) {
+function useRows({ id, name }: Me, view: ChatView, showId: string) {
+  const received = useReceived()
   const makers = useMemo(
     () => ({ rows: new ChatRows({ id, name }), blocks: new ChatBlocks() }),
     [id, name],
   )
   return useMemo(() => {
-    const rows = makers.rows.of(view)
+    const its = received.filter((it) => it.showId === undefined || it.showId === showId)
+    const rows = makers.rows.of({ ...view, announcements: view.away ? [] : its })
     const blocks = makers.blocks.of(rows, view.pageStarts)
     const drawn = view.following && view.pace === 'roaring' ? blocks.slice(-roaringBlocks) : blocks
     return { rows, blocks: drawn }
-  }, [makers, view])
+  }, [makers, view, received, showId])
 }
 
 /** Key of the row that had the focus, or of the newest message. */

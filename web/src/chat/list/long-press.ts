@@ -1,10 +1,13 @@
-/** A long press on a message opens its actions, as the button and Enter do. */
+/** A long press on a message, or a swipe to the side, opens its actions, as the button and Enter do. */
 import { type RefObject, useEffect } from 'react'
 
 /** Duration of a long press, in ms. */
 const restsFor = 500
 /** px that the finger may move during a long press. */
 const trembles = 10
+/** px of a swipe to the side, and how much longer than high it is. */
+const swipes = 48
+const slope = 2
 
 /** `onPress` receives the pressed row and its key (`data-row`). Links and controls in a row work as usual. */
 export function useLongPress(
@@ -42,7 +45,12 @@ export function useLongPress(
       press = { row, x, y, timer: window.setTimeout(open, restsFor) }
     }
     const move = ({ clientX, clientY }: PointerEvent) => {
-      if (press && !press.done && Math.hypot(clientX - press.x, clientY - press.y) > trembles) end()
+      if (!press || press.done) return
+      const [x, y] = [Math.abs(clientX - press.x), Math.abs(clientY - press.y)]
+      if (Math.hypot(x, y) <= trembles) return
+      window.clearTimeout(press.timer)
+      if (x < slope * y) end()
+      else if (x >= swipes) open()
     }
     const lift = (event: TouchEvent) => {
       // Otherwise lifting the finger would activate what has opened beneath it.

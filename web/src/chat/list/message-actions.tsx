@@ -123,9 +123,6 @@ export function MessageActions(props: Props) {
           )}
         {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
         {item('link', <Link2 aria-hidden size={18} />, t`Copy link`)}
-        {!row.isOwn &&
-          !row.isHost &&
-          item('block', <EyeOff aria-hidden size={18} />, t`Block ${{ name: row.name }}`)}
         {!mayModerate && !row.isOwn && item('report', <Flag aria-hidden size={18} />, t`Report`)}
         {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
         {mayModerate &&
@@ -137,6 +134,9 @@ export function MessageActions(props: Props) {
         {mayModerate &&
           !row.isOwn &&
           item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}
+        {!row.isOwn &&
+          !row.isHost &&
+          item('block', <EyeOff aria-hidden size={18} />, t`Hide ${{ name: row.name }}`)}
       </div>
     </>
   )

@@ -17,6 +17,13 @@ export class ChatBlocks {
     const blocks: { key: string; rows: ChatRow[] }[] = []
     let section = ''
     for (const row of rows) {
+      if (row.kind === 'announcement') {
+        // At the end of what is there, so that it moves no message into another block.
+        const block = blocks.at(-1)
+        if (block) block.rows.push(row)
+        else blocks.push({ key: row.key, rows: [row] })
+        continue
+      }
       if (row.kind !== 'message') {
         section = row.key
         blocks.push({ key: row.key, rows: [row] })

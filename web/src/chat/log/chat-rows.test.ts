@@ -19,6 +19,9 @@ const shown = (messages: MessageEntry[], newAfter = 0) => ({
   own: [],
   pageStarts: new Set<number>(),
   relations: { reacted: new Set<string>(), hosts: new Set<string>(), newAfter },
+  more: false,
+  following: true,
+  announcements: [],
 })
 const ada = { id: 'u1', name: 'Ada' }
 const rows = (messages: MessageEntry[], pageStarts: number[] = [], newAfter = 0) =>
@@ -104,4 +107,30 @@ test('rows mark hosts and mentions of the reader, except in the reader’s own m
     { isHost: true, mentionsMe: false },
     { isHost: false, mentionsMe: false },
   ])
+})
+
+test('announcements are among the messages of their time, and a stopped list gets none at its end', () => {
+  const all = new ChatRows(ada)
+  const kinds = (more: object) =>
+    all
+      .of({
+        ...shown([message(2, noon), message(3, noon + minute)]),
+        announcements: [-minute, minute / 2, 2 * minute].map((after) => ({
+          id: `${after}`,
+          at: noon + after,
+          text: 'Lunch',
+        })),
+        ...more,
+      })
+      .map(({ kind }) => kind)
+  expect(kinds({ more: true, following: false })).toEqual([
+    'day',
+    'message',
+    'announcement',
+    'message',
+  ])
+  const whole = ['day', 'announcement', 'message', 'announcement', 'message', 'announcement']
+  expect(kinds({ following: true })).toEqual(whole)
+  // What is there stays.
+  expect(kinds({ following: false })).toEqual(whole)
 })

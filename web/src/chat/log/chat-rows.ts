@@ -1,4 +1,5 @@
-/** Turns the log into the rows of the list: days, grouped messages, and the user's own pending messages. */
+/** Turns the log into the rows of the list: days, grouped messages, announcements, and the user's own pending messages. */
+import type { Announcement } from '@rostra/domain/announcements'
 import {
   type MessageEntry,
   type MessageReactions,
@@ -14,6 +15,8 @@ export type ChatRow =
   | { kind: 'day'; key: string; at: number }
   /** Everything below is new since the reader was last here. */
   | { kind: 'new'; key: string }
+  /** From the organisers, among the messages of its time. */
+  | AnnouncementRow
   | {
       kind: 'message'
       /**
@@ -45,6 +48,7 @@ export type ChatRow =
       own?: OwnMessage
     }
 
+export type AnnouncementRow = { kind: 'announcement'; key: string; at: number; text: string }
 export type MessageRow = Extract<ChatRow, { kind: 'message' }>
 
 /** A longer silence starts a new group, in ms. */
@@ -59,6 +63,12 @@ export type RowSources = {
   own: readonly OwnMessage[]
   pageStarts: ReadonlySet<number>
   relations: Pick<Membership, 'reacted' | 'newAfter' | 'hosts'>
+  /** Older messages have not been loaded. */
+  more: boolean
+  /** False while the list is stopped: nothing is added at its end. */
+  following: boolean
+  /** Oldest first. */
+  announcements: readonly Pick<Announcement, 'id' | 'at' | 'text'>[]
 }
 
 /**
@@ -68,21 +78,46 @@ export type RowSources = {
 export class ChatRows {
   readonly #me: Me
   #known = new Map<string, MessageRow>()
+  /** Announcements that were shown at the end. */
+  #seen = new Set<string>()
 
   constructor(me: Me) {
     this.#me = me
   }
 
-  of({ messages, removed, own, pageStarts, relations }: RowSources): ChatRow[] {
+  of({ messages, removed, own, pageStarts, relations, ...sources }: RowSources): ChatRow[] {
     const rows: ChatRow[] = []
     const known = this.#known
     const kept = new Map<string, MessageRow>()
     let before: MessageRow | undefined
+    let lastAt: number | undefined
+    const startDay = (at: number) => {
+      const isNew = lastAt === undefined || !isSameDay(lastAt, at)
+      if (isNew) rows.push({ kind: 'day', key: `day-${dayOf(at)}`, at })
+      lastAt = at
+      return isNew
+    }
+    // Those from before the first message come with the page that they belong to.
+    const from = sources.more ? (messages[0]?.at ?? 0) : 0
+    const waiting = sources.announcements.filter(({ at }) => at >= from)
+    const addAnnouncements = (until: number, isEnd: boolean) => {
+      for (let next = waiting[0]; next && next.at < until; next = waiting[0]) {
+        waiting.shift()
+        const { id, at, text } = next
+        if (isEnd && !sources.following && !this.#seen.has(id)) continue
+        this.#seen.add(id)
+        startDay(at)
+        rows.push({ kind: 'announcement', key: `announcement ${id}`, at, text })
+        // The next message names its author.
+        before = undefined
+      }
+    }
     const add = (row: Omit<MessageRow, 'kind' | 'leads'>, startsBlock: boolean) => {
-      const newDay = !before || !isSameDay(before.at, row.at)
-      if (newDay) rows.push({ kind: 'day', key: `day-${dayOf(row.at)}`, at: row.at })
       const leads =
-        newDay || startsBlock || before?.userId !== row.userId || row.at - before.at > groupGap
+        startDay(row.at) ||
+        startsBlock ||
+        before?.userId !== row.userId ||
+        row.at - before.at > groupGap
       before = asBefore(known.get(row.key), { kind: 'message', leads, ...row })
       kept.set(row.key, before)
       rows.push(before)
@@ -92,6 +127,7 @@ export class ChatRows {
     for (const message of messages) {
       const { id, seq, user, text, reply, editedAt, at, files = nothing, reactions } = message
       const isOwn = user.id === this.#me.id
+      addAnnouncements(at, false)
       const startsNew = !lineDrawn && seq > newAfter && rows.length > 0
       if (startsNew && !isOwn) rows.push({ kind: 'new', key: 'new' })
       if (seq > newAfter) lineDrawn = true
@@ -118,6 +154,7 @@ export class ChatRows {
         startsNew || seq % groupLength === 1 || pageStarts.has(seq),
       )
     }
+    addAnnouncements(Number.POSITIVE_INFINITY, true)
     for (const message of own) add(this.#waitingRow(message, hosts), false)
     this.#known = kept
     return rows

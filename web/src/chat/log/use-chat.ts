@@ -67,4 +67,9 @@ export function useNewCount(chat: ChatStore | undefined): number {
   return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
 }
 
+/** Number of people in the chat; 0 without a chat. */
+export function useViewers(chat: ChatStore | undefined): number {
+  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().viewers ?? 0)
+}
+
 const noSubscription = () => () => {}

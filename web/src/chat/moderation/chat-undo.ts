@@ -8,10 +8,10 @@ import { showToast } from '../../ui/toast-store.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 
-/** Blocks a person without confirmation; the toast offers to undo it. */
+/** Hides a person's messages without confirmation; the toast offers to undo it. */
 export async function blockWithUndo(chat: ChatStore, id: string, name: string): Promise<void> {
   await chat.relations.block(id, name)
-  offerUndo(t`${name} is blocked. You won’t see their messages.`, () => chat.relations.unblock(id))
+  offerUndo(t`${name} is hidden. You won’t see their messages.`, () => chat.relations.unblock(id))
 }
 
 /** Acts on a message immediately; a toast says what was done, and offers to undo it. */

@@ -29,12 +29,7 @@ export function ModeratorTools({ channel, shield }: { channel: string; shield: b
   return (
     <>
       {count > 0 && (
-        <button
-          type="button"
-          className={styles.viewers}
-          title={t`Messages waiting for review`}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className={styles.tool} onClick={() => setOpen(true)}>
           <Inbox aria-hidden size={16} strokeWidth={1.75} />
           {numberText(count)}
           <span className="visually-hidden"> {t`Messages waiting for review`}</span>
@@ -43,7 +38,7 @@ export function ModeratorTools({ channel, shield }: { channel: string; shield: b
       <button
         type="button"
         className={styles.tool}
-        title={t`Shield`}
+        aria-label={t`Shield`}
         aria-pressed={shield}
         aria-disabled={busy}
         onClick={() => !busy && void attempt(press())}

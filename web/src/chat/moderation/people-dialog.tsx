@@ -1,26 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { Member } from '@rostra/domain/chat/chat-requests'
+import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../chat-dialogs.module.css'
+import { initials } from '../list/author-avatar.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatView } from '../log/chat-view.ts'
 import { queryInProgress } from '../query-in-progress.ts'
 import { RestrictForm } from './restrict-form.tsx'
 import { Restrictions } from './restrictions.tsx'
 
-type Props = { chat: ChatStore; view: ChatView; me: { id: string }; onClose: () => void }
+type Props = {
+  chat: ChatStore
+  view: ChatView
+  me: { id: string }
+  /** Starts a message to a person; absent where writing is not possible. */
+  onMention: ((name: string) => void) | undefined
+  onClose: () => void
+}
 type ChatMember = { id: string; name: string }
 
 /** The people in this chat now, in pages of 20, with actions for each. */
-export function PeopleDialog({ chat, view, me, onClose }: Props) {
+export function PeopleDialog({ chat, view, me, onMention, onClose }: Props) {
   const { t } = useLingui()
   const { members, more, error, loading, loadMore } = useMembers(chat.channel)
   const [restricting, setRestricting] = useState<ChatMember>()
+  const [opened, setOpened] = useState<string>()
   const { blocked, hosts, rights } = view.relations
   const away = [...blocked].filter(([id]) => !members.some((member) => member.id === id))
 
@@ -38,36 +49,65 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
         />
       </Dialog>
     )
-  return (
-    <Dialog open title={t`People in this chat`} onClose={onClose}>
-      <ul className={styles.people}>
-        {members.map(({ id, name, role }) => (
-          <li key={id} className={styles.person}>
-            <span className={styles.personName} dir="auto">
-              {shownName(name)}
+  const person = ({ id, name, role }: Member) => {
+    const its = { id, name: shownName(name) }
+    const isHost = hosts.has(id)
+    const mayHide = !role && !isHost
+    const isOpen = opened === id
+    return (
+      <li key={id} className={styles.person}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(its.name)}
+        </span>
+        <span className={styles.personName} dir="auto">
+          {its.name}
+        </span>
+        {id === me.id && (
+          <span className={styles.tag}>
+            <Trans>You</Trans>
+          </span>
+        )}
+        {role ? (
+          <span className={styles.tag}>
+            {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
+          </span>
+        ) : (
+          isHost && (
+            <span className={styles.tag}>
+              <Trans>Host</Trans>
             </span>
-            {id === me.id && (
-              <span className={styles.tag}>
-                <Trans>You</Trans>
-              </span>
-            )}
-            {role && (
-              <span className={styles.tag}>
-                {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
-              </span>
-            )}
-            {id !== me.id && !role && !hosts.has(id) && (
-              <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
-            )}
-            {id !== me.id && rights?.mayModerate && (
-              <Button variant="quiet" onClick={() => setRestricting({ id, name: shownName(name) })}>
-                <Trans>Mute or ban</Trans>
-                <span className="visually-hidden"> {shownName(name)}</span>
+          )
+        )}
+        {id !== me.id && (onMention || mayHide || rights?.mayModerate) && (
+          <IconButton
+            label={t`Actions for ${{ name: its.name }}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpened(isOpen ? undefined : id)}
+          >
+            <Ellipsis aria-hidden size={20} />
+          </IconButton>
+        )}
+        {isOpen && (
+          <span className={styles.actions}>
+            {onMention && (
+              <Button variant="secondary" onClick={() => onMention(its.name)}>
+                <Trans>Mention</Trans>
               </Button>
             )}
-          </li>
-        ))}
-      </ul>
+            {rights?.mayModerate && (
+              <Button variant="secondary" onClick={() => setRestricting(its)}>
+                <Trans>Mute or ban</Trans>
+              </Button>
+            )}
+            {mayHide && <HideButton chat={chat} person={its} blocked={blocked} />}
+          </span>
+        )}
+      </li>
+    )
+  }
+  return (
+    <Dialog open title={t`People in this chat`} onClose={onClose}>
+      <ul className={styles.people}>{members.map(person)}</ul>
       {loading && members.length === 0 && (
         <p aria-busy="true">
           <Trans>Loading people…</Trans>
@@ -84,7 +124,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
       {away.length > 0 && (
         <>
           <h3 className={styles.group}>
-            <Trans>Blocked, not in this chat</Trans>
+            <Trans>Hidden, not in this chat</Trans>
           </h3>
           <ul className={styles.people}>
             {away.map(([id, name]) => (
@@ -92,7 +132,7 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
                 <span className={styles.personName} dir="auto">
                   {shownName(name)}
                 </span>
-                <BlockButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
+                <HideButton chat={chat} person={{ id, name: shownName(name) }} blocked={blocked} />
               </li>
             ))}
           </ul>
@@ -103,18 +143,19 @@ export function PeopleDialog({ chat, view, me, onClose }: Props) {
   )
 }
 
-type BlockProps = { chat: ChatStore; person: ChatMember; blocked: ReadonlyMap<string, string> }
+type HideProps = { chat: ChatStore; person: ChatMember; blocked: ReadonlyMap<string, string> }
 
-function BlockButton({ chat, person: { id, name }, blocked }: BlockProps) {
+/** Hides the messages of a person from the reader, or shows them again. */
+function HideButton({ chat, person: { id, name }, blocked }: HideProps) {
   const { t } = useLingui()
   const { relations } = chat
-  const isBlocked = blocked.has(id)
+  const isHidden = blocked.has(id)
   return (
     <Button
-      variant="quiet"
-      onClick={() => void attempt(isBlocked ? relations.unblock(id) : relations.block(id, name))}
+      variant="secondary"
+      onClick={() => void attempt(isHidden ? relations.unblock(id) : relations.block(id, name))}
     >
-      {isBlocked ? t`Unblock` : t`Block`}
+      {isHidden ? t`Show again` : t`Hide this person`}
       <span className="visually-hidden"> {name}</span>
     </Button>
   )

@@ -1,6 +1,6 @@
 import { isSiteLink, type StaffCard } from '@rostra/domain/pinned-card'
 import { useEventFront } from '../../event/event-query.ts'
-import { CardView } from '../../pinned-card/card-view.tsx'
+import { CardLinkLabel, CardView } from '../../pinned-card/card-view.tsx'
 import { basePath } from '../../platform/base-path.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,11 +39,13 @@ export function CurrentCard({ card, where }: Props) {
       </h3>
       <CardView
         card={card}
-        link={(label) => (
-          <a href={hrefOf(card)} target="_blank" rel="noopener noreferrer">
-            {label}
-          </a>
-        )}
+        link={
+          card.link && (
+            <a href={hrefOf(card)} target="_blank" rel="noopener noreferrer">
+              <CardLinkLabel link={card.link} />
+            </a>
+          )
+        }
       />
       <div className={styles.meta}>
         {card.link && <span>{clicksOf(card)}</span>}

@@ -1,0 +1,42 @@
+/** What the line under the picture of a session shows. */
+import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { PinnedCard } from '@rostra/domain/pinned-card'
+import type { RoomAnnouncement } from '../announcements/in-room.ts'
+import type { PollOnPage } from '../polls/polls-store.ts'
+
+/** ms that an announcement stays in the line; the chat and the bell keep it. */
+export const announcementStays = 12_000
+
+export type NowItem =
+  | { kind: 'on-air'; question: AudienceQuestion }
+  | { kind: 'poll'; poll: PollOnPage }
+  | { kind: 'announcement'; announcement: RoomAnnouncement }
+  | { kind: 'card'; card: PinnedCard }
+
+type Sources = {
+  questions: readonly AudienceQuestion[]
+  /** Open, if any. */
+  poll: PollOnPage | undefined
+  announcements: readonly RoomAnnouncement[]
+  /** Unless the person has hidden it. */
+  card: PinnedCard | undefined
+}
+
+/**
+ * Everything that there is now (epoch ms), the most urgent first, which is the one that the line shows: the question
+ * being answered, then the open poll, announcements, the latest first, and the pinned card.
+ */
+export function nowItems(sources: Sources, now: number): NowItem[] {
+  const { questions, poll, announcements, card } = sources
+  return [
+    ...questions
+      .filter(({ state }) => state === 'on-air')
+      .map((question) => ({ kind: 'on-air' as const, question })),
+    ...(poll ? [{ kind: 'poll' as const, poll }] : []),
+    ...announcements
+      .filter(({ shownAt }) => now < shownAt + announcementStays)
+      .toSorted((a, b) => b.shownAt - a.shownAt)
+      .map((announcement) => ({ kind: 'announcement' as const, announcement })),
+    ...(card ? [{ kind: 'card' as const, card }] : []),
+  ]
+}

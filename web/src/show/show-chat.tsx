@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { MessageCircleQuestion } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ChatPanel } from '../chat/chat-panel.tsx'
+import type { ChatStore } from '../chat/log/chat-store.ts'
+import { storedUser } from '../platform/identity/stored-user.ts'
+import { useAskQuestion } from '../questions/ask-question.tsx'
+import { ReactionButton } from '../reactions/reaction-button.tsx'
+import type { ReactionStore } from '../reactions/reaction-store.ts'
+import { Button } from '../ui/button.tsx'
+import menu from '../ui/menu-panel.module.css'
+import { ShowBoundary } from './show-boundary.tsx'
+import styles from './show-panel.module.css'
+
+type Props = {
+  session: Session
+  channel: string
+  chat: ChatStore
+  /** The session has ended. */
+  isOver: boolean
+  /** The event is closed. */
+  closed: boolean
+  /** Nothing is under the picture: reactions, settings and Ask a Question are with the chat. */
+  isNarrow: boolean
+  shown: boolean
+  reactions: ReactionStore
+  settings: ReactNode
+  toolsPlace: HTMLElement | null
+  onClose: (() => void) | undefined
+}
+
+/** The chat of a session; if it fails, the picture goes on. */
+export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, ...props }: Props) {
+  const asking = useAskQuestion({ showId: session.id, showTitle: session.title })
+  const isOpen = !isOver && !closed
+  return (
+    <ShowBoundary
+      fallback={(retry) => (
+        <p className={styles.failed} role="alert">
+          <Trans>The chat isn’t working, but the video still plays.</Trans>{' '}
+          <Button variant="secondary" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </p>
+      )}
+    >
+      <ChatPanel
+        showId={session.id}
+        chat={chat}
+        channel={props.channel}
+        me={storedUser() ?? { id: '', name: '' }}
+        writable={!isOver}
+        shown={props.shown}
+        toolsPlace={props.toolsPlace}
+        settings={
+          isNarrow && (
+            <>
+              {isOpen && (
+                <button type="button" className={menu.item} onClick={asking.ask}>
+                  <MessageCircleQuestion aria-hidden size={20} />
+                  <Trans>Ask a Question</Trans>
+                </button>
+              )}
+              {props.settings}
+            </>
+          )
+        }
+        reaction={isNarrow && isOpen && <ReactionButton reactions={reactions} />}
+        {...(props.onClose ? { onClose: props.onClose } : {})}
+      />
+      {isNarrow && asking.dialog}
+    </ShowBoundary>
+  )
+}

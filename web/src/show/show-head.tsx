@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/session'
+import { pointNow } from '@rostra/domain/session-agenda'
+import { PanelRight, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ShareButton } from '../agenda/share-button.tsx'
+import { StarButton } from '../agenda/star-button.tsx'
+import type { ChatStore } from '../chat/log/chat-store.ts'
+import { useViewers } from '../chat/log/use-chat.ts'
+import { dateOf, timeOf, timeRange, viewerZone } from '../sessions/times.ts'
+import { MenuSwitch, MoreMenu } from '../ui/more-menu.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Written } from '../ui/written.tsx'
+import styles from './show-head.module.css'
+import type { StageShow } from './use-show-changes.ts'
+import type { Theatre } from './use-theatre.ts'
+
+type Props = {
+  session: Session
+  kind: StageShow['kind']
+  chat: ChatStore | undefined
+  /** Reactions and Ask a Question. */
+  actions: ReactNode
+  /** The switches behind the three dots. */
+  settings: ReactNode
+}
+
+/** On a wide screen, under the picture: the title, what is happening, and the actions. */
+export function ShowHead({ session, kind, chat, actions, settings }: Props) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <PageHeading>
+          <Written>{session.title}</Written>
+        </PageHeading>
+        <ShowState session={session} kind={kind} chat={chat} />
+      </div>
+      <div className={styles.actions}>
+        {actions}
+        <div className={styles.icons}>
+          <StarButton session={session} small />
+          <ShareButton session={session} small />
+          {settings && <MoreMenu>{settings}</MoreMenu>}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type SettingsProps = {
+  reactionsShown: boolean
+  onReactionsShown: (shown: boolean) => void
+  theatre: Theatre | undefined
+}
+
+/** What a person sets once. */
+export function ShowSettings({ reactionsShown, onReactionsShown, theatre }: SettingsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <MenuSwitch
+        label={t`Show reactions`}
+        icon={<Sparkles size={20} aria-hidden="true" />}
+        on={reactionsShown}
+        onChange={onReactionsShown}
+      />
+      {theatre?.on && (
+        <MenuSwitch
+          label={t`Overlay chat on video`}
+          icon={<PanelRight className="with-the-line" size={20} aria-hidden="true" />}
+          on={theatre.chatOver}
+          onChange={theatre.setChatOver}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether it is live and until when, or when it starts; its track, and how many are watching. */
+export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind' | 'chat'>) {
+  const viewers = useViewers(chat)
+  const { startsAt, endsAt, track } = session
+  const zone = viewerZone()
+  const end = timeOf(endsAt, zone)
+  const isLive = kind === 'live' || kind === 'slate'
+  return (
+    <p className={styles.state}>
+      {isLive && (
+        <strong className={styles.live}>
+          <Trans>LIVE</Trans>
+        </strong>
+      )}
+      <span>
+        {isLive ? (
+          <Trans>until {end}</Trans>
+        ) : (
+          `${dateOf(startsAt, zone)}, ${timeRange(session, zone)}`
+        )}
+        {track && (
+          <>
+            {' · '}
+            <Written>{track}</Written>
+          </>
+        )}
+        {isLive && viewers > 1 && (
+          <>
+            {' · '}
+            <Plural value={viewers} one="# watching" other="# watching" />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** The point of the agenda that the session has reached, if a moderator marked one. */
+export function AgendaNow({ session }: Pick<Props, 'session'>) {
+  const point = session.agenda?.[pointNow(session) ?? -1]
+  return (
+    point && (
+      <p className={styles.state}>
+        <strong>
+          <Trans>Now</Trans>
+        </strong>
+        <Written>{point.title}</Written>
+      </p>
+    )
+  )
+}
