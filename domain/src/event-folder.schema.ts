@@ -91,7 +91,10 @@ const eventFields = {
     v.pipe(
       OptionalText,
       v.trim(),
-      v.maxLength(longestShortName, issueReason('entry-text-too-long', { limit: longestShortName })),
+      v.maxLength(
+        longestShortName,
+        issueReason('entry-text-too-long', { limit: longestShortName }),
+      ),
     ),
   ),
   edition: OptionalText,

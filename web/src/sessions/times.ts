@@ -27,7 +27,7 @@ export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
 /** `Wed 2 Mar` */
-export const shortDate = (at: number, zone: string) =>
+const shortDate = (at: number, zone: string) =>
   zoned(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(at)
 
 /** `2 Mar` */
