@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
 
-test('the manifest has the event’s name and the site’s colours and icons', async () => {
+test('the manifest has the event’s name, the colours that go with it, and the icons', async () => {
   const event = await openEvent()
   const answer = await fetch(`${event.url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
@@ -14,8 +14,8 @@ test('the manifest has the event’s name and the site’s colours and icons', a
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    theme_color: '#5b2a86',
-    background_color: '#fbfafc',
+    theme_color: '#0b5c6b',
+    background_color: '#f8fbfc',
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', purpose: 'any' },
       { src: '/icons/icon-512.png', sizes: '512x512', purpose: 'any' },

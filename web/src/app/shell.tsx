@@ -150,7 +150,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           {onStage && (
             <Link className={styles.back} to={paths.stage()}>
               <ChevronLeft className="with-the-line" size={20} aria-hidden="true" />
-              <span>
+              <span className="visually-hidden-below-wide">
                 <Trans>Main Stage</Trans>
               </span>
             </Link>

@@ -98,7 +98,7 @@ export function ReactionButton({ reactions }: { reactions: ReactionStore }) {
         <ReactionShape reaction={last} size={24} />
       </button>
       <IconButton
-        className={styles.all}
+        className="visually-hidden-until-focus"
         label={t`All reactions`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
