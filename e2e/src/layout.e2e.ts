@@ -1,0 +1,169 @@
+/** The room and the pages around it in every state and size, measured as they are drawn. */
+import { expect, type Page } from '@playwright/test'
+import { measure } from './layout.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
+import { oneConference, test } from './test.ts'
+
+const conference = oneConference()
+
+/** The smallest share of the window's width that the picture takes, beside the panel and without it. */
+const sizes = [
+  { width: 1920, height: 1080, beside: 0.75, alone: 0.8 },
+  { width: 1440, height: 900, beside: 0.69, alone: 0.8 },
+  { width: 768, height: 1024, beside: 1, alone: 1 },
+  { width: 390, height: 844, beside: 1, alone: 1 },
+  { width: 844, height: 390, beside: 0.6, alone: 0.8 },
+] as const
+const states = ['waiting', 'live', 'slate', 'ended', 'replay'] as const
+type State = (typeof states)[number]
+type Call = Awaited<ReturnType<typeof organiserCalls>>['call']
+
+const card = 'The slides are in the library'
+const poll = 'Which edition was your first?'
+const onAir = 'Will the slides be in the library afterwards?'
+/** What is put into a session one after the other, and the text by which the page shows it. */
+const contents: readonly {
+  name: string
+  text?: string
+  put(call: Call, showId: string): unknown
+}[] = [
+  { name: 'nothing', put: () => {} },
+  { name: 'a card', text: card, put: (call, showId) => call('card-pin', { showId, text: card }) },
+  {
+    name: 'a poll and a card',
+    text: poll,
+    put: (call, showId) =>
+      call('poll-make', {
+        showId,
+        question: poll,
+        kind: 'single',
+        options: ['This one', '2020 or 2021', 'Between 2015 and 2019', 'I was in the cold hall'],
+        results: 'always',
+        anonymous: false,
+        open: true,
+      }),
+  },
+  { name: 'a poll', text: poll, put: (call, showId) => call('card-unpin', { showId }) },
+  {
+    name: 'a question on air and a poll',
+    text: onAir,
+    async put(call, showId) {
+      await call('question', { showId, text: onAir })
+      const { questions } = await call('question-queue', { showId, state: 'new' })
+      const { id, revision } = questions[0]
+      await call('question-move', { id, revision, state: 'on-air' })
+    },
+  },
+]
+
+/** Adds a session like the sample's opening, in a state. Resolves to its id. */
+async function makeRoom(call: Call, state: State, chat: boolean): Promise<string> {
+  const { sessions } = await call('organiser-sessions', {})
+  const ofOpening = (it: { session: { id: string } }) => it.session.id === 'opening'
+  const { chatChannel: _, ...opening } = sessions.find(ofOpening).session
+  const id = `${state}-${chat ? 'chat' : 'none'}`
+  const minutes = { waiting: 30, live: -5, slate: -5, ended: -5, replay: -90 }[state]
+  const start = Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000
+  const session = {
+    ...opening,
+    id,
+    questions: 'open',
+    startTime: new Date(start).toISOString(),
+    duration: 3600,
+    ...(state === 'replay' ? { replayStream: opening.liveStream } : {}),
+    ...(chat ? { chatChannel: id } : {}),
+  }
+  await call('organiser-session-add', { session })
+  if (state === 'slate')
+    await call('direct', { showId: id, action: 'slate', text: 'We are back at noon' })
+  return id
+}
+
+/** Which problem was seen where; a problem is listed once. */
+type Found = Record<string, string[]>
+
+async function look(page: Page, found: Found, where: string, least = 0, panel = true) {
+  const size = page.viewportSize() ?? { width: 0, height: 0 }
+  const target = size.width < 1000 ? 44 : 24
+  const uncovered = least > 0 ? '[data-chat] > [class*=player]' : undefined
+  const it = await measure(page, { target, ...(uncovered ? { uncovered } : {}) })
+  const share = it.picture.width / size.width
+  if (share < least) it.found.push(`the picture takes ${share.toFixed(2)} of the width`)
+  if (panel && it.composer === false) it.found.push('the composer is out of view')
+  for (const problem of it.found) {
+    found[problem] ??= []
+    found[problem].push(`${where}, ${size.width}x${size.height}`)
+  }
+}
+
+test('the room is whole in every state, with everything that can be shown in it, at every size', async () => {
+  const { call } = await organiserCalls(conference)
+  const page = await person(conference, { width: 1440, height: 900 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await comeBack(page, '/stage')
+  const found: Found = {}
+  for (const state of states)
+    for (const chat of [true, false]) {
+      const id = await makeRoom(call, state, chat)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`/show/${id}`)
+      await expect(page.locator('[data-chat]').last()).toBeVisible()
+      // Whoever comes later sees that it has ended, without the room.
+      if (state === 'ended') await call('direct', { showId: id, action: 'end' })
+      for (const { name, text, put } of contents) {
+        await put(call, id)
+        // What a state does not show is not waited for.
+        if (text && state !== 'ended' && state !== 'replay')
+          await expect(page.getByText(text).first()).toBeAttached()
+        for (const { width, height, beside, alone } of sizes) {
+          await page.setViewportSize({ width, height })
+          await look(page, found, `${id}, ${name}`, beside)
+          const hide = page.getByRole('button', { name: 'Hide chat' })
+          if (!chat || !(await hide.isVisible())) continue
+          await hide.press('Enter')
+          await look(page, found, `${id}, ${name}, chat hidden`, alone, false)
+          await page.getByRole('button', { name: /^Show chat/ }).press('Enter')
+        }
+      }
+    }
+  expect(found).toEqual({})
+})
+
+const long = 'Venkatanarasimharajuvaripeta-Donaudampfschifffahrtsgesellschaft'
+
+test('home, stage and programme are whole with one, five and forty sessions, long names, and right to left', async () => {
+  const page = await person(conference)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  let amount = 1
+  await page.route('**/api/sessions', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const [first] = body.sessions
+    const hour = 3600_000
+    const sessions = Array.from({ length: amount }, (_, index) => {
+      const session = body.sessions[index % body.sessions.length]
+      const start = Date.parse(first.startTime) + Math.floor(index / 4) * hour
+      const startTime = new Date(start).toISOString()
+      const endTime = new Date(start + hour * 0.75).toISOString()
+      const title = index % 3 === 0 ? `${session.title} ${long} ${session.title}` : session.title
+      const speakers = session.speakers.map((it: object) => ({ ...it, last: long }))
+      return { ...session, id: `${session.id}-${index}`, title, startTime, endTime, speakers }
+    })
+    await route.fulfill({ response: answer, json: { ...body, sessions } })
+  })
+  await comeBack(page, '/')
+  const found: Found = {}
+  for (const language of ['en', 'ar'])
+    for (amount of [1, 5, 40])
+      for (const path of ['/', '/stage', '/programme']) {
+        await page.evaluate((it) => localStorage.setItem('language', it), language)
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+        for (const { width, height } of sizes) {
+          await page.setViewportSize({ width, height })
+          await look(page, found, `${path} with ${amount} in ${language}`)
+        }
+      }
+  expect(found).toEqual({})
+})
