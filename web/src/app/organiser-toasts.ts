@@ -6,13 +6,12 @@ import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
 import { isShow } from '@rostra/domain/paths'
 import type { QuestionReply } from '@rostra/domain/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
-import { clearRoom, showInRoom, takeFromRoom } from '../announcements/in-room.ts'
-import { forgetReceived, markRead, receive, takeBack } from '../announcements/unread.ts'
+import { markRead } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { announcedKey } from '../platform/identity/personal-data.ts'
 import { onOtherPerson } from '../platform/identity/signed-in.ts'
-import { keepReceived } from '../platform/received-announcements.ts'
+import { keepReceived, showInRoom } from '../platform/received-announcements.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { announce as sayAloud } from '../ui/announcer.tsx'
@@ -41,8 +40,6 @@ const shown = new Map<string, number>()
 // Another person on this computer has not received or closed any of these.
 onOtherPerson(() => {
   shown.clear()
-  clearRoom()
-  forgetReceived()
   sessionStorage.removeItem(announcedKey)
 })
 
@@ -52,8 +49,6 @@ export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): v
   keepReceived(announcements, withdrawn)
   for (const it of announcements) announce(it)
   for (const id of withdrawn) {
-    takeBack(id)
-    takeFromRoom(id)
     const toast = shown.get(id)
     if (toast !== undefined) closeToast(toast)
   }
@@ -62,7 +57,6 @@ export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): v
 
 /** Shown again on each page load in this tab until it is closed or its time is over. */
 function announce({ id, text, by }: Announcement): void {
-  receive(id)
   if (shown.has(id) || closed().includes(id)) return
   if (isShow(location.pathname.slice(pagesPath().length))) return announceInRoom(id, text, by)
   keep(
@@ -82,7 +76,7 @@ function announce({ id, text, by }: Announcement): void {
 /** In the line under the picture, once: the chat of the session keeps it. */
 function announceInRoom(id: string, text: string, by: string): void {
   close(id)
-  showInRoom({ id, text, by, shownAt: serverNow() })
+  showInRoom(id, serverNow())
   sayAloud(`${by || t`Announcement`}: ${text}`)
 }
 

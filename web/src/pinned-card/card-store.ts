@@ -2,6 +2,7 @@
 import type { PinnedCard } from '@rostra/domain/pinned-card'
 import { useEffect, useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
+import { Listeners } from '../platform/listeners.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 
@@ -9,10 +10,7 @@ import { serverNow } from '../platform/transport/server-clock.ts'
 const cards = new Map<string, PinnedCard>()
 /** Cancels a card that waits until the video reaches the moment it was pinned; by session id. */
 const waits = new Map<string, () => void>()
-const listeners = new Set<() => void>()
-const notify = () => {
-  for (const listener of listeners) listener()
-}
+const listeners = new Listeners()
 
 /** Receives cards while someone is signed in. */
 export function useCardUpdates(): void {
@@ -26,10 +24,10 @@ export function useCardUpdates(): void {
       if (pinned) {
         const show = () => {
           cards.set(place, pinned)
-          notify()
+          listeners.tell()
         }
         waits.set(place, withPicture(pinned.pinnedAt, show))
-      } else if (cards.delete(place)) notify()
+      } else if (cards.delete(place)) listeners.tell()
     })
     return () => {
       stop()
@@ -40,11 +38,11 @@ export function useCardUpdates(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   // Timers are late in hidden tabs.
   document.addEventListener('visibilitychange', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     document.removeEventListener('visibilitychange', listener)
   }
 }
@@ -62,7 +60,7 @@ export function usePinnedCard(showId = ''): PinnedCard | undefined {
   const until = card?.until
   useEffect(() => {
     if (until == null) return
-    const timer = window.setTimeout(notify, Math.min(until - serverNow() + 1, longestTimer))
+    const timer = window.setTimeout(listeners.tell, Math.min(until - serverNow() + 1, longestTimer))
     return () => window.clearTimeout(timer)
   }, [until])
   return card

@@ -1,14 +1,18 @@
-/** The announcements that this page has received: the chat of a session shows them among its messages. */
+/** The announcements that this page has received. */
 import type { Announcement } from '@rostra/domain/announcements'
 import { useSyncExternalStore } from 'react'
 import { onOtherPerson } from './identity/signed-in.ts'
+import { Listeners } from './listeners.ts'
 
-let received: readonly Announcement[] = []
-const listeners = new Set<() => void>()
+/** `shownAt`: when this page showed it in the line of a session (epoch ms), or 0. */
+export type Received = Announcement & { shownAt: number }
 
-function set(next: readonly Announcement[]): void {
+let received: readonly Received[] = []
+const listeners = new Listeners()
+
+function set(next: readonly Received[]): void {
   received = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 onOtherPerson(() => set([]))
@@ -19,21 +23,16 @@ export function keepReceived(
   withdrawn: readonly string[],
 ): void {
   if (announcements.length + withdrawn.length === 0) return
-  const others = received.filter(({ id }) => !announcements.some((it) => it.id === id))
-  set(
-    [...others, ...announcements]
-      .filter(({ id }) => !withdrawn.includes(id))
-      .sort((a, b) => a.at - b.at),
-  )
+  const all = new Map(received.map((it) => [it.id, it]))
+  for (const it of announcements) all.set(it.id, { shownAt: 0, ...all.get(it.id), ...it })
+  for (const id of withdrawn) all.delete(id)
+  set([...all.values()].sort((a, b) => a.at - b.at))
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+/** Once for each: the line of a session shows it for a while from now (epoch ms). */
+export const showInRoom = (id: string, now: number): void =>
+  set(received.map((it) => (it.id === id && it.shownAt === 0 ? { ...it, shownAt: now } : it)))
 
 /** Those to everyone and to all sessions of which a page was open. */
-export const useReceived = (): readonly Announcement[] =>
-  useSyncExternalStore(subscribe, () => received)
+export const useReceived = (): readonly Received[] =>
+  useSyncExternalStore(listeners.subscribe, () => received)

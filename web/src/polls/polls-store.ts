@@ -7,6 +7,7 @@ import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/pol
 import { useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
 import { voteReceiptsKey } from '../platform/identity/personal-data.ts'
+import { Listeners } from '../platform/listeners.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 
 /** With the person’s own vote; null if they have voted on another device and it is unknown here. */
@@ -21,7 +22,7 @@ type Kept = { receipt: string; choices: Choices }
 const sent = new Map<string, readonly PollOnPage[]>()
 const polls = new Map<string, readonly PollOnPage[]>()
 const none: readonly PollOnPage[] = []
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 /** Openings and closings that this page's video has reached, and those it has not. */
 const arrived = new Set<string>()
 const waiting = new Set<string>()
@@ -38,7 +39,7 @@ function put(showId: string, next: readonly PollOnPage[], counts?: PollsChange['
       : []
   })
   polls.set(showId, shown)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 const openingOf = ({ id, state, openedAt, closedAt }: Poll) => ({
@@ -91,12 +92,7 @@ export const usePolls = (showId: string): readonly PollOnPage[] =>
   useSyncExternalStore(subscribe, () => pollsOf(showId))
 
 /** Calls `listener` when the polls of any session change, until the returned function is called. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const subscribe = listeners.subscribe
 
 /** Rejects with the message to show. */
 export async function vote(showId: string, { id }: Poll, choices: Choices): Promise<void> {

@@ -8,6 +8,7 @@ import {
   reactionEvery,
   reactionKeys,
 } from '@rostra/domain/reactions'
+import { Listeners } from '../platform/listeners.ts'
 import type { LiveClient } from '../platform/transport/live-client.ts'
 
 export type ReactionView = {
@@ -37,25 +38,25 @@ export type ReactionStore = ReturnType<typeof createReactionStore>
 
 /** Nothing is sent or received before `open`. */
 export function createReactionStore({ live, showId, channel, post, now, after }: Deps) {
-  const viewListeners = new Set<() => void>()
-  const burstListeners = new Set<(counts: ReactionCounts, own: boolean) => void>()
+  const viewListeners = new Listeners()
+  const burstListeners = new Listeners<[counts: ReactionCounts]>()
   let view: ReactionView = { counts: { c: 0, r: 0, h: 0 }, cooling: false }
   let posted: { key: ReactionKey; at: number }[] = []
   let sentAt = Number.NEGATIVE_INFINITY
 
   const notify = (next: ReactionView) => {
     view = next
-    for (const listener of viewListeners) listener()
+    viewListeners.tell()
   }
   const count = (counts: ReactionCounts, sign: 1 | -1) => {
     const sums = { ...view.counts }
     for (const key of reactionKeys) sums[key] += sign * (counts[key] ?? 0)
     notify({ ...view, counts: sums })
   }
-  const add = (counts: ReactionCounts, own: boolean) => {
+  const add = (counts: ReactionCounts) => {
     count(counts, 1)
     after(countedFor, () => count(counts, -1))
-    for (const listener of burstListeners) listener(counts, own)
+    burstListeners.tell(counts)
   }
   const withoutEchoes = (counts: ReactionCounts): ReactionCounts => {
     posted = posted.filter(({ at }) => now() - at < echoWithin)
@@ -70,21 +71,14 @@ export function createReactionStore({ live, showId, channel, post, now, after }:
 
   return {
     /** Listens to the room until the returned function is called. */
-    open: (): (() => void) =>
-      live.onReactions(channel, (counts) => add(withoutEchoes(counts), false)),
+    open: (): (() => void) => live.onReactions(channel, (counts) => add(withoutEchoes(counts))),
 
-    subscribe: (listener: () => void): (() => void) => {
-      viewListeners.add(listener)
-      return () => viewListeners.delete(listener)
-    },
+    subscribe: viewListeners.subscribe,
 
     view: (): ReactionView => view,
 
     /** Reports every reaction to show, as it arrives. */
-    onBurst: (listener: (counts: ReactionCounts, own: boolean) => void): (() => void) => {
-      burstListeners.add(listener)
-      return () => burstListeners.delete(listener)
-    },
+    onBurst: burstListeners.subscribe,
 
     /** Ignored within a second of the last one. */
     react: (key: ReactionKey): void => {
@@ -92,7 +86,7 @@ export function createReactionStore({ live, showId, channel, post, now, after }:
       sentAt = now()
       notify({ ...view, cooling: true })
       after(reactionEvery, () => notify({ ...view, cooling: false }))
-      add({ [key]: 1 }, true)
+      add({ [key]: 1 })
       if (live.react(channel, key)) return
       posted.push({ key, at: now() })
       // A reaction that cannot be sent is not worth an error.

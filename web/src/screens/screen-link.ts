@@ -6,6 +6,7 @@ import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { liveTimes, subprotocol } from '@rostra/domain/contract/live-frames'
 import { basePath } from '../platform/base-path.ts'
+import { Listeners } from '../platform/listeners.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveClient } from '../platform/transport/live-client.ts'
 import { createLiveWay } from '../platform/transport/live-way.ts'
@@ -22,7 +23,7 @@ type Calls = Pick<typeof calls, ScreenCall>
 export class ScreenLink {
   readonly live: LiveClient
   readonly #secret: string
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: LinkState = 'opening'
   #token: string | undefined
   #release: (() => void) | undefined
@@ -54,10 +55,7 @@ export class ScreenLink {
   }
 
   /** For useSyncExternalStore, with `state`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly state = (): LinkState => this.#state
 
@@ -104,6 +102,6 @@ export class ScreenLink {
   #set(state: LinkState): void {
     if (state === 'revoked') this.#release?.()
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -3,10 +3,10 @@ import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import type { Session } from '@rostra/domain/session'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { useRoomAnnouncements } from '../announcements/in-room.ts'
 import { ShowCardAgain, useSpokenCard } from '../pinned-card/card-parts.tsx'
 import { usePinnedCard } from '../pinned-card/card-store.ts'
 import { useIsHidden } from '../pinned-card/hidden-cards.ts'
+import { useReceived } from '../platform/received-announcements.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import type { PollOnPage } from '../polls/polls-store.ts'
 import { useQuestions } from '../questions/use-questions.ts'
@@ -59,7 +59,7 @@ type ItemsProps = NowLineProps & { questions: readonly AudienceQuestion[] }
 /** The most urgent, cut to one line, or all of it unfolded over what follows. */
 function Items({ session, questions, poll, onPoll }: ItemsProps) {
   const { t } = useLingui()
-  const announcements = useRoomAnnouncements()
+  const announcements = useReceived()
   const card = usePinnedCard(session.id)
   const isCardHidden = useIsHidden(card?.id ?? '')
   useSpokenCard(isCardHidden ? undefined : card)
@@ -70,12 +70,7 @@ function Items({ session, questions, poll, onPoll }: ItemsProps) {
   const id = useId()
 
   const items = nowItems(
-    {
-      questions,
-      poll,
-      announcements,
-      card: isCardHidden ? undefined : card,
-    },
+    { questions, poll, announcements, card: isCardHidden ? undefined : card },
     now,
   )
   const [first] = items

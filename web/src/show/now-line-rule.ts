@@ -1,7 +1,7 @@
 /** What the line under the picture of a session shows. */
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import type { PinnedCard } from '@rostra/domain/pinned-card'
-import type { RoomAnnouncement } from '../announcements/in-room.ts'
+import type { Received } from '../platform/received-announcements.ts'
 import type { PollOnPage } from '../polls/polls-store.ts'
 
 /** ms that an announcement stays in the line; the chat and the bell keep it. */
@@ -10,14 +10,14 @@ export const announcementStays = 12_000
 export type NowItem =
   | { kind: 'on-air'; question: AudienceQuestion }
   | { kind: 'poll'; poll: PollOnPage }
-  | { kind: 'announcement'; announcement: RoomAnnouncement }
+  | { kind: 'announcement'; announcement: Received }
   | { kind: 'card'; card: PinnedCard }
 
 type Sources = {
   questions: readonly AudienceQuestion[]
   /** Open, if any. */
   poll: PollOnPage | undefined
-  announcements: readonly RoomAnnouncement[]
+  announcements: readonly Received[]
   /** Unless the person has hidden it. */
   card: PinnedCard | undefined
 }

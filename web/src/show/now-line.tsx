@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
-import { useRoomAnnouncements } from '../announcements/in-room.ts'
 import { usePinnedCard } from '../pinned-card/card-store.ts'
+import { useReceived } from '../platform/received-announcements.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import type { NowLineProps } from './now-items.tsx'
 import styles from './show-stage.module.css'
@@ -12,7 +12,7 @@ const NowItems = lazyOptional(async () => (await import('./now-items.tsx')).NowI
 export function NowLine({ children, ...props }: NowLineProps & { children: ReactNode }) {
   const { id, questions } = props.session
   const hasCard = usePinnedCard(id) !== undefined
-  const hasAnnouncement = useRoomAnnouncements().length > 0
+  const hasAnnouncement = useReceived().length > 0
   return (
     <div className={styles.now} data-kept={props.isKept || undefined}>
       {/* Covered while there is something else. */}

@@ -1,6 +1,7 @@
 /** A guest's page once in the studio: the view from the server, and the connection to the host. No React in here. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { turnPasswordRenewed } from '@rostra/domain/studio/guests'
+import { Listeners } from '../platform/listeners.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'
 import { pageConnection } from '../platform/transport/page-connection.ts'
@@ -30,7 +31,7 @@ export type StudioState = {
 export class GuestStudio {
   readonly #token: string
   readonly #live: LiveConnection
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state: StudioState = { online: false, hadHost: false, peer: 'none', ended: false }
   #tracks: Tracks = { audio: null, video: null }
   #peer: { name: string; peer: Peer } | undefined
@@ -57,10 +58,7 @@ export class GuestStudio {
   }
 
   /** For useSyncExternalStore, with `state`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly state = (): StudioState => this.#state
 
@@ -175,6 +173,6 @@ export class GuestStudio {
 
   #set(change: Partial<StudioState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

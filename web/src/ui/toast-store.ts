@@ -1,5 +1,7 @@
 /** The queue of toasts; `toasts.tsx` shows it. */
 
+import { Listeners } from '../platform/listeners.ts'
+
 export type Toast = {
   id: number
   title: string
@@ -19,19 +21,13 @@ const shownAtOnce = 3
 
 let toasts: readonly Toast[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
-  read: () => toasts,
-}
+export const toastStore = { subscribe: listeners.subscribe, read: () => toasts }
 
 function set(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export function closeToast(id: number, byHand = false): void {

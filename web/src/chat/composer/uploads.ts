@@ -12,6 +12,7 @@ import {
   uploadSpacing,
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
+import { Listeners } from '../../platform/listeners.ts'
 import { fileTooLarge } from './file-too-large.ts'
 
 export type Upload = {
@@ -44,7 +45,7 @@ export class Uploads {
   readonly #deps: Deps
   readonly #files = new Map<string, File>()
   readonly #transfers = new Map<string, Transfer>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #startedAt = Number.NEGATIVE_INFINITY
   #waiting = false
 
@@ -52,10 +53,7 @@ export class Uploads {
     this.#deps = deps
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly view = (): readonly Upload[] => this.items
 
@@ -157,6 +155,6 @@ export class Uploads {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

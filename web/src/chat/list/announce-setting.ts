@@ -1,5 +1,6 @@
 /** Which chat messages a screen reader reads out, as chosen in this browser. */
 import { t } from '@lingui/core/macro'
+import { Listeners } from '../../platform/listeners.ts'
 import { readAnnounce, writeAnnounce } from '../log/chat-storage.ts'
 
 /** The choices and their names. */
@@ -10,13 +11,10 @@ export const announceChoices = () => ({
 })
 export type Announce = keyof ReturnType<typeof announceChoices>
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 export const announceSetting = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read(): Announce {
     const stored = readAnnounce()
     return stored !== null && Object.hasOwn(announceChoices(), stored)
@@ -25,6 +23,6 @@ export const announceSetting = {
   },
   write(choice: Announce): void {
     writeAnnounce(choice)
-    for (const listener of listeners) listener()
+    listeners.tell()
   },
 }

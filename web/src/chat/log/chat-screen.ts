@@ -1,4 +1,6 @@
 /** Notifies subscribers of new content, no more often than a screen can render it. No React in here. */
+
+import { Listeners } from '../../platform/listeners.ts'
 import { MessageRate } from './message-rate.ts'
 
 /**
@@ -27,7 +29,7 @@ export class ChatScreen<View> {
   view: View
   readonly #deps: ScreenDeps
   readonly #makeView: () => View
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #rate = new MessageRate(rateWindow)
   #cancel: (() => void) | undefined
   #cancelCalm: (() => void) | undefined
@@ -38,10 +40,7 @@ export class ChatScreen<View> {
     this.view = makeView()
   }
 
-  subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Counts messages that have just arrived. */
   recordArrivals(count: number): void {
@@ -64,7 +63,7 @@ export class ChatScreen<View> {
   flush(): void {
     this.stop()
     this.view = this.#makeView()
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
     // Once the busy period is over, skipped messages are rendered, even if no new ones arrive.
     if (this.pace !== 'calm') this.#cancelCalm = this.#deps.soon(() => this.flush(), rateWindow)
   }

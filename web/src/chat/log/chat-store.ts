@@ -8,6 +8,7 @@ import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import type { Quote } from '@rostra/domain/chat/quotes'
 import type { ErrorBody } from '@rostra/domain/contract/problems'
+import { Listeners } from '../../platform/listeners.ts'
 import type {
   ChannelReader,
   DeltaFrame,
@@ -36,8 +37,8 @@ export type ChatStore = InstanceType<typeof ChatStoreClass>
 
 class ChatStoreClass implements ChannelReader {
   readonly #deps: Deps
-  readonly #arrivalListeners = new Set<Arrival>()
-  readonly #removalListeners = new Set<(seqs: readonly number[]) => void>()
+  readonly #arrivalListeners = new Listeners<Parameters<Arrival>>()
+  readonly #removalListeners = new Listeners<[seqs: readonly number[]]>()
   readonly #own: OwnMessages
   readonly #window = new ChatWindow()
   readonly #screen: ChatScreen<ChatView>
@@ -88,16 +89,10 @@ class ChatStoreClass implements ChannelReader {
   readonly view = (): ChatView => this.#screen.view
 
   /** Other people's messages as they arrive, and the seqs of those removed, for the screen reader's digest. */
-  onArrival(listener: Arrival): () => void {
-    this.#arrivalListeners.add(listener)
-    return () => this.#arrivalListeners.delete(listener)
-  }
+  readonly onArrival = this.#arrivalListeners.subscribe
 
   /** Messages whose text is about to be removed from the screen while their row stays. */
-  onRemoval(listener: (seqs: readonly number[]) => void): () => void {
-    this.#removalListeners.add(listener)
-    return () => this.#removalListeners.delete(listener)
-  }
+  readonly onRemoval = this.#removalListeners.subscribe
 
   entered(frame: EnteredFrame): void {
     this.#keepPlaces(frame.entries)
@@ -224,15 +219,14 @@ class ChatStoreClass implements ChannelReader {
     const { blocked } = this.relations.view
     const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
     const gone = entries.flatMap((it) => (it.kind === 'removed' ? [it.target] : []))
-    if (added.length + gone.length > 0)
-      for (const listener of this.#arrivalListeners) listener(added, gone)
+    if (added.length + gone.length > 0) this.#arrivalListeners.tell(added, gone)
   }
 
   #keepPlaces(entries: readonly Entry[]): void {
     // While following, removed rows disappear: only moderators still see that there was a message.
     if (this.#following && !this.#mayModerate) return
     const seqs = this.#window.removed.note(entries, this.#screen.view.messages)
-    if (seqs.length > 0) for (const listener of this.#removalListeners) listener(seqs)
+    if (seqs.length > 0) this.#removalListeners.tell(seqs)
   }
 
   get #following(): boolean {

@@ -2,6 +2,7 @@
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { editedMessage } from '@rostra/domain/chat/quotes'
+import { Listeners } from '../../platform/listeners.ts'
 import type { callApi } from '../../platform/transport/api.ts'
 import type { ChannelReader, LiveClient } from '../../platform/transport/live-client.ts'
 
@@ -32,7 +33,7 @@ export type FeedStore = ReturnType<typeof createFeedStore>
 
 export function createFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
   const messages = new Map<string, ModeratedMessage>()
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   let before: Record<string, number> = {}
   let view: FeedView = { messages: [], more: false, loading: true, problem: '' }
   let isDue = false
@@ -46,7 +47,7 @@ export function createFeedStore({ live, call, channels, channel, soon, onRules }
       const all = [...messages.values()].sort((a, b) => a.at - b.at || a.seq - b.seq)
       for (const { channel, seq } of all.slice(0, -kept)) messages.delete(keyOf(channel, seq))
       view = { ...view, messages: all.slice(-kept) }
-      for (const listener of listeners) listener()
+      listeners.tell()
     })
   }
   const explain = async (where: string, seqs: number[]) => {
@@ -111,10 +112,7 @@ export function createFeedStore({ live, call, channels, channel, soon, onRules }
   })
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     view: () => view,
     /** Requests older messages, or retries after an error. */
     load,

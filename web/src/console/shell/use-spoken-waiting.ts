@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Listeners } from '../../platform/listeners.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { type WaitingCounts, waitingText } from './use-waiting.ts'
 import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
@@ -7,18 +8,15 @@ import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 const pause = 10_000
 const key = 'rostra-announce-waiting'
 
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** Whether new questions, reports, tickets and refused sign-ins are announced to this browser's screen reader. */
 export const spokenWaiting = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   read: (): boolean => localStorage.getItem(key) !== 'off',
   write(isOn: boolean): void {
     localStorage.setItem(key, isOn ? 'on' : 'off')
-    for (const listener of listeners) listener()
+    listeners.tell()
   },
 }
 

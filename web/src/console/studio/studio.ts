@@ -1,5 +1,6 @@
 /** The studio of one session: its sources, its two workers, and what the page shows of them. */
 import { basePath } from '../../platform/base-path.ts'
+import { Listeners } from '../../platform/listeners.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { trustedWorker } from '../../platform/trusted-types.ts'
 import { createMixer, type Mixer } from './mixer.ts'
@@ -41,10 +42,10 @@ export function createStudio(session: string, first: Programme) {
     isChanging: false,
     problem: undefined,
   }
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   const set = (change: Partial<StudioState>) => {
     state = { ...state, ...change }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   let programme: Worker | undefined
   let mixer: Mixer | undefined
@@ -74,12 +75,7 @@ export function createStudio(session: string, first: Programme) {
 
   const api = {
     state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    subscribe: listeners.subscribe,
     /** Call after a user gesture; browsers block audio until then. */
     async startSound(): Promise<void> {
       mixer ??= await createMixer()

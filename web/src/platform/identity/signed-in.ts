@@ -1,11 +1,12 @@
 /** Who is signed in, for every component; local storage is the source of truth, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '../listeners.ts'
 import { forgetTypedData, leftKey, offlineCopyKey } from './personal-data.ts'
 import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
 
 let user = storedUser()
-const listeners = new Set<() => void>()
-const leaving = new Set<() => void>()
+const listeners = new Listeners()
+const leaving = new Listeners()
 /** The last person who was signed in while this page was open. */
 let person = user?.id
 
@@ -13,8 +14,8 @@ function changed() {
   const before = user?.id
   user = storedUser()
   person = user?.id ?? person
-  for (const listener of listeners) listener()
-  if (before !== undefined && user?.id !== before) for (const listener of leaving) listener()
+  listeners.tell()
+  if (before !== undefined && user?.id !== before) leaving.tell()
 }
 
 // Signing in or out in another tab applies here too.
@@ -28,21 +29,11 @@ window.addEventListener('storage', ({ key }) => {
 })
 
 /** Calls back when the person who was signed in here no longer is; returns a function that stops it. */
-export function onOtherPerson(listener: () => void): () => void {
-  leaving.add(listener)
-  return () => leaving.delete(listener)
-}
+export const onOtherPerson = leaving.subscribe
 
 /** The signed-in user, or undefined. */
-export function useSignedIn(): StoredUser | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => user,
-  )
-}
+export const useSignedIn = (): StoredUser | undefined =>
+  useSyncExternalStore(listeners.subscribe, () => user)
 
 export function rememberSignIn(next: StoredUser, token: string): void {
   forgetTypedData(next.id)

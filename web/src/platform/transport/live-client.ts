@@ -13,6 +13,7 @@ import type { ErrorBody } from '@rostra/domain/contract/problems'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
+import { Listeners } from '../listeners.ts'
 import { signedOutByServer } from './api.ts'
 import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
 import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
@@ -46,10 +47,10 @@ export class LiveClient {
   readonly #connection: LiveConnection
   readonly #outbox: LiveOutbox
   readonly #rooms = new Map<string, Room>()
-  readonly #statusListeners = new Set<() => void>()
-  readonly #changeListeners = new Set<(changed: ChangeFrame['changed'], late: boolean) => void>()
-  readonly #updateListeners = new Set<(frame: ChangeFrame) => void>()
-  readonly #reactionListeners = new Map<string, Set<(counts: ReactionCounts) => void>>()
+  readonly #statusListeners = new Listeners()
+  readonly #changeListeners = new Listeners<[changed: ChangeFrame['changed'], late: boolean]>()
+  readonly #updateListeners = new Listeners<[frame: ChangeFrame]>()
+  readonly #reactionListeners = new Map<string, Listeners<[counts: ReactionCounts]>>()
   #users = 0
   #cancelStop: (() => void) | undefined
   #welcomes = 0
@@ -63,7 +64,7 @@ export class LiveClient {
       status: ({ state, refused }) => {
         if (state !== 'OPEN') this.#outbox.pause()
         if (refused) this.#outbox.abandon()
-        for (const listener of this.#statusListeners) listener()
+        this.#statusListeners.tell()
       },
       welcomed: (frame, askedAt) => this.#welcomed(frame.serverTime, askedAt),
       frame: (frame) => this.#receive(frame),
@@ -75,10 +76,7 @@ export class LiveClient {
   }
 
   /** For useSyncExternalStore, with `status`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#statusListeners.add(listener)
-    return () => this.#statusListeners.delete(listener)
-  }
+  readonly subscribe = this.#statusListeners.subscribe
 
   readonly status = (): LiveStatus => this.#connection.status
 
@@ -144,22 +142,16 @@ export class LiveClient {
 
   /** Other people's reactions in a channel that this page has entered. */
   onReactions(channel: string, listener: (counts: ReactionCounts) => void): () => void {
-    const listeners = this.#reactionListeners.get(channel) ?? new Set()
-    this.#reactionListeners.set(channel, listeners.add(listener))
-    return () => listeners.delete(listener)
+    const listeners = this.#reactionListeners.get(channel) ?? new Listeners()
+    this.#reactionListeners.set(channel, listeners)
+    return listeners.subscribe(listener)
   }
 
   /** `late` is true after a reconnect, as changes may have been missed. */
-  onChange(listener: (changed: ChangeFrame['changed'], late: boolean) => void): () => void {
-    this.#changeListeners.add(listener)
-    return () => this.#changeListeners.delete(listener)
-  }
+  readonly onChange = this.#changeListeners.subscribe
 
   /** Announcements and replies, and counts of what is waiting for moderators. */
-  onUpdate(listener: (frame: ChangeFrame) => void): () => void {
-    this.#updateListeners.add(listener)
-    return () => this.#updateListeners.delete(listener)
-  }
+  readonly onUpdate = this.#updateListeners.subscribe
 
   #welcomed(serverTime: number, askedAt: number): void {
     observeServerTime(serverTime, askedAt)
@@ -173,7 +165,7 @@ export class LiveClient {
     this.#outbox.resend()
     this.#welcomes += 1
     if (this.#welcomes === 1) return
-    for (const listener of this.#changeListeners) listener(['event', 'sessions', 'library'], true)
+    this.#changeListeners.tell(['event', 'sessions', 'library'], true)
   }
 
   #receive(frame: ServerFrame): void {
@@ -191,8 +183,7 @@ export class LiveClient {
           room.position = { ...room.position, seq }
         room?.reader.delta(frame)
         if (!frame.reactions) return
-        for (const listener of this.#reactionListeners.get(frame.channel) ?? [])
-          listener(frame.reactions)
+        this.#reactionListeners.get(frame.channel)?.tell(frame.reactions)
         return
       }
       case 'ack':
@@ -204,9 +195,8 @@ export class LiveClient {
           for (const [channel, { reader }] of this.#rooms)
             if (frame.mute.channel === '' || frame.mute.channel === channel)
               reader.muted?.(frame.mute.muted)
-        for (const listener of this.#updateListeners) listener(frame)
-        if (frame.changed.length > 0)
-          for (const listener of this.#changeListeners) listener(frame.changed, false)
+        this.#updateListeners.tell(frame)
+        if (frame.changed.length > 0) this.#changeListeners.tell(frame.changed, false)
         return
       case 'error':
         // The frame names no channel; it can only mean those not entered yet.

@@ -5,6 +5,7 @@
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { GuestSignal, IceServer, StudioGuest } from '@rostra/domain/studio/guests'
 import { storedToken } from '../../../platform/identity/stored-user.ts'
+import { Listeners } from '../../../platform/listeners.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { LiveConnection } from '../../../platform/transport/live-connection.ts'
 import { pageConnection } from '../../../platform/transport/page-connection.ts'
@@ -28,7 +29,7 @@ export class GuestsHost {
   readonly #tracksFor: (guest: string) => Tracks
   readonly #page = newId()
   readonly #live: LiveConnection
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   readonly #peers = new Map<string, Connected>()
   #wanted: ReadonlySet<string> = new Set()
   #iceServers: readonly IceServer[] = []
@@ -53,10 +54,7 @@ export class GuestsHost {
   }
 
   /** For useSyncExternalStore, with `state`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   readonly state = (): HostState => this.#state
 
@@ -160,6 +158,6 @@ export class GuestsHost {
 
   #set(change: Partial<HostState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
