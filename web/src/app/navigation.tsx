@@ -13,6 +13,7 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
+import { readStored, writeStored } from '../platform/browser-storage.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NavLink } from '../ui/link.tsx'
@@ -21,29 +22,15 @@ import styles from './shell.module.css'
 /** Whether the event had speakers at the last visit, so that the entry does not appear only once sessions have loaded. */
 const speakersKey = 'rostra:has-speakers'
 
-function hadSpeakers(): boolean {
-  try {
-    return localStorage.getItem(speakersKey) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function keepSpeakers(has: boolean): void {
-  try {
-    localStorage.setItem(speakersKey, has ? 'yes' : 'no')
-  } catch {}
-}
-
 function NavigationLinks() {
   const { t } = useLingui()
   const { sessions } = useSessions()
   const { data: event } = useEvent()
   const found = sessions?.some(({ speakers }) => speakers.length > 0)
   useEffect(() => {
-    if (found !== undefined) keepSpeakers(found)
+    if (found !== undefined) writeStored(speakersKey, found ? 'yes' : 'no')
   }, [found])
-  const hasSpeakers = found ?? hadSpeakers()
+  const hasSpeakers = found ?? readStored(speakersKey) === 'yes'
   const pages = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },

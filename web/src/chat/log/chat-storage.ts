@@ -1,6 +1,7 @@
 /** What the chat stores in the browser: this tab's drafts and unsent messages, and settings. */
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { Quote } from '@rostra/domain/chat/quotes'
+import { readStored, writeStored } from '../../platform/browser-storage.ts'
 import { draftPrefix, unsentPrefix } from '../../platform/identity/personal-data.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
 
@@ -22,7 +23,9 @@ const announceKey = 'rostra:chat-announce'
 /** This person's unsent messages in this tab, in order. */
 export function readOutbox(channel: string, userId: string): StoredMessage[] {
   try {
-    return JSON.parse(read(sessionStorage, outboxKey(channel, userId)) ?? '[]') as StoredMessage[]
+    return JSON.parse(
+      readStored(outboxKey(channel, userId), 'sessionStorage') ?? '[]',
+    ) as StoredMessage[]
   } catch {
     return []
   }
@@ -34,13 +37,18 @@ export function writeOutbox(
   messages: readonly StoredMessage[],
 ): void {
   const kept = messages.map(({ id, text, at, files, reply }) => ({ id, text, at, files, reply }))
-  write(sessionStorage, outboxKey(channel, userId), kept.length > 0 ? JSON.stringify(kept) : '')
+  writeStored(
+    outboxKey(channel, userId),
+    kept.length > 0 ? JSON.stringify(kept) : '',
+    'sessionStorage',
+  )
 }
 
-export const readDraft = (channel: string): string => read(sessionStorage, draftKey(channel)) ?? ''
+export const readDraft = (channel: string): string =>
+  readStored(draftKey(channel), 'sessionStorage') ?? ''
 
 export const writeDraft = (channel: string, text: string): void =>
-  write(sessionStorage, draftKey(channel), text)
+  writeStored(draftKey(channel), text, 'sessionStorage')
 
 /** What exists only in this tab and not on the server: unsent messages and drafts. */
 export function unsentChats(
@@ -55,19 +63,18 @@ export function unsentChats(
   return [...channels].map((channel) => ({
     channel,
     messages: readOutbox(channel, userId),
-    draft: (read(sessionStorage, draftKey(channel, userId)) ?? '').trim(),
+    draft: (readStored(draftKey(channel, userId), 'sessionStorage') ?? '').trim(),
   }))
 }
 
 /** The chat panel is shown until the user hides it. */
-export const readChatOpen = (): boolean => read(localStorage, openKey) !== 'no'
+export const readChatOpen = (): boolean => readStored(openKey) !== 'no'
 
-export const writeChatOpen = (isOpen: boolean): void =>
-  write(localStorage, openKey, isOpen ? 'yes' : 'no')
+export const writeChatOpen = (isOpen: boolean): void => writeStored(openKey, isOpen ? 'yes' : 'no')
 
-export const readAnnounce = (): string | null => read(localStorage, announceKey)
+export const readAnnounce = (): string | null => readStored(announceKey)
 
-export const writeAnnounce = (choice: string): void => write(localStorage, announceKey, choice)
+export const writeAnnounce = (choice: string): void => writeStored(announceKey, choice)
 
 function keysOf(storage: Storage): string[] {
   try {
@@ -75,20 +82,4 @@ function keysOf(storage: Storage): string[] {
   } catch {
     return []
   }
-}
-
-// Storage may be full or forbidden; the chat works without it.
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(storage: Storage, key: string, value: string): void {
-  try {
-    if (value === '') storage.removeItem(key)
-    else storage.setItem(key, value)
-  } catch {}
 }
