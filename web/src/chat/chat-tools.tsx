@@ -1,10 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Ellipsis, Pause, Play, Search, Settings2, Users, X } from 'lucide-react'
+import { Pause, Play, Search, Settings2, Users, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from '../ui/icon-button.tsx'
-import panel from '../ui/menu-panel.module.css'
-import { useMenuPanel } from '../ui/use-menu-panel.ts'
+import { MenuItem, MoreMenu } from '../ui/more-menu.tsx'
 import styles from './chat-panel.module.css'
 
 export type ChatDialog = 'people' | 'search' | 'settings'
@@ -30,22 +29,6 @@ type Props = {
 export function ChatTools(props: Props) {
   const { t } = useLingui()
   const { place, viewers, mayModerate, paused, onClose } = props
-  const { open, setOpen, menu, button } = useMenuPanel()
-  const item = (icon: ReactNode, label: ReactNode, act: () => void) => (
-    <button
-      type="button"
-      className={panel.item}
-      onClick={() => {
-        setOpen(false)
-        // Before a dialog opens: on closing it returns the focus here.
-        button.current?.focus()
-        act()
-      }}
-    >
-      {icon}
-      <span>{label}</span>
-    </button>
-  )
   if (!place) return null
   return createPortal(
     <>
@@ -55,40 +38,33 @@ export function ChatTools(props: Props) {
           <Play aria-hidden size={20} />
         </IconButton>
       )}
-      <div ref={menu} className={panel.menu}>
-        <IconButton
-          ref={button}
-          label={t`Chat menu`}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <Ellipsis aria-hidden size={20} />
-        </IconButton>
-        {open && (
-          <div className={`${panel.panel} ${styles.menu}`}>
-            {viewers > 0 &&
-              item(
-                <Users aria-hidden size={20} />,
-                <>
-                  {t`People in this chat`}{' '}
-                  <span className={styles.viewers}>
-                    <Plural value={viewers} one="# viewer" other="# viewers" />
-                  </span>
-                </>,
-                () => props.onOpen('people'),
-              )}
-            {mayModerate &&
-              item(<Search aria-hidden size={20} />, t`Search this chat`, () =>
-                props.onOpen('search'),
-              )}
-            {item(<Settings2 aria-hidden size={20} />, t`Chat settings`, () =>
-              props.onOpen('settings'),
-            )}
-            {!paused && item(<Pause aria-hidden size={20} />, t`Pause chat`, props.onPause)}
-            {props.settings}
-          </div>
+      <MoreMenu label={t`Chat menu`} className={styles.menu}>
+        {viewers > 0 && (
+          <MenuItem icon={<Users aria-hidden size={20} />} onClick={() => props.onOpen('people')}>
+            {t`People in this chat`}{' '}
+            <span className={styles.viewers}>
+              <Plural value={viewers} one="# viewer" other="# viewers" />
+            </span>
+          </MenuItem>
         )}
-      </div>
+        {mayModerate && (
+          <MenuItem icon={<Search aria-hidden size={20} />} onClick={() => props.onOpen('search')}>
+            {t`Search this chat`}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<Settings2 aria-hidden size={20} />}
+          onClick={() => props.onOpen('settings')}
+        >
+          {t`Chat settings`}
+        </MenuItem>
+        {!paused && (
+          <MenuItem icon={<Pause aria-hidden size={20} />} onClick={props.onPause}>
+            {t`Pause chat`}
+          </MenuItem>
+        )}
+        {props.settings}
+      </MoreMenu>
       {onClose && (
         <IconButton label={t`Hide chat`} onClick={onClose}>
           <X aria-hidden size={20} />

@@ -9,7 +9,7 @@ import { useAskQuestion } from '../questions/ask-question.tsx'
 import { ReactionButton } from '../reactions/reaction-button.tsx'
 import type { ReactionStore } from '../reactions/reaction-store.ts'
 import { Button } from '../ui/button.tsx'
-import menu from '../ui/menu-panel.module.css'
+import { MenuItem } from '../ui/more-menu.tsx'
 import { ShowBoundary } from './show-boundary.tsx'
 import styles from './show-panel.module.css'
 
@@ -57,10 +57,12 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
           isNarrow && (
             <>
               {isOpen && (
-                <button type="button" className={menu.item} onClick={asking.ask}>
-                  <MessageCircleQuestion aria-hidden size={20} />
+                <MenuItem
+                  icon={<MessageCircleQuestion aria-hidden size={20} />}
+                  onClick={asking.ask}
+                >
                   <Trans>Ask a Question</Trans>
-                </button>
+                </MenuItem>
               )}
               {props.settings}
             </>

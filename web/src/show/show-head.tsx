@@ -27,6 +27,7 @@ type Props = {
 
 /** On a wide screen, under the picture: the title, what is happening, and the actions. */
 export function ShowHead({ session, kind, chat, actions, settings }: Props) {
+  const { t } = useLingui()
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -40,7 +41,7 @@ export function ShowHead({ session, kind, chat, actions, settings }: Props) {
         <div className={styles.icons}>
           <StarButton session={session} small />
           <ShareButton session={session} small />
-          {settings && <MoreMenu>{settings}</MoreMenu>}
+          {settings && <MoreMenu label={t`More`}>{settings}</MoreMenu>}
         </div>
       </div>
     </div>
