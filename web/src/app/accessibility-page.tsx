@@ -22,7 +22,7 @@ export function AccessibilityPage() {
   useDocumentTitle(t`Accessibility`, data)
   const reviewed = longDate(reviewedOn)
   return (
-    <div className={`${styles.text} ${narrow.page} ${styles.split} ${user ? narrow.inside : ''}`}>
+    <div className={`${styles.text} ${narrow.page} ${narrow.split} ${user ? narrow.inside : ''}`}>
       <div>
         <PageHeading className={narrow.heading}>
           <Trans>Accessibility</Trans>
@@ -96,7 +96,7 @@ export function AccessibilityPage() {
           </li>
         </ul>
       </div>
-      <div className={styles.beside}>
+      <div className={narrow.beside}>
         <h2>
           <Trans>Keyboard shortcuts</Trans>
         </h2>

@@ -28,7 +28,7 @@ export function HelpPage() {
     document.getElementById('help-message')?.focus()
   }
   return (
-    <div className={`${narrow.page} ${styles.split} ${user ? narrow.inside : ''}`}>
+    <div className={`${narrow.page} ${narrow.split} ${user ? narrow.inside : ''}`}>
       <div>
         <PageHeading className={narrow.heading}>
           <Trans>Help desk</Trans>
@@ -68,7 +68,7 @@ export function HelpPage() {
 
 /** Beside the form on a wide screen, before it on a phone. */
 const OtherWays = ({ contact }: { contact: string | undefined }) => (
-  <div className={`${styles.beside} ${styles.ways}`}>
+  <div className={`${narrow.beside} ${styles.ways}`}>
     {contact && (
       <p>
         <Trans>

@@ -7,7 +7,6 @@ import {
   sizeOfWord,
   wordKey,
 } from '@rostra/domain/polls'
-import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import styles from './poll-result.module.css'
 import { percent, resultLines } from './result-lines.ts'
@@ -31,7 +30,6 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
     <ol className={styles.bars} aria-label={label} data-takes-focus>
       {lines.map((line) => {
         const share = shareOf(line.votes, total)
-        const isMine = Array.isArray(mine) ? mine.includes(line.value) : mine === line.value
         return (
           <li
             key={line.value}
@@ -46,12 +44,6 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
                 <>
                   <span className="visually-hidden">{line.spoken}</span>
                   <span aria-hidden="true">{line.name}</span>
-                </>
-              )}
-              {isMine && (
-                <>
-                  <Check className={styles.mine} size={16} aria-hidden="true" />
-                  <span className="visually-hidden"> ({mineLabel})</span>
                 </>
               )}
             </span>

@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { resultsInReplay } from '@rostra/domain/poll-replay'
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../platform/transport/use-call.ts'
 import { playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
-import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
 import { PollView } from './poll-view.tsx'
 import { type PollOnPage, withOwnVote } from './polls-store.ts'
-import { resultText } from './result-lines.ts'
 import styles from './session-polls.module.css'
+import { announceResult } from './watch-polls.ts'
 
 /** Results already announced to screen readers on this page. */
 const announced = new Set<string>()
@@ -25,7 +24,6 @@ type Props = {
 
 /** Results of polls in a recording: each appears at the time its poll was closed, and stays; the last is on top. */
 export function ReplayPolls({ session, video, standing }: Props) {
-  const { t } = useLingui()
   const { data, refetch } = useCall('polls', { showId: session.id })
   const steps = standing.map(({ id, state }) => `${id}-${state}`).join(' ')
   const known = useRef(steps)
@@ -43,11 +41,8 @@ export function ReplayPolls({ session, video, standing }: Props) {
   useEffect(() => {
     if (!video || !last || announced.has(last.id)) return
     announced.add(last.id)
-    announce(t`Poll closed: ${{ question: last.question }}`)
-    const result = resultText(last, last.counts ?? [], last.total ?? 0)
-    // Follows in the same announcement.
-    if (result) announce(result)
-  }, [video, last, t])
+    announceResult(last)
+  }, [video, last])
   return reached.toReversed().map(({ poll, at }) => {
     const time = clock(at)
     return (

@@ -14,17 +14,13 @@ export function watchPolls(
   const open = new Set<string>()
   const stop = subscribe(() => {
     const polls = pollsOf(showId)
-    for (const { id, state, question, ...poll } of polls) {
+    for (const poll of polls) {
+      const { id, state, question } = poll
       if (state === 'open' && !open.has(id)) {
         open.add(id)
         announce(t`New poll: ${question}`)
       }
-      if (state === 'closed' && open.delete(id)) {
-        announce(t`Poll closed: ${question}`)
-        const result = resultText(poll, poll.counts ?? [], poll.total ?? 0)
-        // Follows in the same announcement.
-        if (result) announce(result)
-      }
+      if (state === 'closed' && open.delete(id)) announceResult(poll)
     }
     onChange(polls)
   })
@@ -32,4 +28,12 @@ export function watchPolls(
     stop()
     forgetPolls(showId)
   }
+}
+
+/** Says that a poll has closed and, in the same announcement, its result as far as it is known here. */
+export function announceResult(poll: PollOnPage): void {
+  const { question, counts = [], total = 0 } = poll
+  announce(t`Poll closed: ${question}`)
+  const result = resultText(poll, counts, total)
+  if (result) announce(result)
 }

@@ -72,38 +72,27 @@ const timeOfDay = (at: number) =>
   new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
 
 /** The state of the question. */
-function StateOf({ question, session }: Pick<Props, 'question' | 'session'>) {
-  const { state, hidden, answeredAt } = question
-  if (hidden === 'waiting')
-    return (
-      <span className={styles.state}>
-        <Trans>Waiting for approval. Only you can see it.</Trans>
-      </span>
-    )
-  if (hidden === 'dismissed')
-    return (
-      <span className={styles.state}>
-        <Trans>Not chosen. Only you can see it.</Trans>
-      </span>
-    )
-  if (hidden === 'merged')
-    return (
-      <span className={styles.state}>
-        <Trans>Merged with a similar question.</Trans>
-      </span>
-    )
-  if (state === 'on-air')
-    return (
-      <span className={`${styles.state} ${styles.now}`}>
-        <Trans>Being answered now</Trans>
-      </span>
-    )
-  if (state !== 'answered') return null
+function StateOf({ question: { state, hidden, answeredAt }, session }: StateProps) {
+  if (!hidden && state === 'asked') return null
   const at = answeredAt === undefined ? 0 : momentInShow(session, Date.parse(answeredAt))
   const time = clock(at)
   return (
-    <span className={styles.state}>
-      {at > 0 ? <Trans>Answered {time} into the session</Trans> : <Trans>Answered</Trans>}
+    <span className={`${styles.state} ${!hidden && state === 'on-air' ? styles.now : ''}`}>
+      {hidden === 'waiting' ? (
+        <Trans>Waiting for approval. Only you can see it.</Trans>
+      ) : hidden === 'dismissed' ? (
+        <Trans>Not chosen. Only you can see it.</Trans>
+      ) : hidden === 'merged' ? (
+        <Trans>Merged with a similar question.</Trans>
+      ) : state === 'on-air' ? (
+        <Trans>Being answered now</Trans>
+      ) : at > 0 ? (
+        <Trans>Answered {time} into the session</Trans>
+      ) : (
+        <Trans>Answered</Trans>
+      )}
     </span>
   )
 }
+
+type StateProps = Pick<Props, 'question' | 'session'>

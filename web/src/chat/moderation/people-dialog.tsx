@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { Member } from '@rostra/domain/chat/chat-requests'
 import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -10,6 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../chat-dialogs.module.css'
 import { initials } from '../list/author-avatar.ts'
+import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatView } from '../log/chat-view.ts'
 import { queryInProgress } from '../query-in-progress.ts'
@@ -62,21 +62,11 @@ export function PeopleDialog({ chat, view, me, onMention, onClose }: Props) {
         <span className={styles.personName} dir="auto">
           {its.name}
         </span>
-        {id === me.id && (
+        {id === me.id && <span className={styles.tag}>{t`You`}</span>}
+        {(role || isHost) && (
           <span className={styles.tag}>
-            <Trans>You</Trans>
+            {!role ? t`Host` : role === 'moderator' ? t`Moderator` : t`Organiser`}
           </span>
-        )}
-        {role ? (
-          <span className={styles.tag}>
-            {role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}
-          </span>
-        ) : (
-          isHost && (
-            <span className={styles.tag}>
-              <Trans>Host</Trans>
-            </span>
-          )
         )}
         {id !== me.id && (onMention || mayHide || rights?.mayModerate) && (
           <IconButton
@@ -160,8 +150,6 @@ function HideButton({ chat, person: { id, name }, blocked }: HideProps) {
     </Button>
   )
 }
-
-const shownName = (name: string): string => name.trim() || nicknameFallback
 
 function useMembers(channel: string) {
   const [members, setMembers] = useState<Member[]>([])
