@@ -1,10 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { googleEvent, outlookEvent } from '@rostra/domain/calendar-links'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { basePath } from '../platform/base-path.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { NewTab } from '../ui/new-tab.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import { useCalendarAddress } from './calendar-address-query.ts'
@@ -78,12 +79,7 @@ function Item({ href, icon, download, children }: ItemProps) {
         {icon}
         <span>
           {children}
-          {!download && (
-            <span className="visually-hidden">
-              {' '}
-              <Trans>(opens in new tab)</Trans>
-            </span>
-          )}
+          {!download && <NewTab />}
         </span>
       </a>
     </li>

@@ -6,6 +6,7 @@ import { useId, useRef, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { Button } from '../ui/button.tsx'
+import { NewTab } from '../ui/new-tab.tsx'
 import { renewCalendarAddress } from './calendar-address-query.ts'
 import { type CalendarChoice, textOf } from './calendar-choice.ts'
 import styles from './calendar-dialog.module.css'
@@ -61,10 +62,7 @@ export function CalendarSubscription({ kind, path }: Props) {
         </a>
         <a className={styles.way} href={outlook} target="_blank" rel="noopener noreferrer">
           Outlook
-          <span className="visually-hidden">
-            {' '}
-            <Trans>(opens in new tab)</Trans>
-          </span>
+          <NewTab />
         </a>
       </p>
       <label className={styles.label} htmlFor={boxId}>

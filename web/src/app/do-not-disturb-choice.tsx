@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { DoNotDisturb } from '@rostra/domain/do-not-disturb'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'
 import { callApi } from '../platform/transport/api.ts'
 import styles from './profile-settings.module.css'
@@ -44,30 +44,16 @@ export function DoNotDisturbChoice() {
       </label>
       {setting.on && (
         <div className={styles.hours}>
-          <label>
-            <Trans>From</Trans>
-            <input
-              type="time"
-              required
-              value={clock(setting.startHour, setting.startMinute)}
-              onChange={({ target }) => {
-                const time = parts(target.value)
-                if (time) void change({ startHour: time.hour, startMinute: time.minute })
-              }}
-            />
-          </label>
-          <label>
-            <Trans>to</Trans>
-            <input
-              type="time"
-              required
-              value={clock(setting.endHour, setting.endMinute)}
-              onChange={({ target }) => {
-                const time = parts(target.value)
-                if (time) void change({ endHour: time.hour, endMinute: time.minute })
-              }}
-            />
-          </label>
+          <Time
+            label={<Trans>From</Trans>}
+            value={clock(setting.startHour, setting.startMinute)}
+            onChange={(startHour, startMinute) => void change({ startHour, startMinute })}
+          />
+          <Time
+            label={<Trans>to</Trans>}
+            value={clock(setting.endHour, setting.endMinute)}
+            onChange={(endHour, endMinute) => void change({ endHour, endMinute })}
+          />
           <p>
             <Trans>You won’t get session notifications between these times.</Trans>
           </p>
@@ -93,8 +79,24 @@ const tonight = (): DoNotDisturb => ({
 const clock = (hour: number, minute: number): string =>
   `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 
-/** A time field with incomplete input has no value. */
-function parts(value: string): { hour: number; minute: number } | undefined {
-  const [hour, minute] = value.split(':').map(Number)
-  return hour === undefined || minute === undefined ? undefined : { hour, minute }
+type TimeProps = {
+  label: ReactNode
+  value: string
+  onChange: (hour: number, minute: number) => void
 }
+
+/** With incomplete input it has no value. */
+const Time = ({ label, value, onChange }: TimeProps) => (
+  <label>
+    {label}
+    <input
+      type="time"
+      required
+      value={value}
+      onChange={({ target }) => {
+        const [hour, minute] = target.value.split(':').map(Number)
+        if (hour !== undefined && minute !== undefined) onChange(hour, minute)
+      }}
+    />
+  </label>
+)

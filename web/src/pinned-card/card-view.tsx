@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type CardLink, isSiteLink, linkText, type PinnedCard } from '@rostra/domain/pinned-card'
 import { ExternalLink, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventLanguage } from '../platform/i18n/language.ts'
+import { NewTab } from '../ui/new-tab.tsx'
 import styles from './card-view.module.css'
 
 type Props = {
@@ -37,10 +38,7 @@ export const CardLinkLabel = ({ link }: { link: CardLink }) => (
     {!isSiteLink(link.url) && (
       <>
         <ExternalLink className="with-the-line" size={14} aria-hidden="true" />
-        <span className="visually-hidden">
-          {' '}
-          <Trans>(opens in new tab)</Trans>
-        </span>
+        <NewTab />
       </>
     )}
   </>

@@ -193,12 +193,10 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </PageHeading>
       )}
       <div className={styles.player}>
-        {!('stream' in show) ? (
-          <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+        <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+          {!('stream' in show) ? (
             <NoPicture session={session} show={show} chat={chat} onRetry={onRetry} />
-          </ShowBoundary>
-        ) : (
-          <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+          ) : (
             <StreamPlayer
               session={session}
               stream={show.stream}
@@ -231,8 +229,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 </Suspense>
               )}
             </StreamPlayer>
-          </ShowBoundary>
-        )}
+          )}
+        </ShowBoundary>
       </div>
       <NowLine
         session={session}

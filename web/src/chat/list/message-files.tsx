@@ -3,6 +3,7 @@ import { type ChatFile, isPicture } from '@rostra/domain/chat/chat-files'
 import { FileText } from 'lucide-react'
 import { basePath } from '../../platform/base-path.ts'
 import { fileSize } from '../../ui/file-size.ts'
+import { NewTab } from '../../ui/new-tab.tsx'
 import styles from './message-files.module.css'
 
 type Props = { files: readonly ChatFile[] }
@@ -27,10 +28,7 @@ function File({ file: { id, name, type, size, description } }: { file: ChatFile 
       <>
         <a href={href} target="_blank" rel="noopener noreferrer" className={styles.picture}>
           <img src={href} alt={description ?? name} loading="lazy" />
-          <span className="visually-hidden">
-            {' '}
-            <Trans>(opens in new tab)</Trans>
-          </span>
+          <NewTab />
         </a>
         {description && (
           <details className={styles.description}>

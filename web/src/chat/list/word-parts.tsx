@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { NewTab } from '../../ui/new-tab.tsx'
 import { textParts } from './message-text.ts'
 
 type Props = {
@@ -16,10 +16,7 @@ export const WordParts = ({ text, me }: Props) =>
     return (
       <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow ugc">
         {part.text}
-        <span className="visually-hidden">
-          {' '}
-          <Trans>(opens in new tab)</Trans>
-        </span>
+        <NewTab />
       </a>
     )
     // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts of a text never change
