@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Entry, nicknameFallback } from '@rostra/domain/chat/chat'
+import type { Entry } from '@rostra/domain/chat/chat'
 import { searchPage } from '@rostra/domain/chat/chat-requests'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
@@ -11,6 +11,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-dialogs.module.css'
 import { dateTime } from './list/chat-times.ts'
+import { shownName } from './log/chat-rows.ts'
 import { queryInProgress } from './query-in-progress.ts'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
@@ -92,7 +93,7 @@ function Results({ messages, more, text }: Found) {
           entry.kind === 'message' ? (
             <li key={entry.seq} className={styles.person}>
               <span>
-                <strong dir="auto">{entry.user.name.trim() || nicknameFallback}</strong>{' '}
+                <strong dir="auto">{shownName(entry.user.name)}</strong>{' '}
                 <span className={styles.small}>{dateTime(entry.at)}</span>
                 <br />
                 <span dir="auto">{entry.text}</span>

@@ -36,14 +36,9 @@ export function useQuestions(showId: string) {
             ),
           },
       )
-    })
-    // Changes during an interruption were missed.
-    const stopLate = liveClient().onChange((_, late) => {
-      if (late) ask()
-    })
+    }, ask)
     return () => {
       stopUpdates()
-      stopLate()
       window.clearTimeout(timer)
     }
   }, [queries, showId])

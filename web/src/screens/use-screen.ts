@@ -59,16 +59,12 @@ export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(n
     const { live } = screenLink()
     const stopUpdates = live.onUpdate(({ screen, changed }) => {
       if (screen || changed.includes('sessions')) ask()
-    })
-    const stopLate = live.onChange((_, late) => {
-      if (late) ask()
-    })
+    }, ask)
     ask()
     return () => {
       isOver = true
       window.clearTimeout(timer)
       stopUpdates()
-      stopLate()
     }
   }, [load, state, again])
   return { view, reload: useCallback(() => setAgain((times) => times + 1), []) }

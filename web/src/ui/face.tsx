@@ -22,8 +22,8 @@ export function Face({ person, size, className = '' }: Props) {
     return (
       <span
         className={`${styles.face} ${className}`}
-        style={style as CSSProperties}
-        data-colour={colourOf(`${first} ${last}`)}
+        style={{ ...style, background: `var(--name-${colourOf(`${first} ${last}`)})` }}
+        data-colour=""
         aria-hidden="true"
       >
         {`${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase()}

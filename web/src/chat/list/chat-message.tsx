@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { memo, Suspense } from 'react'
+import { type CSSProperties, memo, Suspense } from 'react'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { authorColour, initials } from './author-avatar.ts'
@@ -45,7 +45,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
       data-leads={row.leads || undefined}
       data-state={own?.state}
       data-mention={(row.mentionsMe && !removed) || undefined}
-      data-colour={authorColour(row.userId)}
+      style={{ '--name': `var(--name-${authorColour(row.userId)})` } as CSSProperties}
       aria-label={rowName(row)}
       tabIndex={stop}
     >

@@ -57,16 +57,9 @@ function useWaiting(channel: string) {
   const queries = useQueryClient()
   useEffect(() => {
     const ask = () => void queries.invalidateQueries({ queryKey: ['chat-waiting'] })
-    const stop = liveClient().onUpdate(({ staff }) => {
+    return liveClient().onUpdate(({ staff }) => {
       if (staff?.includes('reports')) ask()
-    })
-    const stopLate = liveClient().onChange((_, late) => {
-      if (late) ask()
-    })
-    return () => {
-      stop()
-      stopLate()
-    }
+    }, ask)
   }, [queries])
   return useCall('chat-waiting', { channel })
 }

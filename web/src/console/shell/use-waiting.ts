@@ -48,13 +48,9 @@ export function useWaiting(): WaitingCounts | undefined {
     }
     const stop = liveClient().onUpdate(({ staff }) => {
       if (staff?.some((it) => topics.includes(it))) ask()
-    })
-    const stopLate = liveClient().onChange((_, late) => {
-      if (late) ask()
-    })
+    }, ask)
     return () => {
       stop()
-      stopLate()
       window.clearTimeout(timer)
     }
   }, [queries])

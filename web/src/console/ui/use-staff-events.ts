@@ -12,15 +12,8 @@ export function useStaffEvents(part: StaffTopic, names: readonly CallName[]): vo
     const ask = () => {
       for (const name of key.split(' ')) void queries.invalidateQueries({ queryKey: [name] })
     }
-    const stop = liveClient().onUpdate(({ staff }) => {
+    return liveClient().onUpdate(({ staff }) => {
       if (staff?.includes(part)) ask()
-    })
-    const stopLate = liveClient().onChange((_, late) => {
-      if (late) ask()
-    })
-    return () => {
-      stop()
-      stopLate()
-    }
+    }, ask)
   }, [queries, part, key])
 }

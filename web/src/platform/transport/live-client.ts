@@ -150,8 +150,18 @@ export class LiveClient {
   /** `late` is true after a reconnect, as changes may have been missed. */
   readonly onChange = this.#changeListeners.subscribe
 
-  /** Announcements and replies, and counts of what is waiting for moderators. */
-  readonly onUpdate = this.#updateListeners.subscribe
+  /**
+   * Announcements and replies, and counts of what is waiting for moderators. `missed` is called after a reconnect, as
+   * changes may have been missed.
+   */
+  onUpdate(listener: (frame: ChangeFrame) => void, missed?: () => void): () => void {
+    const stop = this.#updateListeners.subscribe(listener)
+    const stopLate = this.onChange((_, late) => late && missed?.())
+    return () => {
+      stop()
+      stopLate()
+    }
+  }
 
   #welcomed(serverTime: number, askedAt: number): void {
     observeServerTime(serverTime, askedAt)
