@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { Component, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Boundary } from '../ui/boundary.tsx'
 
 /** The last resort: a page that fails says so and can be reloaded; typed text is kept as drafts. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
-
-  static getDerivedStateFromError() {
-    return { broken: true }
-  }
-
-  override render() {
-    if (!this.state.broken) return this.props.children
-    return (
+export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
+  <Boundary
+    fallback={() => (
       <main style={{ padding: 32, maxWidth: 640 }}>
         <h1>
           <Trans>Something went wrong on this page</Trans>
@@ -25,6 +19,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
           </button>
         </p>
       </main>
-    )
-  }
-}
+    )}
+  >
+    {children}
+  </Boundary>
+)

@@ -28,15 +28,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
 
   if (!user) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: blur bubbles up from the controls inside
-    <div
-      className={styles.menu}
-      ref={menu}
-      // Left open, it would cover the focused element.
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-    >
+    <div className={styles.menu} ref={menu}>
       <button
         ref={button}
         type="button"

@@ -8,9 +8,9 @@ import { storedUser } from '../platform/identity/stored-user.ts'
 import { useAskQuestion } from '../questions/ask-question.tsx'
 import { ReactionButton } from '../reactions/reaction-button.tsx'
 import type { ReactionStore } from '../reactions/reaction-store.ts'
+import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/more-menu.tsx'
-import { ShowBoundary } from './show-boundary.tsx'
 import styles from './show-panel.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
   const asking = useAskQuestion({ showId: session.id, showTitle: session.title })
   const isOpen = !isOver && !closed
   return (
-    <ShowBoundary
+    <Boundary
       fallback={(retry) => (
         <p className={styles.failed} role="alert">
           <Trans>The chat isn’t working, but the video still plays.</Trans>{' '}
@@ -72,6 +72,6 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
         {...(props.onClose ? { onClose: props.onClose } : {})}
       />
       {isNarrow && asking.dialog}
-    </ShowBoundary>
+    </Boundary>
   )
 }

@@ -12,6 +12,7 @@ import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
+import { Boundary } from '../ui/boundary.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
@@ -22,7 +23,6 @@ import { AfterRecording, NoPicture } from './instead-of-player.tsx'
 import { NowLine } from './now-line.tsx'
 import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
-import { ShowBoundary } from './show-boundary.tsx'
 import { ShowChat } from './show-chat.tsx'
 import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
 import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone } from './show-layout.ts'
@@ -193,7 +193,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </PageHeading>
       )}
       <div className={styles.player}>
-        <ShowBoundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
+        <Boundary key={show.kind} fallback={(retry) => <PlayerFailed onRetry={retry} />}>
           {!('stream' in show) ? (
             <NoPicture session={session} show={show} chat={chat} onRetry={onRetry} />
           ) : (
@@ -230,7 +230,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               )}
             </StreamPlayer>
           )}
-        </ShowBoundary>
+        </Boundary>
       </div>
       <NowLine
         session={session}

@@ -184,23 +184,13 @@ export class ChatRows {
   }
 }
 
+const compared = 'seq leads text reply editedAt reactions mine at isHost removed own'.split(
+  ' ',
+) as readonly (keyof MessageRow)[]
+
 /** The old row if nothing has changed. Files of a stored message never change, so they are not compared. */
-function asBefore(old: MessageRow | undefined, row: MessageRow): MessageRow {
-  const isSame =
-    old &&
-    old.seq === row.seq &&
-    old.leads === row.leads &&
-    old.text === row.text &&
-    old.reply === row.reply &&
-    old.editedAt === row.editedAt &&
-    old.reactions === row.reactions &&
-    old.mine === row.mine &&
-    old.at === row.at &&
-    old.isHost === row.isHost &&
-    old.removed === row.removed &&
-    old.own === row.own
-  return isSame ? old : row
-}
+const asBefore = (old: MessageRow | undefined, row: MessageRow): MessageRow =>
+  old && compared.every((key) => old[key] === row[key]) ? old : row
 
 /** The name shown for people without one. */
 export const shownName = (name: string): string => name.trim() || nicknameFallback

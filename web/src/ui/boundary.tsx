@@ -2,8 +2,8 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { fallback: (retry: () => void) => ReactNode; children: ReactNode }
 
-/** Contains a failure: a failing video never hides the chat, or vice versa. */
-export class ShowBoundary extends Component<Props, { failed: boolean }> {
+/** Contains a failure: for example, a failing video never hides the chat. */
+export class Boundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
