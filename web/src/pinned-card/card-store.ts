@@ -5,6 +5,7 @@ import { withPicture } from '../platform/cue.ts'
 import { Listeners } from '../platform/listeners.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { waitUntil } from '../platform/wait-until.ts'
 
 /** By session id; '' for the event’s card. */
 const cards = new Map<string, PinnedCard>()
@@ -47,9 +48,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** ms; browsers fire longer timers immediately. */
-const longestTimer = 2 ** 31 - 1
-
 /** The card to show: the session’s, or else the event’s; never two. It disappears when its time is over. */
 export function usePinnedCard(showId = ''): PinnedCard | undefined {
   const standing = (place: string) => {
@@ -59,9 +57,7 @@ export function usePinnedCard(showId = ''): PinnedCard | undefined {
   const card = useSyncExternalStore(subscribe, () => standing(showId) ?? standing(''))
   const until = card?.until
   useEffect(() => {
-    if (until == null) return
-    const timer = window.setTimeout(listeners.tell, Math.min(until - serverNow() + 1, longestTimer))
-    return () => window.clearTimeout(timer)
+    if (until != null) return waitUntil(until, listeners.tell)
   }, [until])
   return card
 }

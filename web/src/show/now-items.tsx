@@ -8,6 +8,7 @@ import { usePinnedCard } from '../pinned-card/card-store.ts'
 import { useIsHidden } from '../pinned-card/hidden-cards.ts'
 import { useReceived } from '../platform/received-announcements.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { waitUntil } from '../platform/wait-until.ts'
 import type { PollOnPage } from '../polls/polls-store.ts'
 import { useQuestions } from '../questions/use-questions.ts'
 import { useWithPicture } from '../questions/use-with-picture.ts'
@@ -112,9 +113,7 @@ function useEndOf(ends: readonly number[]): number {
   const current = Math.max(now, serverNow())
   const next = Math.min(...ends.filter((end) => end > current))
   useEffect(() => {
-    if (!Number.isFinite(next)) return
-    const timer = window.setTimeout(() => setNow(serverNow()), next - serverNow() + 1)
-    return () => window.clearTimeout(timer)
+    if (Number.isFinite(next)) return waitUntil(next, () => setNow(serverNow()))
   }, [next])
   return current
 }
