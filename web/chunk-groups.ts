@@ -1,12 +1,43 @@
+import { join } from 'node:path'
+
 /**
  * Which source files of the site share a chunk. Whatever two parts of the site share and no group names is in
  * `shared`, which every page loads: what only some pages need belongs in a folder that is named here.
  */
 type Group = {
-  name: string
+  name: string | ((file: string, modules: Modules) => string | undefined)
+  debugName?: string
   test?: (file: string) => boolean
   minShareCount?: number
   priority?: number
+}
+
+type Modules = {
+  getModuleInfo(
+    file: string,
+  ): { importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null
+}
+
+const root = import.meta.dirname
+const showPage = join(root, 'src/show/show-page.tsx')
+const showFolders =
+  /web\/src\/(?:show\/|chat\/(?!log\/chat-storage)|stream-players\/(?!shortcut-keys))/
+/** Styles of small parts that load with most shows: a file of their own would cost more. */
+const withShow = /show-screen|chat\/composer\/emoji-picker\.module\.css/
+
+/** The entries that load a file with them: those of the build, and files that are imported as needed. */
+function entriesOf(
+  file: string,
+  modules: Modules,
+  seen = new Set<string>(),
+  found = new Set<string>(),
+) {
+  const module = modules.getModuleInfo(file)
+  if (!module || seen.has(file)) return found
+  seen.add(file)
+  if (module.isEntry || module.dynamicImporters.length > 0) found.add(file)
+  for (const importer of module.importers) entriesOf(importer, modules, seen, found)
+  return found
 }
 
 /** In order of evaluation, highest priority first. */
@@ -27,7 +58,7 @@ export const chunkGroups: Group[] = [
   {
     // A pinned card, on a page and in the line of a session: few events have one.
     name: 'pinned-card',
-    test: (file) => /web\/src\/pinned-card\/(?!card-store)/.test(file),
+    test: (file) => /web\/src\/pinned-card\/card-(?:parts|view)/.test(file),
     minShareCount: 2,
     priority: 3,
   },
@@ -46,20 +77,14 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // What takes the place of the video; most of a session has one.
-    name: 'show-screen',
-    test: (file) => /web\/src\/show\/show-screen/.test(file),
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    // What a show page shares with its parts that load later.
-    name: 'show',
-    test: (file) =>
-      /web\/src\/(?:show\/|chat\/(?!log\/chat-storage)|stream-players\/(?!shortcut-keys))/.test(
-        file,
-      ),
-    minShareCount: 2,
+    // What a show page shares with its parts that load later, and its styles, as one file.
+    debugName: 'show',
+    name: (file, modules) => {
+      const entries = entriesOf(file, modules)
+      const isShared = entries.size > 1 && showFolders.test(file)
+      const isStyle = entries.has(showPage) && entries.size === 1 && file.endsWith('.css')
+      return isShared || isStyle || withShow.test(file) ? 'show' : undefined
+    },
     priority: 2,
   },
   {
@@ -89,7 +114,9 @@ export const chunkGroups: Group[] = [
   {
     name: 'programme',
     test: (file) =>
-      /(?:web|domain)\/src\/(?:speakers|programme\/|stage\.|session-state\.)/.test(file),
+      /(?:web|domain)\/src\/(?:speakers\/|programme\/(?!speakers)|stage\.|session-state\.)/.test(
+        file,
+      ),
     minShareCount: 2,
     priority: 2,
   },

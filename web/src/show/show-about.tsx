@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
-import { Later } from '../ui/later.tsx'
+import { Speakers } from '../programme/speakers.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { NewTab } from '../ui/new-tab.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
@@ -14,7 +14,6 @@ import { ShowState } from './show-head.tsx'
 import type { StageShow } from './use-show-changes.ts'
 
 // Many sessions have none.
-const Speakers = lazyOptional(async () => (await import('../programme/speakers.tsx')).Speakers)
 const SessionAgenda = lazyOptional(async () => (await import('./session-agenda.tsx')).SessionAgenda)
 const RateSession = lazyOptional(
   async () => (await import('../feedback/rate-session.tsx')).RateSession,
@@ -51,11 +50,7 @@ export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Pr
         </div>
       )}
       {isTab && <ShowState session={session} kind={show.kind} chat={chat} />}
-      {speakers.length > 0 && (
-        <Later height={56}>
-          <Speakers speakers={speakers} />
-        </Later>
-      )}
+      {speakers.length > 0 && <Speakers speakers={speakers} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
       {transcript && <Transcript address={transcript} />}
       {show.kind === 'replay' && (
