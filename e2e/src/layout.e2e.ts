@@ -96,7 +96,9 @@ async function look(page: Page, found: Found, where: string, least = 0, panel = 
   }
 }
 
-test('the room is whole in every state, with everything that can be shown in it, at every size', async () => {
+test('the room is whole in every state, with everything that can be shown in it, at every size', {
+  tag: '@slow',
+}, async () => {
   const { call } = await organiserCalls(conference)
   const page = await person(conference, { width: 1440, height: 900 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -131,7 +133,9 @@ test('the room is whole in every state, with everything that can be shown in it,
 
 const long = 'Venkatanarasimharajuvaripeta-Donaudampfschifffahrtsgesellschaft'
 
-test('home, stage and programme are whole with one, five and forty sessions, long names, and right to left', async () => {
+test('home, stage and programme are whole with one, five and forty sessions, long names, and right to left', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   let amount = 1

@@ -97,7 +97,8 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
     ].filter((it) => isOnPage(it) && !it.matches('[type=hidden]') && isSeen(seen(it)))
     const hit = (x: number, y: number) => document.elementFromPoint(x, y)
     for (const it of controls) {
-      const { left, top, right, bottom } = it.getBoundingClientRect()
+      // In a box that scrolls, what counts is the part that can be seen.
+      const { left, top, right, bottom } = seen(it)
       const inWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
       // Links inside text are as high as its lines; a list that scrolls is as large as it is.
       const isInText = getComputedStyle(it).display === 'inline'
@@ -106,6 +107,8 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
       const top1 = hit(x, y)
       if (top1 && sticks(top1) !== sticks(it)) continue
+      // The header over the picture goes with its controls.
+      if (it.closest('header') && top1?.closest('[data-chat]')) continue
       if (!top1 || !(label.contains(top1) || top1.contains(it))) {
         found.add(`${name(it)} is under ${top1 ? name(top1) : 'nothing'}`)
         continue
@@ -114,9 +117,12 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       const reach = (dx: number, dy: number) => {
         const [at, side] = [x + dx, y + dy]
         if (at < 0 || side < 0 || at >= innerWidth || side >= innerHeight) return true
-        return label.contains(hit(at, side))
+        const there = hit(at, side)
+        return label.contains(there) || sticks(there) !== sticks(it)
       }
       // What is dragged along a line is reached anywhere on it.
+      const whole = it.getBoundingClientRect()
+      if (right - left < whole.width - 1 || bottom - top < whole.height - 1) continue
       const half = (it.matches('[type=range]') ? 24 : target) / 2 - 1
       if (!(reach(-half, 0) && reach(half, 0) && reach(0, -half) && reach(0, half)))
         found.add(`${name(it)} is ${Math.round(right - left)}x${Math.round(bottom - top)}`)
@@ -124,6 +130,14 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
     /** A text field keeps room for the buttons that stand in it. */
     const inner = (it: HTMLElement): Edges => {
       const edges = seen(it)
+      // Around an icon there is room for a finger, which the end of a text may share.
+      if (it.matches('button') && !it.textContent?.trim() && it.querySelector('svg'))
+        return {
+          left: edges.left + 11,
+          top: edges.top + 11,
+          right: edges.right - 11,
+          bottom: edges.bottom - 11,
+        }
       if (!it.matches('textarea, input')) return edges
       const { paddingLeft, paddingRight } = getComputedStyle(it)
       const [left, right] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]

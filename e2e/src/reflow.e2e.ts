@@ -47,6 +47,7 @@ test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % t
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectInsideAll('the calendar dialog')
   await page.goto(paths.show('opening'))
+  await page.getByRole('button', { name: 'Chat menu' }).click()
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectInsideAll('the question dialog')
