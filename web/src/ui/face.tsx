@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react'
 import styles from './face.module.css'
+import { nameColour } from './name-colour.ts'
 
 type Portrait = {
   first: string
@@ -22,7 +23,7 @@ export function Face({ person, size, className = '' }: Props) {
     return (
       <span
         className={`${styles.face} ${className}`}
-        style={{ ...style, background: `var(--name-${colourOf(`${first} ${last}`)})` }}
+        style={{ ...style, background: nameColour(indexOf(`${first} ${last}`)) }}
         data-colour=""
         aria-hidden="true"
       >
@@ -43,9 +44,9 @@ export function Face({ person, size, className = '' }: Props) {
   )
 }
 
-/** One of the eight name colours, always the same for a given name. */
-function colourOf(name: string): number {
+/** Always the same for a given name. */
+function indexOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % 8
+  return sum
 }

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo, Suspense } from 'react'
 import { lazyOptional } from '../../ui/lazy-part.ts'
+import { nameColour } from '../../ui/name-colour.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import { authorColour, initials } from './author-avatar.ts'
 import styles from './chat-message.module.css'
@@ -45,7 +46,7 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
       data-leads={row.leads || undefined}
       data-state={own?.state}
       data-mention={(row.mentionsMe && !removed) || undefined}
-      style={{ '--name': `var(--name-${authorColour(row.userId)})` } as CSSProperties}
+      style={{ '--name': nameColour(authorColour(row.userId)) } as CSSProperties}
       aria-label={rowName(row)}
       tabIndex={stop}
     >
