@@ -20,8 +20,17 @@ export type Measured = {
 /** Everything is measured in one visit to the page, because a visit takes longer than the measuring. */
 export const measure = (page: Page, asked: Asked): Promise<Measured> =>
   page.evaluate(async ({ target, uncovered }) => {
-    // Layout that follows a resize, as a container query or an observer does, needs two frames.
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+    // What follows a resize, such as another component on a phone, takes some frames.
+    const boxes = () =>
+      [...document.querySelectorAll('main, main :is(h1, button, section, [data-chat] > *)')]
+        .map((it) => Object.values(it.getBoundingClientRect().toJSON()).join())
+        .join(';')
+    for (let before = '', same = 0; same < 3; ) {
+      await new Promise(requestAnimationFrame)
+      const now = boxes()
+      same = now === before ? same + 1 : 0
+      before = now
+    }
     const found = new Set<string>()
     const root = document.documentElement
     const wide = root.scrollWidth - root.clientWidth
