@@ -98,7 +98,10 @@ export function openTestParts(all) {
     /** Tests that watch recordings in real time, and Firefox and WebKit, which wait for each other. */
     watching: browsers('watching', 2, ['recordings', 'engines']),
     /** The site's weight and, with `all`, Lighthouse, whose times are only printed. */
-    budgets: step('node', ['bench/src/run.ts', 'weight', ...(all ? ['figures'] : []), '--budget']),
+    budgets: step('node', ['bench/src/run.ts', 'weight', ...(all ? ['figures'] : []), '--budget'], {
+      // Its servers have the ports of a browser worker that is not used: another part may start one at the same moment.
+      more: { TEST_PARALLEL_INDEX: '11' },
+    }),
 
     /** The image, where podman runs and has the base image. PODMAN_BUILD_OPTIONS is for machines that need some. */
     async container() {

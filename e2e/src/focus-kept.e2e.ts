@@ -47,6 +47,8 @@ test('when the team removes what has the focus, it moves on, and the change is a
     await boats.press('Space')
     await expect(boats).toBeChecked()
     await expect(boats).toBeFocused()
+    // The choice is shown before it is stored.
+    await expect(page.getByText('1 vote').first()).toBeVisible()
   }
   await call('card-pin', { showId: 'quay', text: 'The slides are here' })
   const { id } = await call('poll-make', {
