@@ -19,18 +19,31 @@ import { Thread } from './thread.tsx'
 const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
 
 /** The help desk's inbox, and the open ticket beside it. */
-export function HelpPage() {
+export const HelpPage = () => (
+  <Screen wide title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
+    <HelpPart />
+  </Screen>
+)
+
+/** The contents of the page. */
+export function HelpPart() {
   const [query, setQuery] = useSearchParams()
   const box = helpBoxes.find((it) => it === query.get('box')) ?? 'open'
   const ticket = query.get('ticket') ?? ''
   const [text, setText] = useState('')
   const [after, setAfter] = useState<{ at: number; id: string }>()
   const show = (next: { box?: string; ticket?: string }) =>
-    setQuery({ box, ...filled({ ticket }), ...next }, { replace: true })
+    setQuery(
+      (now) => {
+        for (const [name, value] of Object.entries(next)) now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   const inbox = useCall('help-inbox', { box, ...filled({ text: text.trim(), after }) })
   useStaffEvents('help', ['help-inbox', 'help-thread'])
   return (
-    <Screen wide title="Help desk" actions={<OrganisersExport call="organiser-help-export" />}>
+    <>
       <div className={styles.bar}>
         <Tabs
           label="Tickets"
@@ -111,6 +124,6 @@ export function HelpPage() {
           </div>
         )}
       </Loaded>
-    </Screen>
+    </>
   )
 }

@@ -31,26 +31,28 @@ const tabs = ['feed', 'waiting', 'reported'] as const
 type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
 /** All chats in one feed, or a single chat, and the messages reported in them. */
-export function ModeratePage() {
+export const ModeratePage = () => (
+  <Screen wide title="Moderation">
+    <ModeratePart />
+  </Screen>
+)
+
+/** The contents of the page. */
+export function ModeratePart() {
   const rooms = useCall('chat-rooms', {})
   const [words, setWords] = useState(false)
   const [query] = useSearchParams()
   const chat = rooms.data?.rooms.find(({ channel }) => channel === query.get('chat'))?.channel
   return (
-    <Screen
-      wide
-      title="Moderation"
-      actions={
-        <div className={cards.actions}>
-          <Button variant="secondary" onClick={() => setWords(true)}>
-            Blocked words
-          </Button>
-          <OrganisersExport call="organiser-chat-export" payload={chat ? { channel: chat } : {}}>
-            {chat ? 'Export this chat' : 'Export all chats'}
-          </OrganisersExport>
-        </div>
-      }
-    >
+    <>
+      <div className={cards.actions}>
+        <Button variant="secondary" onClick={() => setWords(true)}>
+          Blocked words
+        </Button>
+        <OrganisersExport call="organiser-chat-export" payload={chat ? { channel: chat } : {}}>
+          {chat ? 'Export this chat' : 'Export all chats'}
+        </OrganisersExport>
+      </div>
       <Loaded query={rooms} height={420}>
         {({ rooms: all }) =>
           all.length === 0 ? (
@@ -65,14 +67,14 @@ export function ModeratePage() {
         }
       </Loaded>
       {words && <BlockedWords onClose={() => setWords(false)} />}
-    </Screen>
+    </>
   )
 }
 
 function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const [query, setQuery] = useSearchParams()
   const room = rooms.find(({ channel }) => channel === query.get('chat'))
-  const tab = tabs.find((it) => it === query.get('tab')) ?? 'feed'
+  const tab = tabs.find((it) => it === (query.get('list') ?? query.get('tab'))) ?? 'feed'
   const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<{ id: string; channel: string | undefined }>()
   const [removing, setRemoving] = useState<{ message: ModeratedMessage; ofReports: boolean }>()
@@ -87,8 +89,14 @@ function Rooms({ rooms }: { rooms: readonly Room[] }) {
   const show = (next: { chat?: string; tab?: string }) => {
     setAfter(undefined)
     const { chat, tab: shown } = { chat: room?.channel ?? '', tab, ...next }
-    const chosen = { ...(chat ? { chat } : {}), ...(shown === 'feed' ? {} : { tab: shown }) }
-    setQuery(chosen, { replace: true })
+    setQuery(
+      (now) => {
+        now.set('chat', chat)
+        now.set('list', shown)
+        return now
+      },
+      { replace: true },
+    )
   }
   return (
     <>

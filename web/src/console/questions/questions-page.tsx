@@ -38,7 +38,14 @@ const none: Record<QuestionState, string> = {
 }
 
 /** The queue of questions, of one session or of all. */
-export function QuestionsPage() {
+export const QuestionsPage = () => (
+  <Screen wide title="Questions">
+    <QuestionsPart />
+  </Screen>
+)
+
+/** The contents of the page. */
+export function QuestionsPart() {
   const [query, setQuery] = useSearchParams()
   const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
   const showId = query.get('show') ?? ''
@@ -51,7 +58,13 @@ export function QuestionsPage() {
   const order: QuestionOrder = hasVotes && query.get('order') === 'votes' ? 'votes' : 'time'
   const show = (next: { state?: string; show?: string; order?: QuestionOrder }) => {
     setAfter(undefined)
-    setQuery({ state, show: showId, order, ...next }, { replace: true })
+    setQuery(
+      (now) => {
+        for (const [name, value] of Object.entries(next)) now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   }
   const account = useCall('account', {})
   const queue = useCall('question-queue', { state, order, ...filled({ showId, after }) })
@@ -67,18 +80,13 @@ export function QuestionsPage() {
   const isOldestFirst = state === 'new' || state === 'on-air'
   const title = (id: string) => sessions.find((it) => it.id === id)?.title ?? id
   return (
-    <Screen
-      wide
-      title="Questions"
-      actions={
-        <div className={styles.actions}>
-          <ButtonLink variant="secondary" to={consolePaths.screens(showId || undefined)}>
-            Screens and speakers
-          </ButtonLink>
-          <OrganisersExport call="organiser-questions-export" />
-        </div>
-      }
-    >
+    <>
+      <div className={styles.actions}>
+        <ButtonLink variant="secondary" to={consolePaths.screens(showId || undefined)}>
+          Screens and speakers
+        </ButtonLink>
+        <OrganisersExport call="organiser-questions-export" />
+      </div>
       <div className={styles.bar}>
         <Select
           label="Session"
@@ -162,6 +170,6 @@ export function QuestionsPage() {
           </>
         )}
       </Loaded>
-    </Screen>
+    </>
   )
 }

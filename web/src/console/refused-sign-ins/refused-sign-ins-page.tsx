@@ -17,17 +17,24 @@ const empty: Record<Tab, string> = {
 }
 
 /** Refused sign-ins as they happen, and what the team can do about them. */
-export function RefusedSignInsPage() {
+export const RefusedSignInsPage = () => (
+  <Screen
+    title="Refused sign-ins"
+    intro="Sign-ins with an email address that isn’t registered. Once you let someone in, their page opens automatically."
+  >
+    <RefusedPart />
+  </Screen>
+)
+
+/** The contents of the page. */
+export function RefusedPart() {
   const [tab, setTab] = useState<Tab>('waiting')
   const waiting = useCall('doors', {})
   const ignored = useCall('doors', { ignored: true })
   useStaffEvents('door', ['doors'])
   const list = tab === 'waiting' ? waiting : ignored
   return (
-    <Screen
-      title="Refused sign-ins"
-      intro="Sign-ins with an email address that isn’t registered. Once you let someone in, their page opens automatically."
-    >
+    <>
       <Tabs<Tab>
         label="Refused sign-ins"
         tabs={[
@@ -53,6 +60,6 @@ export function RefusedSignInsPage() {
         }
       </Loaded>
       <DeviceCheckCounts />
-    </Screen>
+    </>
   )
 }
