@@ -4,6 +4,7 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { NoteToSpeakers } from '../desk/note-to-speakers.tsx'
 import styles from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -12,7 +13,6 @@ import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { LinksOfKind } from './links-of-kind.tsx'
-import { NoteToSpeakers } from './note-to-speakers.tsx'
 
 /** A session's links for speakers and screens, and the note to its speakers. */
 export function ScreensPage() {

@@ -33,16 +33,16 @@ import {
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { AccountPage } from '../account/account-page.tsx'
-import { AnnouncementsPage } from '../announcements/announcements-page.tsx'
 import { AttendancePage } from '../attendance/attendance-page.tsx'
 import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
-import { ControlRoomPage } from '../control-room/control-room-page.tsx'
+import { AnnouncementsPage } from '../desk/announcements-page.tsx'
+import { ControlRoomPage } from '../desk/control-room-page.tsx'
+import { PinnedCardsPage } from '../desk/pinned-cards-page.tsx'
 import { FeedbackPage } from '../feedback/feedback-page.tsx'
 import { HelpPage } from '../help/help-page.tsx'
 import { ModeratePage } from '../moderate/moderate-page.tsx'
-import { PinnedCardsPage } from '../pinned-card/pinned-cards-page.tsx'
 import { QuestionsPage } from '../questions/questions-page.tsx'
 import { RefusedSignInsPage } from '../refused-sign-ins/refused-sign-ins-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
@@ -60,7 +60,7 @@ const views: Record<ScreenName, View> = {
   start: [Sparkles, lazyPart(async () => (await import('../start/guided-page.tsx')).GuidedPage)],
   director: [
     Clapperboard,
-    lazyPart(async () => (await import('../director/director-page.tsx')).DirectorPage),
+    lazyPart(async () => (await import('../desk/director-page.tsx')).DirectorPage),
   ],
   moderate: [ShieldCheck, ModeratePage],
   questions: [CircleQuestionMark, QuestionsPage],

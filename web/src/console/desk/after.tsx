@@ -1,13 +1,13 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { DirectedSession } from '../director/directed-session.ts'
 import { Figures } from '../report/figures.tsx'
 import { timesOf } from '../report/report-texts.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
 import styles from './control-room.module.css'
+import type { DirectedSession } from './directed-session.ts'
 
 type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
 

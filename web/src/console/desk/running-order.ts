@@ -1,6 +1,6 @@
 /** Which of the running sessions needs attention first, and what the next ones lack. */
 import { needsTeam } from '@rostra/domain/event-phase'
-import type { DirectedSession } from '../director/directed-session.ts'
+import type { DirectedSession } from './directed-session.ts'
 
 type Judged = Pick<DirectedSession, 'session' | 'signals' | 'backupStream'>
 

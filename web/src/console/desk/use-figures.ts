@@ -2,8 +2,8 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
-import { pollIntervalMs } from '../director/use-director.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { pollIntervalMs } from './use-director.ts'
 
 export type Figures = AnswerOf<(typeof calls)['dashboard']>
 

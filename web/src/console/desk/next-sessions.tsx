@@ -2,11 +2,11 @@ import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { DelayDialog } from '../director/delay-dialog.tsx'
-import type { DirectedSession } from '../director/directed-session.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import styles from './control-room.module.css'
+import { DelayDialog } from './delay-dialog.tsx'
+import type { DirectedSession } from './directed-session.ts'
 import { ahead, lacksOf, suitsStudio } from './running-order.ts'
 
 type Props = {

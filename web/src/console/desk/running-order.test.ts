@@ -1,6 +1,6 @@
 import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
-import type { DirectedSession } from '../director/directed-session.ts'
+import type { DirectedSession } from './directed-session.ts'
 import {
   ahead,
   inHeldOrder,
