@@ -6,6 +6,7 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Thread } from '../inbox/thread.tsx'
 import styles from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { NextPages } from '../ui/next-pages.tsx'
@@ -14,7 +15,6 @@ import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { Thread } from './thread.tsx'
 
 const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
 

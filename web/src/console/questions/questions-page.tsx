@@ -12,6 +12,8 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { QuestionRow } from '../inbox/question-row.tsx'
+import rows from '../inbox/questions.module.css'
 import styles from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -21,8 +23,6 @@ import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { QuestionRow } from './question-row.tsx'
-import rows from './questions.module.css'
 
 const names: Record<QuestionState, string> = {
   new: 'New',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { DeviceCheckCounts } from '../inbox/device-check-counts.tsx'
+import { RefusedCard } from '../inbox/refused-card.tsx'
 import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { DeviceCheckCounts } from './device-check-counts.tsx'
-import { RefusedCard } from './refused-card.tsx'
 
 type Tab = 'waiting' | 'ignored'
 

@@ -9,7 +9,7 @@ import cards from '../ui/cards.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MarkedAddress } from './marked-address.tsx'
-import { stale } from './stale-calls.ts'
+import { stale } from './refused-stale-calls.ts'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
 

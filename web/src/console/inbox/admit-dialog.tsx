@@ -7,7 +7,7 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { useForm } from '../ui/use-form.ts'
-import { stale } from './stale-calls.ts'
+import { stale } from './refused-stale-calls.ts'
 
 /** Adds a refused address to the attendees; the name is guessed from the address. */
 export function AdmitDialog({ email, onClose }: { email: string; onClose(): void }) {

@@ -10,7 +10,7 @@ import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { MarkedAddress } from './marked-address.tsx'
 import cards from './refused-sign-ins.module.css'
-import { stale } from './stale-calls.ts'
+import { stale } from './refused-stale-calls.ts'
 
 type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
 
