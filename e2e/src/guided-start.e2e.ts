@@ -34,14 +34,16 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   const press = (name: string) => page.getByRole('button', { name }).click()
 
   await test.step('without an event, every screen links to where one can be created', async () => {
-    const called = ['Event', 'Sessions', 'Library', 'Preview', 'Event report', 'Closing']
-    for (const name of called) {
-      await page.getByRole('link', { name, exact: true }).click()
+    const called = ['Event', 'Programme', 'Library', 'Preview', 'Results', 'Finish']
+    const heading = { Programme: 'Sessions', Results: 'Report' }
+    for (const entry of called) {
+      await page.getByRole('link', { name: entry, exact: true }).click()
+      const name = heading[entry as keyof typeof heading] ?? entry
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(page.getByRole('link', { name: 'Create your event' })).toBeVisible()
       await expect(page.getByRole('button', { name: /^(Try again|Add )/ })).toHaveCount(0)
     }
-    await page.getByRole('link', { name: 'Control room', exact: true }).click()
+    await page.getByRole('link', { name: 'Live desk', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Create your event' })).toBeVisible()
     await accessibleOnPhone(page)
   })

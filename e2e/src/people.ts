@@ -86,7 +86,7 @@ export async function setUpByLink(page: Page, conference: Conference): Promise<v
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live desk' })).toBeVisible()
 }
 
 const setUpLink = (conference: Conference) =>
@@ -114,7 +114,7 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
   const name = `${user.first} ${user.last}`.trim()
   await openSignedIn(page, url + path, { token, user: JSON.stringify({ ...user, name }) })
   if (path === '/organise')
-    await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Live desk' })).toBeVisible()
 }
 
 /** Makes API calls as the first organiser, without a browser. */

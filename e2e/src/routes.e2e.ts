@@ -142,7 +142,7 @@ test('an organiser sets up an account with the one-time link, which works once',
   await expect(page.getByText('Use at least 12 characters')).toBeVisible()
   await page.getByLabel('Choose a password').fill('four plain words here')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Control room' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Live desk' })).toBeVisible()
   await page.getByRole('button', { name: 'Account: olga@example.org' }).waitFor()
   // Pasted into a tab that already shows the console, where only the fragment changes.
   await page.goto(link.replace(/^http:\/\/[^/]+/, ''))

@@ -37,7 +37,7 @@ for (const name of engines)
       await staff.fill({ role: 'textbox', name: 'Email' }, 'organiser@example.org')
       await staff.fill({ css: 'input[type=password]' }, staffPassword)
       await staff.press('Enter')
-      await staff.sees(heading('Control room'))
+      await staff.sees(heading('Live desk'))
       // Wait for the whole screen: WebKit reports requests that are aborted by the next navigation.
       await staff.sees({ css: 'dt', text: 'Watching' })
     })

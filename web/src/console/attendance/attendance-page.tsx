@@ -8,7 +8,6 @@ import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ReportTabs } from '../ui/report-tabs.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './attendance.module.css'
 import { PersonSessions } from './person-sessions.tsx'
@@ -41,7 +40,6 @@ function OfSessions({ showId }: { showId: string | null }) {
         intro="Who had a session’s page open, and for how long. Several tabs count once, and gaps under a minute are ignored."
         actions={<ExportButton call="attendance-export" />}
       >
-        <ReportTabs />
         <Loaded query={now} height={420}>
           {({ sessions }) => <SessionsInNumbers sessions={sessions} />}
         </Loaded>

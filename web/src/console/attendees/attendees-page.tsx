@@ -35,7 +35,6 @@ export function AttendeesPage() {
     )
   return (
     <Screen
-      wide
       title="Attendees"
       actions={
         <div className={prepare.row}>

@@ -15,7 +15,6 @@ export function AuditPage() {
   const log = useCall('audit-log', payload)
   return (
     <Screen
-      wide
       title="Audit log"
       intro="Who changed what, with the values before and after, and who signed in. The log can’t be edited."
     >

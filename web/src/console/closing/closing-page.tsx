@@ -21,7 +21,7 @@ export function ClosingPage() {
   useProgress(state === 'erasing')
   return (
     <Screen
-      title="Closing"
+      title="Finish"
       intro="Close the event when it’s over, download it for the next one, and choose when attendees’ personal data is erased."
     >
       <Loaded query={closing}>

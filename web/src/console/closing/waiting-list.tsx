@@ -20,14 +20,19 @@ export function WaitingList({ sessions, questions, tickets, announcements }: Clo
       questions,
       'unanswered question',
       'unanswered questions',
-      consolePaths.questions(),
+      consolePaths.desk({ tab: 'questions' }),
     ),
-    ...openItems(tickets, 'open help ticket', 'open help tickets', consolePaths.help()),
+    ...openItems(
+      tickets,
+      'open help ticket',
+      'open help tickets',
+      consolePaths.desk({ tab: 'help' }),
+    ),
     ...openItems(
       announcements,
       'scheduled announcement',
       'scheduled announcements',
-      consolePaths.announcements(),
+      consolePaths.desk({ send: 'announcement' }),
     ),
   ]
   if (lines.length === 0) return <Notice kind="hint">Nothing is outstanding.</Notice>

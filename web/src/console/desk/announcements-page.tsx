@@ -33,7 +33,7 @@ export function AnnouncementsPage() {
   useStaffEvents('announcements', ['announcements'])
   const now = useNow()
   return (
-    <Screen wide title="Announcements">
+    <Screen title="Announcements">
       <div className={styles.made}>
         <Section title="New announcement">
           <AnnouncementForm sessions={sessions} />

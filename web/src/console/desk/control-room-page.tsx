@@ -52,7 +52,7 @@ export function ControlRoomPage() {
   const canEdit = useSignedIn()?.role === 'organiser'
   return (
     <Screen
-      title="Control room"
+      title="Live desk"
       facts={overview.data && summary(overview.data)}
       actions={
         canEdit &&

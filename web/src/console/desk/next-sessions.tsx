@@ -49,7 +49,7 @@ export function NextSessions({ listed, now, canEdit, canDelay }: Props) {
                 {startsAt - now > sameDay ? formatMoment(startsAt) : formatTime(startsAt)}
               </time>
               <span className={styles.name}>
-                <Link to={canEdit ? consolePaths.sessions(id) : consolePaths.director(id)}>
+                <Link to={canEdit ? consolePaths.sessions(id) : consolePaths.desk({ show: id })}>
                   {title}
                 </Link>
                 {canEdit && it === first && suitsStudio(it, now) && (

@@ -25,7 +25,6 @@ export function PinnedCardsPage() {
     showId === null ? 'Everyone' : (sessions.find(({ id }) => id === showId)?.title ?? showId)
   return (
     <Screen
-      wide
       title="Pinned cards"
       intro="A card stays on the page until you unpin it, and late arrivals see it too. There’s one for everyone, and one for each session."
     >

@@ -51,7 +51,7 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
             <h3 id={id}>{session.title}</h3>
             <ButtonLink
               variant="quiet"
-              to={consolePaths.director(session.id)}
+              to={consolePaths.desk({ show: session.id })}
               icon={<Clapperboard size={18} aria-hidden="true" />}
               aria-label={`Open ${session.title} in the Director`}
             >
@@ -79,7 +79,7 @@ export function SessionCard({ listed, grace, now, viewersBefore, figures, hasPic
             )}
             <div>
               <dt>
-                <Link to={consolePaths.questions(session.id)}>
+                <Link to={consolePaths.desk({ tab: 'questions', show: session.id })}>
                   New questions<span className="visually-hidden"> in {session.title}</span>
                 </Link>
               </dt>

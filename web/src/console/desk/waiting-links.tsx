@@ -5,11 +5,11 @@ import styles from './control-room.module.css'
 import type { Figures } from './use-figures.ts'
 
 const goals: Record<Waiting, string> = {
-  doors: consolePaths.refusedSignIns(),
-  tickets: consolePaths.help(),
-  reports: consolePaths.moderate('reported'),
-  reviews: consolePaths.moderate('waiting'),
-  questions: consolePaths.questions(),
+  doors: consolePaths.desk({ tab: 'refused' }),
+  tickets: consolePaths.desk({ tab: 'help' }),
+  reports: consolePaths.desk({ tab: 'chat' }),
+  reviews: consolePaths.desk({ tab: 'chat' }),
+  questions: consolePaths.desk({ tab: 'questions' }),
 }
 const kinds = Object.keys(goals) as Waiting[]
 

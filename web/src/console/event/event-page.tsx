@@ -2,8 +2,9 @@ import type { EditedEvent } from '@rostra/domain/event-folder.schema'
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { useMemo, useState } from 'react'
 import { Tab as AriaTab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
@@ -28,6 +29,9 @@ const names: Record<Tab, string> = {
   logos: 'Logos',
 }
 
+/** The tracks are a screen of the programme. */
+const onEvent = tabs.filter((it) => it !== 'tracks')
+
 const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSpeakers']
 
 /** The tab that contains a field of the event. */
@@ -48,6 +52,16 @@ export function EventPage() {
   )
 }
 
+/** The tracks: part of the event's entry, on a screen of their own. */
+export function TracksPage() {
+  const event = useCall('organiser-event', {})
+  return (
+    <Screen title="Tracks">
+      <Loaded query={event}>{(data) => <EventEditor {...data} only="tracks" />}</Loaded>
+    </Screen>
+  )
+}
+
 type Props = {
   event: EventEntry
   revision: string
@@ -55,11 +69,12 @@ type Props = {
   changedAt?: number | undefined
   addresses: Record<string, string>
   sendsMail: boolean
+  only?: 'tracks'
 }
 
-function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Props) {
+function EventEditor({ event, revision, addresses, sendsMail, only, ...changed }: Props) {
   const [params, setParams] = useSearchParams()
-  const tab = tabs.find((it) => it === params.get('tab')) ?? 'details'
+  const tab = only ?? tabs.find((it) => it === params.get('tab')) ?? 'details'
   /** The tab from which the event was last submitted; errors are listed until the tab changes, then only marked. */
   const [sentFrom, setSentFrom] = useState<Tab>()
   const save = useChange('organiser-event-save', [
@@ -96,6 +111,8 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
     saving.errors.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
   )
   const form: EventForm = { draft, at: saving.at, addresses, sendsMail }
+  // The address of the tracks in earlier versions.
+  if (!only && tab === 'tracks') return <Navigate to={consolePaths.tracks()} replace />
   return (
     <EntityForm
       editor={editor}
@@ -106,48 +123,49 @@ function EventEditor({ event, revision, addresses, sendsMail, ...changed }: Prop
         return { ...rest, tracks: withoutNames(tracks ?? []) }
       }}
       showErrors={tab === sentFrom}
-      onGoTo={(field) => setParams({ tab: tabOf(field) })}
+      onGoTo={(field) => !only && setParams({ tab: tabOf(field) })}
       onSubmit={() => {
         setSentFrom(tab)
         void editor.send()
       }}
     >
-      <Tabs
-        selectedKey={tab}
-        onSelectionChange={(key) => {
-          setSentFrom(undefined)
-          setParams({ tab: String(key) })
-        }}
-      >
-        <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
-          {tabs.map((id) => (
-            <AriaTab key={id} id={id} className={styles.tab ?? ''}>
-              {names[id]}
-              {faulty.has(id) && <span className={styles.faulty}> has errors</span>}
-            </AriaTab>
-          ))}
-        </TabList>
-        <TabPanel id="details" className={styles.panel ?? ''}>
-          <DetailsTab {...form} />
-        </TabPanel>
-        <TabPanel id="welcome" className={styles.panel ?? ''}>
-          <MarkdownField
-            label="Welcome text"
-            value={draft.value.welcome}
-            error={saving.at('welcome')}
-            onChange={(welcome) => draft.set({ welcome })}
-          />
-        </TabPanel>
-        <TabPanel id="theme" className={styles.panel ?? ''}>
-          <ThemeTab {...form} />
-        </TabPanel>
-        <TabPanel id="tracks" className={styles.panel ?? ''}>
-          <TracksTab {...form} />
-        </TabPanel>
-        <TabPanel id="logos" className={styles.panel ?? ''}>
-          <LogosTab {...form} />
-        </TabPanel>
-      </Tabs>
+      {only ? (
+        <TracksTab {...form} />
+      ) : (
+        <Tabs
+          selectedKey={tab}
+          onSelectionChange={(key) => {
+            setSentFrom(undefined)
+            setParams({ tab: String(key) })
+          }}
+        >
+          <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
+            {onEvent.map((id) => (
+              <AriaTab key={id} id={id} className={styles.tab ?? ''}>
+                {names[id]}
+                {faulty.has(id) && <span className={styles.faulty}> has errors</span>}
+              </AriaTab>
+            ))}
+          </TabList>
+          <TabPanel id="details" className={styles.panel ?? ''}>
+            <DetailsTab {...form} />
+          </TabPanel>
+          <TabPanel id="welcome" className={styles.panel ?? ''}>
+            <MarkdownField
+              label="Welcome text"
+              value={draft.value.welcome}
+              error={saving.at('welcome')}
+              onChange={(welcome) => draft.set({ welcome })}
+            />
+          </TabPanel>
+          <TabPanel id="theme" className={styles.panel ?? ''}>
+            <ThemeTab {...form} />
+          </TabPanel>
+          <TabPanel id="logos" className={styles.panel ?? ''}>
+            <LogosTab {...form} />
+          </TabPanel>
+        </Tabs>
+      )}
     </EntityForm>
   )
 }

@@ -20,7 +20,6 @@ export function FeedbackPage() {
   const [shown, setShown] = useState<string>()
   return (
     <Screen
-      wide
       title="Feedback"
       intro="Once a session has ended, attendees who were there can rate it from 1 to 5 and add a comment, until the event closes. You see no names. Speakers see the median once there are five ratings."
       actions={mayExport && <ExportButton call="feedback-export" />}

@@ -83,7 +83,7 @@ export function QuestionsPart() {
     <>
       <div className={styles.actions}>
         <ButtonLink variant="secondary" to={consolePaths.screens(showId || undefined)}>
-          Screens and speakers
+          Speaker and hall links
         </ButtonLink>
         <OrganisersExport call="organiser-questions-export" />
       </div>

@@ -24,7 +24,7 @@ export function RehearsalPage() {
   })
   return (
     <Screen
-      title="Rehearsal"
+      title="Load test"
       intro="Simulated attendees sign in, chat, react and reconnect, to show whether your server copes with the number you expect. They use a separate chat: real attendees don’t see them, and reports don’t count them. They’re removed afterwards."
     >
       <Loaded query={runs} height={420}>

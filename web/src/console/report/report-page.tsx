@@ -7,7 +7,6 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
-import { ReportTabs } from '../ui/report-tabs.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { ShareReport } from './share-report.tsx'
 import { Sheet } from './sheet.tsx'
@@ -18,7 +17,7 @@ export function ReportPage() {
   const { data: front } = useEventFront()
   return (
     <Screen
-      title="Event report"
+      title="Report"
       actions={
         <div className={prepare.row}>
           <Button
@@ -35,7 +34,6 @@ export function ReportPage() {
         </div>
       }
     >
-      <ReportTabs />
       <Loaded query={answer} height={640}>
         {({ report, kept }) => (
           <Sheet

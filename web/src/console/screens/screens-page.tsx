@@ -23,7 +23,7 @@ export function ScreensPage() {
   const [openedAt] = useState(serverNow)
   return (
     <Screen
-      title="Screens and speakers"
+      title="Speaker and hall links"
       intro="Pages that show a session without anyone signing in: for its speakers, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
     >
       <Loaded query={{ ...programme, data: programme.sessions }}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Found, search, withRecent } from './results.ts'
 
-const screen = (name: string) => ({ path: `/${name}`, name, group: 'Live' })
+const screen = (name: string) => ({ path: `/${name}`, name, entry: 'Live desk' })
 const session = (id: string, title: string, ...speakers: [string, string][]) => ({
   id,
   title,

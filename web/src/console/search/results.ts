@@ -38,7 +38,7 @@ const best = <T>(them: readonly T[], name: (it: T) => string, search: string, mo
     .slice(0, most)
     .map(({ it }) => it)
 
-type ScreenEntry = { path: string; name: string; group: string }
+type ScreenEntry = { path: string; name: string; entry?: string }
 type SearchableSession = Pick<Session, 'id' | 'title' | 'startsAt'> & {
   speakers: readonly { first: string; last: string }[]
 }
@@ -56,11 +56,11 @@ export function search({ screens, sessions, open }: Sources, text: string): Foun
     [session.title, ...session.speakers.map(({ first, last }) => `${first} ${last}`)].join(' ')
   return [
     ...best(screens, ({ name }) => name, text, mostOf.screen).map(
-      ({ path, name, group }): Found => ({
+      ({ path, name, entry = '' }): Found => ({
         id: `screen ${path}`,
         kind: 'screen',
         name,
-        hint: group,
+        hint: entry === name ? '' : entry,
         to: path,
       }),
     ),

@@ -4,7 +4,7 @@ import styles from './search.module.css'
 import { SearchDialog } from './search-dialog.tsx'
 
 type Props = {
-  screens: readonly { path: string; name: string; group: string }[]
+  screens: readonly { path: string; name: string; entry?: string }[]
   isOrganiser: boolean
 }
 

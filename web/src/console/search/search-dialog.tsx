@@ -13,7 +13,7 @@ import styles from './search.module.css'
 import { usePeople } from './use-people.ts'
 
 type Props = {
-  screens: readonly { path: string; name: string; group: string }[]
+  screens: readonly { path: string; name: string; entry?: string }[]
   isOrganiser: boolean
   onClose(): void
 }
@@ -38,7 +38,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
     const found = sessions.find((it) => it.id === session.id)
     const isOn = found && needsTeam(found, defaultGrace * 60_000, serverNow())
     return isOn || !isOrganiser
-      ? { to: consolePaths.director(session.id), hint: 'Open in the Director' }
+      ? { to: consolePaths.desk({ show: session.id }), hint: 'Open in the live desk' }
       : { to: consolePaths.sessions(session.id), hint: 'Edit session' }
   }
   const results = isSearching

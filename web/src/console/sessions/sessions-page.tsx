@@ -1,12 +1,11 @@
 import { filled } from '@rostra/domain/defined'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { Plus } from 'lucide-react'
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
-import choices from '../ui/choices.module.css'
+import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -16,47 +15,31 @@ import { listedSessions, type SessionListItem } from './session-list-item.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
 
-type View = 'list' | 'calendar'
-
-const ViewChoice = ({ view, onChange }: { view: View; onChange(view: View): void }) => (
-  <ToggleButtonGroup
-    className={choices.choices ?? ''}
-    aria-label="View"
-    selectionMode="single"
-    disallowEmptySelection
-    selectedKeys={[view]}
-    onSelectionChange={(keys) => onChange([...keys][0] === 'calendar' ? 'calendar' : 'list')}
-  >
-    <ToggleButton id="list" className={choices.choice ?? ''}>
-      List
-    </ToggleButton>
-    <ToggleButton id="calendar" className={choices.choice ?? ''}>
-      Calendar
-    </ToggleButton>
-  </ToggleButtonGroup>
-)
-
 /** The programme: all sessions, or the one whose id is in the address. */
 export function SessionsPage() {
   const sessions = useCall('organiser-sessions', {})
   const programme = useSessions()
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
-  const view = params.get('view') === 'calendar' ? 'calendar' : 'list'
+  const isCalendar = useLocation().pathname === consolePaths.calendar()
   const open = (id: string, like?: string, after?: string) =>
-    setParams({ ...(view === 'calendar' ? { view } : {}), edit: id, ...filled({ like, after }) })
-  const close = () => setParams(view === 'calendar' ? { view } : {})
+    setParams({ edit: id, ...filled({ like, after }) })
+  const close = () => setParams({})
+  // The address of the calendar in earlier versions.
+  if (params.get('view') === 'calendar') return <Navigate to={consolePaths.calendar()} replace />
 
   const found = sessions.data?.sessions.find(({ session }) => session.id === edited)
   const title =
     edited === null
-      ? 'Sessions'
+      ? isCalendar
+        ? 'Calendar'
+        : 'Sessions'
       : edited === ''
         ? 'New session'
         : (found?.session.title ?? 'Session')
   return (
     <Screen
-      wide={edited === null}
+      wide={edited === null && isCalendar}
       title={title}
       actions={
         !sessions.data ? undefined : edited === null ? (
@@ -77,18 +60,10 @@ export function SessionsPage() {
         {(answer) => {
           const data = listedSessions(answer, programme.sessions)
           if (edited === null)
-            return (
-              <>
-                <ViewChoice
-                  view={view}
-                  onChange={(next) => setParams(next === 'calendar' ? { view: next } : {})}
-                />
-                {view === 'calendar' ? (
-                  <SessionsCalendar data={data} onEdit={open} />
-                ) : (
-                  <SessionsList data={data} onEdit={open} />
-                )}
-              </>
+            return isCalendar ? (
+              <SessionsCalendar data={data} onEdit={open} />
+            ) : (
+              <SessionsList data={data} onEdit={open} />
             )
           const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>

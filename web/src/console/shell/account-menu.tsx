@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, UserRound } from 'lucide-react'
+import { LogOut, UserRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Link } from '../../ui/link.tsx'
 import styles from '../../ui/menu-panel.module.css'
@@ -30,12 +30,10 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        <span className="visually-hidden">Account: </span>
+        <span className="visually-hidden">Account: {name}</span>
         <span className={styles.initials} aria-hidden="true">
           {`${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase() || <UserRound size={18} />}
         </span>
-        <span className={`${styles.shortName} visually-hidden-on-phones`}>{name}</span>
-        <ChevronDown size={16} aria-hidden="true" />
       </button>
       {open && (
         <div className={styles.panel} role="group" aria-label="Account">

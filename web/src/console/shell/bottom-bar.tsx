@@ -1,50 +1,78 @@
-import { Ellipsis } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Ellipsis,
+  LayoutDashboard,
+  LifeBuoy,
+  MessagesSquare,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ConsoleScreen } from './console-screens.tsx'
+import { useLocation, useSearchParams } from 'react-router'
+import { consolePaths } from '../ui/console-paths.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navigation.module.css'
-import { ScreenLink } from './navigation.tsx'
+import { NavigationLink } from './navigation.tsx'
+import { waitingIn } from './screen-list.ts'
 import type { WaitingCounts } from './use-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
+const places = [
+  { tab: undefined, name: 'Desk', Icon: LayoutDashboard },
+  { tab: 'chat', name: 'Chat', Icon: MessagesSquare },
+  { tab: 'questions', name: 'Questions', Icon: CircleQuestionMark },
+  { tab: 'help', name: 'Help', Icon: LifeBuoy },
+] as const
+
 type Props = {
-  screens: readonly ConsoleScreen[]
   waiting: WaitingCounts | undefined
   /** What is behind “More”. */
   menu: ReactNode
 }
 
-/** On a phone: the live screens within reach of the thumb, and all others one tap away. */
-export const BottomBar = ({ screens, waiting, menu }: Props) => (
-  <nav className={`${styles.bottomBar} ${styles.onIcon}`} aria-label="Live screens">
-    <ul>
-      {screens
-        .filter(({ onPhoneBar }) => onPhoneBar)
-        .map((screen) => (
-          <ScreenLink key={screen.path} screen={screen} waiting={waiting} />
+/** On a phone: the parts of the desk within reach of the thumb, and all else one tap away. */
+export function BottomBar({ waiting, menu }: Props) {
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const tab = query.get('tab')
+  const isDesk = pathname === consolePaths.desk()
+  const isShown = (place: string | undefined) =>
+    isDesk && (place ?? null) === (places.some((it) => it.tab === tab) ? tab : null)
+  return (
+    <nav className={`${styles.bottomBar} ${styles.onIcon}`} aria-label="Live desk">
+      <ul>
+        {places.map(({ tab: to, name, Icon }) => (
+          <NavigationLink
+            key={name}
+            to={consolePaths.desk(to && { tab: to })}
+            name={name}
+            icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+            isHere={isShown(to)}
+            kinds={to ? waitingIn[to] : []}
+            waiting={waiting}
+          />
         ))}
-      <li className={styles.item}>
-        <WaitingBadge screens={screens.filter((it) => !it.onPhoneBar)} waiting={waiting}>
-          {({ count, describedBy }) => (
-            <MobileMenu
-              opener={(props) => (
-                <button
-                  type="button"
-                  className={styles.screen}
-                  aria-describedby={describedBy}
-                  {...props}
-                >
-                  <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
-                  <span className={styles.name}>More</span>
-                  {count}
-                </button>
-              )}
-            >
-              {menu}
-            </MobileMenu>
-          )}
-        </WaitingBadge>
-      </li>
-    </ul>
-  </nav>
-)
+        <li className={styles.item}>
+          <WaitingBadge kinds={waitingIn.refused} waiting={waiting}>
+            {({ count, describedBy }) => (
+              <MobileMenu
+                opener={(props) => (
+                  <button
+                    type="button"
+                    className={styles.screen}
+                    aria-describedby={describedBy}
+                    {...props}
+                  >
+                    <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <span className={styles.name}>More</span>
+                    {count}
+                  </button>
+                )}
+              >
+                {menu}
+              </MobileMenu>
+            )}
+          </WaitingBadge>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -17,7 +17,7 @@ export function LiveNow() {
   const live = sessions.filter((it) => sessionStateAt(it, now) === sessionState.live).length
   if (!front || front.closed || live === 0) return null
   return (
-    <Link className={styles.live} to={consolePaths.controlRoom()}>
+    <Link className={styles.live} to={consolePaths.desk()}>
       <span className={styles.dot} aria-hidden="true" />
       <span>Live</span> <span className={styles.sessions}>{counted(live, 'session')}</span>
     </Link>

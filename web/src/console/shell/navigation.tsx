@@ -1,62 +1,75 @@
-import { useId } from 'react'
-import { NavLink } from '../../ui/link.tsx'
-import type { ConsoleScreen } from './console-screens.tsx'
+import type { ReactNode } from 'react'
+import { Link } from '../../ui/link.tsx'
+import { type ConsoleScreen, entryIcons } from './console-screens.tsx'
+import { useCurrentScreen } from './entries.ts'
 import styles from './navigation.module.css'
-import { groups } from './screen-list.ts'
-import type { WaitingCounts } from './use-waiting.ts'
+import { navigationParts, waitingIn } from './screen-list.ts'
+import type { Waiting, WaitingCounts } from './use-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {
   screens: readonly ConsoleScreen[]
   waiting: WaitingCounts | undefined
   label: string
-  /** The level of the groups' headings. */
-  level: 2 | 3
 }
 
-/** All screens, in their groups. */
-export function Navigation({ screens, waiting, label, level }: Props) {
-  const id = useId()
-  const Heading = `h${level}` as const
+/** The entries of the console that lead to a screen for this role. */
+export function Navigation({ screens, waiting, label }: Props) {
+  const here = useCurrentScreen(screens)
   return (
     <nav aria-label={label}>
-      {groups.map((group) => {
-        const of = screens.filter((it) => it.group === group)
-        if (of.length === 0) return null
+      {navigationParts.map((part) => {
+        const entries = part.flatMap((entry) => screens.find((it) => it.entry === entry) ?? [])
+        if (entries.length === 0) return null
         return (
-          <div key={group} className={styles.group}>
-            <Heading id={`${id}${group}`} className={styles.heading}>
-              {group}
-            </Heading>
-            <ul className={styles.screens} aria-labelledby={`${id}${group}`}>
-              {of.map((screen) => (
-                <ScreenLink key={screen.path} screen={screen} waiting={waiting} />
-              ))}
-            </ul>
-          </div>
+          <ul key={part[0]} className={styles.part}>
+            {entries.map(({ entry, path }) => {
+              if (!entry) return null
+              const Icon = entryIcons[entry]
+              return (
+                <NavigationLink
+                  key={entry}
+                  to={path}
+                  name={entry}
+                  icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+                  isHere={here?.entry === entry}
+                  kinds={entry === 'Live desk' ? Object.values(waitingIn).flat() : []}
+                  waiting={waiting}
+                />
+              )
+            })}
+          </ul>
         )
       })}
     </nav>
   )
 }
 
-type ItemProps = { screen: ConsoleScreen; waiting: WaitingCounts | undefined }
+type LinkProps = {
+  to: string
+  name: string
+  icon: ReactNode
+  isHere: boolean
+  /** What is counted beside the name. */
+  kinds: readonly Waiting[]
+  waiting: WaitingCounts | undefined
+}
 
-/** A link to a screen, with its waiting work. */
-export const ScreenLink = ({ screen, waiting }: ItemProps) => (
+/** A link with the work that waits behind it. */
+export const NavigationLink = ({ to, name, icon, isHere, kinds, waiting }: LinkProps) => (
   <li className={styles.item}>
-    <WaitingBadge screens={[screen]} waiting={waiting}>
+    <WaitingBadge kinds={kinds} waiting={waiting}>
       {({ count, describedBy }) => (
-        <NavLink
+        <Link
           className={styles.screen}
-          to={screen.path}
-          end={screen.path === '/'}
+          to={to}
+          aria-current={isHere ? 'page' : undefined}
           aria-describedby={describedBy}
         >
-          <screen.Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-          <span className={styles.name}>{screen.name}</span>
+          {icon}
+          <span className={styles.name}>{name}</span>
           {count}
-        </NavLink>
+        </Link>
       )}
     </WaitingBadge>
   </li>

@@ -1,70 +1,64 @@
 /**
- * The screens of the console, by the names of their paths, in the order of the navigation. Plain data, for tests as
- * well; `console-screens.tsx` has their icons and pages.
+ * The screens of the console, by the names of their paths. An entry of the navigation leads to the first of its screens
+ * that the role may open; the screens are its tabs, in this order. Plain data, for tests as well;
+ * `console-screens.tsx` has their pages.
  */
 import type { Who } from '@rostra/domain/contract/call'
 import type { consolePaths } from '../ui/console-paths.ts'
 import type { Waiting } from './use-waiting.ts'
 
-/** The headings of the navigation, in its order. */
-export const groups = ['Live', 'Prepare', 'After', 'Settings'] as const
+/** The entries of the navigation, with a line between the parts. */
+export const navigationParts = [
+  ['Live desk', 'Event', 'Programme', 'Library', 'People'],
+  ['Results', 'Finish'],
+  ['Settings'],
+] as const
+
+export type Entry = (typeof navigationParts)[number][number]
 
 type ListedScreen = {
   name: string
-  /** Where the navigation lists it, or else the menu or screen that leads to it. */
-  group: (typeof groups)[number] | 'Account menu' | 'Control room' | 'Sessions' | 'Event report'
+  /** None for a screen to which a button of another one leads. */
+  entry?: Entry
+  /** Its name among the tabs of its entry; none if it is the only one, or a page of another screen. */
+  tab?: string
   who: Extract<Who, 'moderator' | 'organiser'>
-  /** What is counted beside its name. */
-  waiting?: readonly Waiting[]
-  /** Whether a phone shows it in the bar at the bottom, where there is room for four. */
-  onPhoneBar?: true
 }
 
-/** The old address of a screen has no screen of its own. */
-export type ScreenName = Exclude<keyof typeof consolePaths, 'oldAttendance'>
+export type ScreenName = keyof typeof consolePaths
 
 export const screenList: Record<ScreenName, ListedScreen> = {
-  controlRoom: { name: 'Control room', group: 'Live', who: 'moderator', onPhoneBar: true },
-  start: { name: 'Set up your event', group: 'Control room', who: 'organiser' },
-  director: { name: 'Director', group: 'Live', who: 'moderator' },
-  moderate: {
-    name: 'Moderation',
-    group: 'Live',
+  desk: { name: 'Live desk', entry: 'Live desk', who: 'moderator' },
+  start: { name: 'Set up your event', who: 'organiser' },
+  event: { name: 'Event', entry: 'Event', who: 'organiser' },
+  sessions: { name: 'Sessions', entry: 'Programme', tab: 'Sessions', who: 'organiser' },
+  calendar: { name: 'Calendar', entry: 'Programme', tab: 'Calendar', who: 'organiser' },
+  tracks: { name: 'Tracks', entry: 'Programme', tab: 'Tracks', who: 'organiser' },
+  screens: {
+    name: 'Speaker and hall links',
+    entry: 'Programme',
+    tab: 'Speaker and hall links',
     who: 'moderator',
-    waiting: ['reports', 'reviews'],
-    onPhoneBar: true,
   },
-  questions: {
-    name: 'Questions',
-    group: 'Live',
-    who: 'moderator',
-    waiting: ['questions'],
-    onPhoneBar: true,
-  },
-  help: {
-    name: 'Help desk',
-    group: 'Live',
-    who: 'moderator',
-    waiting: ['tickets'],
-    onPhoneBar: true,
-  },
-  refusedSignIns: { name: 'Refused sign-ins', group: 'Live', who: 'moderator', waiting: ['doors'] },
-  screens: { name: 'Screens and speakers', group: 'Live', who: 'moderator' },
-  announcements: { name: 'Announcements', group: 'Live', who: 'organiser' },
-  pinnedCards: { name: 'Pinned cards', group: 'Live', who: 'moderator' },
-  event: { name: 'Event', group: 'Prepare', who: 'organiser' },
-  sessions: { name: 'Sessions', group: 'Prepare', who: 'organiser' },
-  studio: { name: 'Studio', group: 'Sessions', who: 'organiser' },
-  library: { name: 'Library', group: 'Prepare', who: 'organiser' },
-  attendees: { name: 'Attendees', group: 'Prepare', who: 'organiser' },
-  preview: { name: 'Preview', group: 'Prepare', who: 'organiser' },
-  rehearsal: { name: 'Rehearsal', group: 'Prepare', who: 'organiser' },
-  feedback: { name: 'Feedback', group: 'After', who: 'moderator' },
-  report: { name: 'Event report', group: 'After', who: 'organiser' },
-  attendance: { name: 'Attendance', group: 'Event report', who: 'organiser' },
-  closing: { name: 'Closing', group: 'After', who: 'organiser' },
-  team: { name: 'Team', group: 'Settings', who: 'organiser' },
-  system: { name: 'System', group: 'Settings', who: 'moderator' },
-  auditLog: { name: 'Audit log', group: 'Settings', who: 'organiser' },
-  account: { name: 'Your account', group: 'Account menu', who: 'moderator' },
+  studio: { name: 'Studio', entry: 'Programme', who: 'organiser' },
+  library: { name: 'Library', entry: 'Library', who: 'organiser' },
+  attendees: { name: 'Attendees', entry: 'People', who: 'organiser' },
+  preview: { name: 'Preview', who: 'organiser' },
+  report: { name: 'Report', entry: 'Results', tab: 'Report', who: 'organiser' },
+  attendance: { name: 'Attendance', entry: 'Results', tab: 'Attendance', who: 'organiser' },
+  feedback: { name: 'Feedback', entry: 'Results', tab: 'Feedback', who: 'moderator' },
+  closing: { name: 'Finish', entry: 'Finish', who: 'organiser' },
+  team: { name: 'Team', entry: 'Settings', tab: 'Team', who: 'organiser' },
+  system: { name: 'System', entry: 'Settings', tab: 'System', who: 'moderator' },
+  auditLog: { name: 'Audit log', entry: 'Settings', tab: 'Audit log', who: 'organiser' },
+  rehearsal: { name: 'Load test', entry: 'Settings', tab: 'Load test', who: 'organiser' },
+  account: { name: 'Your account', entry: 'Settings', tab: 'Your account', who: 'moderator' },
 }
+
+/** What waits for the team in each tab of the desk, all of which the entry counts. */
+export const waitingIn = {
+  chat: ['reports', 'reviews'],
+  questions: ['questions'],
+  help: ['tickets'],
+  refused: ['doors'],
+} as const satisfies Record<string, readonly Waiting[]>

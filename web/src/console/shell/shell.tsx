@@ -1,9 +1,9 @@
 import { fullName } from '@rostra/domain/attendee'
 import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
-import { Menu, MonitorPlay } from 'lucide-react'
+import { Eye, Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
 import { useThemeAssets } from '../../event/use-theme-assets.ts'
@@ -17,21 +17,26 @@ import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import frame from '../../ui/page-frame.module.css'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { EntryTabs } from '../ui/entry-tabs.ts'
 import { Screen } from '../ui/screen.tsx'
 import { setTimesZone } from '../ui/times.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { consoleScreens } from './console-screens.tsx'
+import { tabsOf } from './entries.ts'
 import { EventClock, LiveNow } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import navigation from './navigation.module.css'
 import { Navigation } from './navigation.tsx'
+import { Moved, oldAddresses } from './old-addresses.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
+import { waitingIn } from './screen-list.ts'
 import styles from './shell.module.css'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { useWaiting } from './use-waiting.ts'
@@ -41,7 +46,7 @@ import { WaitingBadge } from './waiting-badge.tsx'
 const NoSuchPage = () => (
   <Screen title="Page not found" intro="The page doesn’t exist, or only organisers can open it.">
     <div>
-      <ButtonLink to={consolePaths.controlRoom()}>Go to Control room</ButtonLink>
+      <ButtonLink to={consolePaths.desk()}>Go to the live desk</ButtonLink>
     </div>
   </Screen>
 )
@@ -68,9 +73,17 @@ export function Shell({ user }: { user: StoredUser }) {
       View attendee site
     </a>
   )
+  const preview = (className = '') =>
+    role === 'organiser' && (
+      <Link className={className} to={consolePaths.preview()}>
+        <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+        Preview
+      </Link>
+    )
   const menu = (
     <>
-      <Navigation screens={open} waiting={waiting} label="Main menu" level={3} />
+      <Navigation screens={open} waiting={waiting} label="Main menu" />
+      {preview(styles.site)}
       {site}
     </>
   )
@@ -83,7 +96,7 @@ export function Shell({ user }: { user: StoredUser }) {
         <RibbonBand />
         <div className={`${frame.bar} ${styles.bar}`}>
           <div className={`${styles.menuButton} ${navigation.onIcon}`}>
-            <WaitingBadge screens={open} waiting={waiting}>
+            <WaitingBadge kinds={Object.values(waitingIn).flat()} waiting={waiting}>
               {({ count, describedBy }) => (
                 <MobileMenu
                   opener={(props) => (
@@ -107,9 +120,10 @@ export function Shell({ user }: { user: StoredUser }) {
           </span>
           <LiveNow />
           <SearchButton
-            screens={open.filter(({ group }) => group !== 'Sessions')}
+            screens={open.filter(({ path }) => !path.includes(':'))}
             isOrganiser={role === 'organiser'}
           />
+          {preview(styles.preview)}
           <EventClock />
           <AccountMenu
             first={first}
@@ -123,30 +137,36 @@ export function Shell({ user }: { user: StoredUser }) {
       </header>
       <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
-          <Navigation screens={open} waiting={waiting} label="Main" level={2} />
+          <Navigation screens={open} waiting={waiting} label="Main" />
           {site}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
           <Suspense fallback={<Skeleton height={240} />}>
             <Routes>
-              {open.map(({ path, Page }) => (
-                <Route key={path} path={path} element={<Page />} />
+              {open.map((screen) => (
+                <Route
+                  key={screen.path}
+                  path={screen.path}
+                  element={
+                    <EntryTabs value={tabsOf(open, screen)}>
+                      <screen.Page />
+                    </EntryTabs>
+                  }
+                />
               ))}
-              <Route path={consolePaths.oldAttendance()} element={<AttendanceMoved />} />
+              {oldAddresses.map((path) => (
+                <Route key={path} path={path} element={<Moved />} />
+              ))}
               <Route path="*" element={<NoSuchPage />} />
             </Routes>
           </Suspense>
         </main>
       </div>
-      <BottomBar screens={open} waiting={waiting} menu={menu} />
+      <BottomBar waiting={waiting} menu={menu} />
       <PasswordPrompt />
     </div>
   )
 }
-
-const AttendanceMoved = () => (
-  <Navigate to={consolePaths.attendance() + useLocation().search} replace />
-)
 
 function useFreshOverview() {
   const queries = useQueryClient()

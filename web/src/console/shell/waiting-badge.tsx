@@ -1,22 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import type { ConsoleScreen } from './console-screens.tsx'
 import styles from './navigation.module.css'
-import { type WaitingCounts, waitingText } from './use-waiting.ts'
+import { type Waiting, type WaitingCounts, waitingText } from './use-waiting.ts'
 
 type Props = {
-  /** The screens whose waiting work is counted. */
-  screens: readonly Pick<ConsoleScreen, 'waiting'>[]
+  /** What is counted. */
+  kinds: readonly Waiting[]
   waiting: WaitingCounts | undefined
   /** Renders a link or button that contains the count and is described by the element with this id. */
   children(badge: { count: ReactNode; describedBy: string | undefined }): ReactNode
 }
 
 /** The number of what is waiting, and as a description what it is: the accessible name stays that of the screen. */
-export function WaitingBadge({ screens, waiting, children }: Props) {
+export function WaitingBadge({ kinds: counted, waiting, children }: Props) {
   const id = useId()
-  const kinds = waiting
-    ? screens.flatMap((screen) => screen.waiting ?? []).filter((it) => waiting[it] > 0)
-    : []
+  const kinds = waiting ? counted.filter((it) => waiting[it] > 0) : []
   const count = kinds.reduce((sum, it) => sum + (waiting?.[it] ?? 0), 0)
   if (count === 0) return children({ count: null, describedBy: undefined })
   return (

@@ -39,8 +39,8 @@ export function GuidedPage() {
       tabTitle={`${stepNames[step]}, step ${guidedSteps.indexOf(step) + 1} of ${guidedSteps.length}`}
       intro="Each step is saved when you continue. Skip what you don’t know yet and come back to it anytime."
       actions={
-        <ButtonLink variant="secondary" to={consolePaths.controlRoom()}>
-          Back to Control room
+        <ButtonLink variant="secondary" to={consolePaths.desk()}>
+          Back to the live desk
         </ButtonLink>
       }
     >

@@ -37,7 +37,7 @@ export function OpenStep({ event }: { event: EventEntry }) {
           <a href={address}>{address}</a>
         </p>
         <div className={styles.row}>
-          <ButtonLink to={consolePaths.controlRoom()}>Go to Control room</ButtonLink>
+          <ButtonLink to={consolePaths.desk()}>Go to the live desk</ButtonLink>
         </div>
       </Section>
       <Loaded query={overview}>{(data) => <SetUpList {...data} canEdit />}</Loaded>

@@ -39,7 +39,7 @@ export function StudioPage() {
           <Screen
             title={`Studio: ${session.title}`}
             actions={
-              <ButtonLink variant="secondary" to={consolePaths.director(id)}>
+              <ButtonLink variant="secondary" to={consolePaths.desk({ show: id })}>
                 Open in the Director
               </ButtonLink>
             }

@@ -61,14 +61,26 @@ export function SystemPage() {
                 <Figure name="Watching" value={total} />
                 <Figure name="Messages per minute" value={messages} />
                 <Figure name="Reactions per minute" value={reactions} />
-                <Figure name="New questions" value={questions} to={consolePaths.questions()} />
+                <Figure
+                  name="New questions"
+                  value={questions}
+                  to={consolePaths.desk({ tab: 'questions' })}
+                />
                 <Figure
                   name="Reported messages"
                   value={reports}
-                  to={consolePaths.moderate('reported')}
+                  to={consolePaths.desk({ tab: 'chat' })}
                 />
-                <Figure name="Open help tickets" value={tickets} to={consolePaths.help()} />
-                <Figure name="Refused sign-ins" value={doors} to={consolePaths.refusedSignIns()} />
+                <Figure
+                  name="Open help tickets"
+                  value={tickets}
+                  to={consolePaths.desk({ tab: 'help' })}
+                />
+                <Figure
+                  name="Refused sign-ins"
+                  value={doors}
+                  to={consolePaths.desk({ tab: 'refused' })}
+                />
               </dl>
               <Section title="Watching now">
                 {watched.length === 0 ? (

@@ -1,26 +1,33 @@
+import { filled } from '@rostra/domain/defined'
+
+export type DeskTab = 'chat' | 'questions' | 'help' | 'refused'
+type DeskPlace = {
+  tab?: DeskTab
+  show?: string | undefined
+  /** Opens the form that sends it. */
+  send?: 'announcement' | 'card' | 'poll' | 'note'
+}
+
 /** One function for each console screen, below `/organise`. `npm run check` rejects paths written by hand elsewhere. */
 export const consolePaths = {
-  controlRoom: () => '/',
+  /** The live desk: a tab of its inbox, a session by its id, or something to send, open in place. */
+  desk: (place: DeskPlace = {}) => {
+    const query = new URLSearchParams(filled(place))
+    return query.size === 0 ? '/' : `/?${query}`
+  },
   /** The guided start, from its beginning or at one of its steps. `day` is the day of the next session. */
   start: (step?: string, day?: string) => {
     const query = new URLSearchParams({ ...(step ? { step } : {}), ...(day ? { day } : {}) })
     return step ? `/start?${query}` : '/start'
   },
-  director: (show?: string) => (show ? `/director?show=${encodeURIComponent(show)}` : '/director'),
-  moderate: (tab?: 'reported' | 'waiting') => (tab ? `/moderate?tab=${tab}` : '/moderate'),
-  /** For all sessions, or for one by its id. */
-  questions: (showId?: string) =>
-    showId ? `/questions?show=${encodeURIComponent(showId)}` : '/questions',
-  /** For the first session, or for one by its id. */
+  /** Speaker and hall links, of the first session, or of one by its id. */
   screens: (showId?: string) =>
     showId ? `/screens?show=${encodeURIComponent(showId)}` : '/screens',
-  help: () => '/help',
-  refusedSignIns: () => '/door',
-  announcements: () => '/announcements',
-  pinnedCards: () => '/pinned-cards',
   event: () => '/event',
   /** All sessions, or the editor of one. */
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
+  calendar: () => '/calendar',
+  tracks: () => '/tracks',
   /** The browser studio of a session; without an id, the route pattern. */
   studio: (id?: string) => `/sessions/${id === undefined ? ':id' : encodeURIComponent(id)}/studio`,
   library: () => '/library',
@@ -37,8 +44,6 @@ export const consolePaths = {
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>
     of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
-  /** The path of attendance before it became part of the report. */
-  oldAttendance: () => '/attendance',
   feedback: () => '/feedback',
   closing: () => '/closing',
   system: () => '/system',

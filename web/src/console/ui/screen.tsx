@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
 import styles from './screen.module.css'
+import { Toolbar } from './toolbar.tsx'
 
 type Props = {
   title: string
@@ -13,7 +13,7 @@ type Props = {
   /** The same in one line across the window, for a screen that needs the height. */
   facts?: ReactNode
   actions?: ReactNode
-  /** Rows of a list use the width of the window; forms and texts stay a column. */
+  /** For a screen that uses the width of the window, such as a calendar: all others are 1,280 px wide. */
   wide?: boolean
   children: ReactNode
 }
@@ -32,10 +32,7 @@ export function Screen({
   useDocumentTitle(tabTitle, `${data?.name ?? 'Rostra'} console`)
   return (
     <div className={styles.screen} data-wide={wide ? '' : undefined}>
-      <div className={styles.head}>
-        <PageHeading>{title}</PageHeading>
-        {actions}
-      </div>
+      <Toolbar title={title} actions={actions} />
       {intro && <p className={styles.intro}>{intro}</p>}
       {facts && <p className={styles.facts}>{facts}</p>}
       {children}
