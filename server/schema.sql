@@ -662,6 +662,18 @@ create unique index mail_outbox_digest on mail_outbox (recipient) where kind = '
 
 create index mail_outbox_due on mail_outbox (state, next_at);
 
+-- Keys with which other programs make calls. `hash` is the key's SHA-256; `may` are its scopes, separated by commas.
+-- `by_name` is empty for the command line.
+create table program_key (
+  id text primary key,
+  name text not null unique,
+  hash text not null unique,
+  may text not null,
+  by_name text not null,
+  at bigint not null,
+  used_at bigint
+);
+
 -- Screens.
 
 -- Only the SHA-256 of the link's secret is stored.

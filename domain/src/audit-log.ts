@@ -69,6 +69,8 @@ export const auditActions = {
   'screen-link-revoked': 'Revoked a screen link',
   'report-link-made': 'Created a link to the report',
   'report-link-revoked': 'Revoked a link to the report',
+  'program-key-made': 'Made a key for a program',
+  'program-key-revoked': 'Revoked a program’s key',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
@@ -123,7 +125,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|program-key|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -15,6 +15,12 @@ test('a token without a known prefix is an attendee’s', () => {
     expect(kindOfToken(token)).toBe('attendee')
 })
 
+test('an attendee’s token that begins like a key is still theirs', () => {
+  const secret = `rk_${'a'.repeat(40)}`
+  expect(kindOfToken(tokenOfKind('attendee', secret))).toBe('attendee')
+  expect(kindOfToken(tokenOfKind('key', secret))).toBe('key')
+})
+
 test('previews and screens may not make changes, while staff and attendees may', () => {
   for (const kind of ['staff', 'attendee'] as const)
     expect(() => checkMayChange(tokenOfKind(kind, 'secret'))).not.toThrow()

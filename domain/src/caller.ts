@@ -2,13 +2,14 @@
 import type { SignedInUser } from './attendee.ts'
 import type { PersonWho, Who } from './contract/call.ts'
 import { Problem } from './contract/problems.ts'
+import type { KeyScope } from './keys.ts'
 import type { Role } from './organiser.ts'
 import { type Preview, timeOf } from './preview.ts'
 import { isRehearsalEmail } from './rehearsal.ts'
 import type { Screen } from './screens.ts'
 import type { Guest } from './studio/guests.ts'
 
-/** An attendee, a team member, an organiser's preview, or a page opened with a secret link. */
+/** An attendee, a team member, an organiser's preview, a page opened with a secret link, or another program. */
 export type Caller = {
   attendee: SignedInUser
   /** SHA-256 of the token in use; for a preview, of the sign-in that started it, with which the preview ends. */
@@ -23,6 +24,8 @@ export type Caller = {
   screen?: Screen
   /** Set for the page of a guest of the studio; nobody is signed in there. */
   guest?: Guest
+  /** Set for another program with a key: it may make only the calls of these scopes. */
+  program?: { may: readonly KeyScope[] }
 }
 
 /** The caller of a call that is declared for `Who`; calls open to anyone do not identify their caller. */
@@ -41,14 +44,20 @@ const tokenKinds = {
   preview: { start: 'preview-', onlyReads: true },
   screen: { start: 'screen-', onlyReads: true },
   guest: { start: 'guest-', onlyReads: true },
+  key: { start: 'rk_', onlyReads: false },
   attendee: { start: '', onlyReads: false },
 } as const
 export type TokenKind = keyof typeof tokenKinds
 
 export const tokenKindNames = Object.keys(tokenKinds) as TokenKind[]
 
-export const kindOfToken = (token: string): TokenKind =>
-  tokenKindNames.find((kind) => token.startsWith(tokenKinds[kind].start)) ?? 'attendee'
+/** The length of a secret without a prefix: one of 262,144 begins like a key, which is longer. */
+const secretLength = 43
+
+export const kindOfToken = (token: string): TokenKind => {
+  const kind = tokenKindNames.find((it) => token.startsWith(tokenKinds[it].start))
+  return kind === undefined || (kind === 'key' && token.length === secretLength) ? 'attendee' : kind
+}
 
 /** `secret` is random, so it does not begin with the prefix of a kind. */
 export const tokenOfKind = (kind: TokenKind, secret: string): string =>
@@ -60,8 +69,23 @@ export function checkMayChange(token: string): void {
   if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
 }
 
-export const kindOfCaller = ({ preview, screen, guest, role }: Caller): TokenKind =>
-  preview ? 'preview' : screen ? 'screen' : guest ? 'guest' : role ? 'staff' : 'attendee'
+/** Throws `key-not-allowed` for a program whose key does not have this scope; without a scope, for every program. */
+export function checkScope({ program }: Caller, scope: KeyScope | undefined): void {
+  if (program && !(scope && program.may.includes(scope))) throw new Problem('key-not-allowed')
+}
+
+export const kindOfCaller = ({ preview, screen, guest, program, role }: Caller): TokenKind =>
+  preview
+    ? 'preview'
+    : screen
+      ? 'screen'
+      : guest
+        ? 'guest'
+        : program
+          ? 'key'
+          : role
+            ? 'staff'
+            : 'attendee'
 
 /** The time that decides what a caller sees, epoch ms; a preview has its own. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>

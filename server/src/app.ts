@@ -22,6 +22,7 @@ import type { Module } from './module.ts'
 import { createPeople } from './people-list/people-list-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
+import { createProgramKeys } from './program-keys/program-keys-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
 import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
@@ -49,6 +50,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   try {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
+    add(createProgramKeys(core))
     const attendees = add(await createAttendees(core, { mail, staff }))
     const refusedSignIns = add(createRefusedSignIns(core, { staff, attendees }))
     add(createDeviceCheck(core))

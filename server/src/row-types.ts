@@ -130,6 +130,10 @@ export type Rows = {
     hash: string; staff_token_hash: string; shift: number; stopped_at: number | null
     expires_at: number
   }
+  program_key: {
+    id: string; name: string; hash: string; may: string; by_name: string; at: number
+    used_at: number | null
+  }
   question: {
     id: string; session_id: string; attendee_id: string; text: string; at: number; state: string
     revision: number; assignee_id: string | null; assignee_name: string | null

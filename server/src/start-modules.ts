@@ -1,4 +1,5 @@
 /** Binds the modules to HTTP, the rooms, the other instances and shutdown, without knowing any of them by name. */
+import { kindOfToken } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { FastifyInstance } from 'fastify'
@@ -115,7 +116,8 @@ export async function startModules(
     hub,
     clock,
     rateLimits: config.rateLimits,
-    authenticate,
+    // Pages only: the keys of programs are for calls.
+    authenticate: async (token) => (kindOfToken(token) === 'key' ? undefined : authenticate(token)),
     isAllowedOrigin: createIsAllowedOrigin(config.publicUrl),
     trustedProxies: config.trustedProxies,
     basePath: core.basePath,

@@ -61,6 +61,7 @@ export const attendanceCalls = {
   attendance: defineCall({
     name: 'attendance',
     who: 'organiser',
+    key: 'report',
     repeatable: true,
     summary: 'Attendance figures for each session.',
     payload: nothing,
@@ -69,6 +70,7 @@ export const attendanceCalls = {
   'attendance-people': defineCall({
     name: 'attendance-people',
     who: 'organiser',
+    key: 'report',
     repeatable: true,
     summary: 'Attendees of a session, 50 per page, searched by name or email address.',
     payload: v.strictObject({
@@ -86,6 +88,7 @@ export const attendanceCalls = {
   'attendance-person': defineCall({
     name: 'attendance-person',
     who: 'organiser',
+    key: 'report',
     repeatable: true,
     summary: 'The sessions one attendee attended.',
     payload: v.strictObject({ id: id('id') }),

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { KeyScope } from '../keys.ts'
 import type { ScreenKind } from '../screens.ts'
 
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -38,6 +39,8 @@ export type Call<
    * deploy/nginx.conf with these calls.
    */
   repeatable?: true
+  /** Other programs may make it too, with a key of this scope. It must not be `confirmed`: keys have no password. */
+  key?: KeyScope
   /** Largest payload, in bytes, where the default of 64 KiB is not enough. */
   maxBytes?: number
   /** One sentence for the API's description. */

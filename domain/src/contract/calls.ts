@@ -27,6 +27,7 @@ import { deviceCheckCalls } from './device-check-calls.ts'
 import { directionCalls } from './direction-calls.ts'
 import { feedbackCalls } from './feedback-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
+import { keyCalls } from './key-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
@@ -255,6 +256,7 @@ export const calls = {
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
+  ...keyCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,

@@ -37,6 +37,7 @@ export const feedbackCalls = {
   'session-feedback': defineCall({
     name: 'session-feedback',
     who: 'moderator',
+    key: 'report',
     repeatable: true,
     summary: 'The ratings of every session that has started, as figures.',
     payload: nothing,
@@ -56,6 +57,7 @@ export const feedbackCalls = {
   'session-comments': defineCall({
     name: 'session-comments',
     who: 'moderator',
+    key: 'report',
     repeatable: true,
     summary: 'Comments on a session without names, the newest first, 50 per page.',
     payload: v.strictObject({ showId: key, page: pageNumber }),

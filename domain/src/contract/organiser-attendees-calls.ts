@@ -27,6 +27,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees': defineCall({
     name: 'organiser-attendees',
     who: 'organiser',
+    key: 'attendees',
     repeatable: true,
     summary: 'Attendees, 50 per page, searched by name or email address.',
     payload: v.strictObject({
@@ -44,6 +45,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-add': defineCall({
     name: 'organiser-attendee-add',
     who: 'organiser',
+    key: 'attendees',
     summary: 'Adds an attendee.',
     payload: v.strictObject({ attendee: AttendeeForm }),
     answer: ListedAttendee,
@@ -51,6 +53,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendee-save': defineCall({
     name: 'organiser-attendee-save',
     who: 'organiser',
+    key: 'attendees',
     summary:
       'Changes an attendee’s name or email address, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id, revision: Revision, attendee: AttendeeForm }),
@@ -59,6 +62,7 @@ export const organiserAttendeesCalls = {
   'organiser-attendees-remove': defineCall({
     name: 'organiser-attendees-remove',
     who: 'organiser',
+    key: 'attendees',
     repeatable: true,
     summary:
       'Removes attendees and signs them out on all devices. Their messages and questions are kept.',

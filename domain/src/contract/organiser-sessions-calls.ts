@@ -18,6 +18,7 @@ export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
     name: 'organiser-sessions',
     who: 'organiser',
+    key: 'programme',
     repeatable: true,
     summary: 'All sessions as the team edits them, and the recently removed ones.',
     payload: nothing,
@@ -37,6 +38,7 @@ export const organiserSessionsCalls = {
   'organiser-session-add': defineCall({
     name: 'organiser-session-add',
     who: 'organiser',
+    key: 'programme',
     maxBytes: 1024 * 1024,
     summary: 'Adds a session at the end of the list.',
     payload: v.strictObject({ session: EditableSession }),
@@ -45,6 +47,7 @@ export const organiserSessionsCalls = {
   'organiser-session-save': defineCall({
     name: 'organiser-session-save',
     who: 'organiser',
+    key: 'programme',
     maxBytes: 1024 * 1024,
     summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ revision: Revision, session: EditableSession }),
@@ -53,6 +56,7 @@ export const organiserSessionsCalls = {
   'organiser-session-move': defineCall({
     name: 'organiser-session-move',
     who: 'organiser',
+    key: 'programme',
     summary: 'Puts a session before another in the list, or at its end.',
     payload: v.strictObject({ id, before: v.nullable(id) }),
     answer: nothing,
@@ -60,6 +64,7 @@ export const organiserSessionsCalls = {
   'organiser-session-remove': defineCall({
     name: 'organiser-session-remove',
     who: 'organiser',
+    key: 'programme',
     summary: 'Removes a session; for ten minutes it can be brought back.',
     payload: v.strictObject({ id, revision: Revision }),
     answer: Removed,
@@ -67,6 +72,7 @@ export const organiserSessionsCalls = {
   'organiser-session-restore': defineCall({
     name: 'organiser-session-restore',
     who: 'organiser',
+    key: 'programme',
     summary: 'Restores a recently removed session.',
     payload: v.strictObject({ id }),
     answer: nothing,

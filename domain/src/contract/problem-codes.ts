@@ -9,6 +9,7 @@ export const problems = {
   'not-signed-in': { status: 401, text: 'Sign in to continue.' },
   'unregistered-email': { status: 403, text: 'Unregistered email' },
   'not-allowed': { status: 403, text: 'You don’t have permission to do this.' },
+  'key-not-allowed': { status: 403, text: 'This key may not make this call.' },
   'unknown-call': { status: 404, text: 'Unknown API call.' },
   'unknown-session': { status: 404, text: 'Show not found' },
   'unknown-channel': { status: 404, text: 'This chat doesn’t exist.' },
@@ -140,6 +141,7 @@ export type ProblemCode = keyof typeof problems
  * programs that use the live channel directly.
  */
 export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  'key-not-allowed',
   'link-used',
   'wrong-password',
   'password-needed',

@@ -10,6 +10,7 @@ export const reportCalls = {
   report: defineCall({
     name: 'report',
     who: 'organiser',
+    key: 'report',
     repeatable: true,
     summary:
       'The event in figures, so far or final; `kept` if it was stored before personal data was erased.',

@@ -29,6 +29,7 @@ const columns = (name: string) => ({
 const described: Described = {
   name: 'organiser-attendees-import',
   who: 'organiser',
+  key: 'attendees',
   summary: 'Registers the attendees of a file as spreadsheets save it, or says what that would do.',
   query: [
     columns('email'),
@@ -49,7 +50,7 @@ export function serveAttendeesCsv(
   { admin, authenticate }: { admin: AttendeeAdmin; authenticate: Authenticate },
 ): void {
   const organiserOf = async (request: FastifyRequest) => {
-    const caller = await callerOf(request, authenticate)
+    const caller = await callerOf(request, authenticate, described.key)
     if (!mayCall('organiser', caller)) throw new Problem('not-allowed')
     return caller.attendee
   }

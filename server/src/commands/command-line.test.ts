@@ -62,6 +62,10 @@ describe('incorrect usage exits with 2 and one line on stderr', () => {
     [['restore', 'a.tar', 'b.tar']],
     [['doctor', 'more']],
     [['doctor', '--wrong']],
+    [['key', 'make', 'Shop']],
+    [['key', 'make', 'Shop', '--may', 'everything']],
+    [['key', 'list', 'more']],
+    [['key', 'revoke']],
     [['rehearse']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10']],
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
@@ -248,4 +252,16 @@ test('organiser add keeps a moderator’s role and reports it, unless --promote 
   const promoted = await rostra(['organiser', 'add', 'mo@example.org', '--promote'])
   expect([promoted.status, promoted.err]).toEqual([0, ''])
   expect(rows('select role from staff')).toEqual([{ role: 'organiser' }])
+})
+
+test('rostra key makes, lists and revokes a key', async () => {
+  const made = await rostra(['key', 'make', 'Ticket shop', '--may', 'report,attendees'])
+  expect([made.status, made.out]).toEqual([0, expect.stringMatching(/^rk_[\w-]{43}$/)])
+  const again = await rostra(['key', 'make', 'Ticket shop', '--may', 'report'])
+  expect([again.status, again.out, again.err]).toEqual([1, '', expect.stringContaining('already')])
+  const list = await rostra(['key', 'list'])
+  expect(list.out).toBe('Ticket shop\tattendees,report\tnot used yet')
+  expect((await rostra(['key', 'revoke', 'Ticket shop'])).status).toBe(0)
+  expect((await rostra(['key', 'revoke', 'Ticket shop'])).status).toBe(1)
+  expect((await rostra(['key', 'list'])).out).toBe('')
 })

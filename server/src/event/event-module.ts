@@ -70,7 +70,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
         readerOf: async (token) => {
           const caller = await authenticate(token)
           // A screen has the signed addresses of its own session, and no access to the library.
-          if (!caller || caller.screen || caller.guest) return undefined
+          if (!caller || caller.screen || caller.guest || caller.program) return undefined
           return { time: timeFor(caller, clock()), isTeam: caller.role !== undefined }
         },
       })

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
 import { defined } from '@rostra/domain/defined'
+import { nameOfKey } from '@rostra/domain/keys'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 type Change = {
@@ -30,7 +31,7 @@ export async function record(trx: Trx, change: Change): Promise<void> {
         .where('id', '=', byId)
         .executeTakeFirst()
     : undefined
-  const name = person && `${person.first} ${person.last}`.trim()
+  const name = person ? `${person.first} ${person.last}`.trim() : await keyName(trx, byId)
   await trx
     .insertInto('audit_log')
     .values({
@@ -44,6 +45,15 @@ export async function record(trx: Trx, change: Change): Promise<void> {
       after: json(after),
     })
     .execute()
+}
+
+/** The name of the key that made the call; undefined if it was not a key. */
+async function keyName(trx: Trx, byId: string | null): Promise<string | undefined> {
+  if (!byId?.startsWith('key-')) return undefined
+  const id = byId.slice('key-'.length)
+  const key = trx.selectFrom('program_key').select('name').where('id', '=', id)
+  const row = await key.executeTakeFirst()
+  return row && nameOfKey(row.name)
 }
 
 export type AuditLog = ReturnType<typeof createAuditLog>

@@ -250,6 +250,8 @@ test('every response matches the schema in the contract', async () => {
     'organiser-attendee-erase': { id: bea },
     'organiser-removed-erase': { email: message.email },
     'closing-keep': { days: 30 },
+    'key-make': { name: 'Shop', may: ['report'] },
+    'key-revoke': { name: 'Shop' },
     'attendance-people': { showId: 'iwd' },
     'session-comments': { showId: 'iwd' },
     'preview-begin': { at: Date.now(), stopped: false },

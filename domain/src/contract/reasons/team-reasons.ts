@@ -85,6 +85,8 @@ export const teamReasons = {
   'guest-not-admitted': 'Let the guest in first.',
   'guest-session-over': 'This session is over.',
   'guest-not-here': 'This guest hasn’t joined yet.',
+  'key-exists': 'There’s a key with this name already. Choose another name.',
+  'unknown-key-scope': 'Choose at least one thing that the key may do',
   'unknown-screen': 'Choose the speaker’s view or projection pages',
   'address-undeliverable':
     'We can’t send email to this address. Contact this person another way and add a note.',

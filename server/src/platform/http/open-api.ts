@@ -3,6 +3,7 @@ import type { Call } from '@rostra/domain/contract/call'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
+import type { KeyScope } from '@rostra/domain/keys'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Described } from './described-route.ts'
 import { livePaths } from './open-api-live.ts'
@@ -54,11 +55,11 @@ function describe(contract: Contract, described: readonly Described[]) {
   }
 }
 
-const pathOfCall = ({ name, who, confirmed, summary, payload, answer, accepted }: Call) => [
+const pathOfCall = ({ name, who, key, confirmed, summary, payload, answer, accepted }: Call) => [
   `/api/${name}`,
   {
     post: {
-      ...heading({ name, who, confirmed, summary }),
+      ...heading({ name, who, key, confirmed, summary }),
       requestBody: { required: true, ...json(schemaOf(payload, 'input')) },
       responses: {
         200: { description: 'Done', ...json(schemaOf(answer, 'output')) },
@@ -71,37 +72,46 @@ const pathOfCall = ({ name, who, confirmed, summary, payload, answer, accepted }
   },
 ]
 
-const pathOfRoute = ({ name, who, confirmed, summary, query = [], takes, answers }: Described) => [
-  `/api/${name}`,
-  {
-    post: {
-      ...heading({ name, who, confirmed, summary }),
-      ...(query.length > 0
-        ? { parameters: query.map((it) => ({ ...it, in: 'query', schema: { type: 'string' } })) }
-        : {}),
-      requestBody: {
-        required: true,
-        ...(takes === 'file' ? binary('application/octet-stream') : json(schemaOf(takes, 'input'))),
-      },
-      responses: {
-        200: {
-          description: 'Done',
-          ...(typeof answers === 'string'
-            ? binary(answers === 'csv' ? 'text/csv' : 'application/zip')
-            : json(schemaOf(answers, 'output'))),
+const pathOfRoute = (route: Described) => {
+  const { name, who, key, confirmed, summary, query = [], takes, answers } = route
+  return [
+    `/api/${name}`,
+    {
+      post: {
+        ...heading({ name, who, key, confirmed, summary }),
+        ...(query.length > 0
+          ? { parameters: query.map((it) => ({ ...it, in: 'query', schema: { type: 'string' } })) }
+          : {}),
+        requestBody: {
+          required: true,
+          ...(takes === 'file'
+            ? binary('application/octet-stream')
+            : json(schemaOf(takes, 'input'))),
         },
-        default: problemAnswer,
+        responses: {
+          200: {
+            description: 'Done',
+            ...(typeof answers === 'string'
+              ? binary(answers === 'csv' ? 'text/csv' : 'application/zip')
+              : json(schemaOf(answers, 'output'))),
+          },
+          default: problemAnswer,
+        },
       },
     },
-  },
-]
+  ]
+}
 
-type Heading = Pick<Described, 'name' | 'who' | 'summary'> & { confirmed: true | undefined }
+type Heading = Pick<Described, 'name' | 'who' | 'summary'> & {
+  key: KeyScope | undefined
+  confirmed: true | undefined
+}
 
-const heading = ({ name, who, confirmed, summary }: Heading) => ({
+const heading = ({ name, who, key, confirmed, summary }: Heading) => ({
   operationId: name,
   summary,
   'x-who': who,
+  ...(key ? { 'x-key': key } : {}),
   ...(confirmed ? { 'x-confirmed': true } : {}),
   security: who === 'anyone' ? [] : [{ token: [] }],
 })

@@ -1,10 +1,11 @@
 /** Serves every call of the contract with its handler: `POST /api/{name}`. */
 
-import { type Caller, checkMayChange, timeFor } from '@rostra/domain/caller'
+import { type Caller, checkMayChange, checkScope, timeFor } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
+import type { KeyScope } from '@rostra/domain/keys'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -59,11 +60,11 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   for (const [name, call] of Object.entries(contract)) {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
-    const { who, payload, confirmed, maxBytes } = call
+    const { who, key, payload, confirmed, maxBytes } = call
     const options = maxBytes === undefined ? {} : { bodyLimit: maxBytes }
     app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
       for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
-      const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate)
+      const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
       const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
@@ -107,20 +108,32 @@ export function checkConfirmed(caller: Caller | undefined, now: number): void {
   if ((caller?.confirmedUntil ?? 0) <= now) throw new Problem('password-needed')
 }
 
-/** Resolves with the caller of a request that changes data. Throws `not-signed-in`, or as `checkMayChange` does. */
-export async function callerOf(request: FastifyRequest, authenticate: Authenticate) {
+/**
+ * Resolves with the caller of a request that changes data; a key needs the scope `key`. Throws
+ * `not-signed-in`, `key-not-allowed`, or as `checkMayChange` does.
+ */
+export async function callerOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  key?: KeyScope,
+): Promise<Caller> {
   checkMayChange(tokenOf(request))
-  return signedInOf(request, authenticate)
+  return signedInOf(request, authenticate, key)
 }
 
 /** Returns the token of a request, or an empty text. */
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   (headers.authorization ?? '').replace(/^Bearer\s+/i, '')
 
-async function signedInOf(request: FastifyRequest, authenticate: Authenticate) {
+async function signedInOf(
+  request: FastifyRequest,
+  authenticate: Authenticate,
+  key: KeyScope | undefined,
+): Promise<Caller> {
   const token = tokenOf(request)
   const signedIn = token && (await authenticate(token))
   if (!signedIn) throw new Problem('not-signed-in')
+  checkScope(signedIn, key)
   return signedIn
 }
 
