@@ -29,6 +29,7 @@ export const consoleScreens: Record<Name, Views> = {
   team: [first('team')],
   system: [first('system')],
   auditLog: [first('auditLog')],
+  programs: [first('programs')],
   rehearsal: [first('rehearsal')],
   account: [first('account')],
   start: [],

@@ -62,6 +62,7 @@ const pages: Record<ScreenName, ComponentType> = {
   team: TeamPage,
   system: SystemPage,
   auditLog: AuditPage,
+  programs: lazyPart(async () => (await import('../programs/programs-page.tsx')).ProgramsPage),
   rehearsal: lazyPart(async () => (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage),
   account: AccountPage,
 }

@@ -51,6 +51,7 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   team: { name: 'Team', entry: 'Settings', tab: 'Team', who: 'organiser' },
   system: { name: 'System', entry: 'Settings', tab: 'System', who: 'moderator' },
   auditLog: { name: 'Audit log', entry: 'Settings', tab: 'Audit log', who: 'organiser' },
+  programs: { name: 'Programs', entry: 'Settings', tab: 'Programs', who: 'organiser' },
   rehearsal: { name: 'Load test', entry: 'Settings', tab: 'Load test', who: 'organiser' },
   account: { name: 'Your account', entry: 'Settings', tab: 'Your account', who: 'moderator' },
 }

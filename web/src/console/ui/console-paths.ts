@@ -49,5 +49,6 @@ export const consolePaths = {
   system: () => '/system',
   team: () => '/team',
   auditLog: () => '/audit-log',
+  programs: () => '/programs',
   account: () => '/account',
 }
