@@ -674,6 +674,38 @@ create table program_key (
   used_at bigint
 );
 
+-- Other programs that are told what happens: at `url`, of `events`, separated by commas. `secret` signs the messages.
+create table webhook (
+  id text primary key,
+  url text not null,
+  events text not null,
+  secret text not null,
+  by_name text not null,
+  at bigint not null
+);
+
+-- Messages of webhooks. `person` is the email address of the attendee it is about. `said` is the other side's last HTTP
+-- status, or why it could not be reached. `first_at` is when it was first to be sent, since it was last sent again.
+create table webhook_delivery (
+  id text primary key,
+  webhook_id text not null references webhook (id) on delete cascade,
+  event text not null,
+  person text,
+  body text not null,
+  state text not null,
+  attempts integer not null,
+  at bigint not null,
+  first_at bigint not null,
+  next_at bigint not null,
+  claimed_until bigint not null,
+  said text,
+  done_at bigint
+);
+
+create index webhook_delivery_due on webhook_delivery (state, next_at);
+create index webhook_delivery_hook on webhook_delivery (webhook_id, at);
+create index webhook_delivery_person on webhook_delivery (person);
+
 -- Screens.
 
 -- Only the SHA-256 of the link's secret is stored.

@@ -71,6 +71,9 @@ export const auditActions = {
   'report-link-revoked': 'Revoked a link to the report',
   'program-key-made': 'Made a key for a program',
   'program-key-revoked': 'Revoked a program’s key',
+  'webhook-added': 'Added a webhook',
+  'webhook-changed': 'Changed a webhook',
+  'webhook-removed': 'Removed a webhook',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
@@ -125,7 +128,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|program-key|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

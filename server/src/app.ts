@@ -35,6 +35,7 @@ import { createStaff } from './staff/staff-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
 import { createStudio } from './studio/studio-module.ts'
 import { createStudioGuests } from './studio-guests/studio-guests-module.ts'
+import { createWebhooks } from './webhooks/webhooks-module.ts'
 
 export type { App }
 
@@ -51,6 +52,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const mail = add(createMail(core))
     const staff = add(createStaff(core, { mail }))
     add(createProgramKeys(core))
+    add(createWebhooks(core))
     const attendees = add(await createAttendees(core, { mail, staff }))
     const refusedSignIns = add(createRefusedSignIns(core, { staff, attendees }))
     add(createDeviceCheck(core))

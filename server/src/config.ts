@@ -29,6 +29,8 @@ export type Config = {
   mediaUrl: string | undefined
   /** STUN and TURN servers with which the browsers of the studio's host and guests connect to each other. */
   iceServers: IceServerSetting[]
+  /** Hosts in private networks that webhooks may reach. */
+  privateHosts: string[]
 }
 
 /** Why a command cannot start; the message is one line for the terminal. */
@@ -68,6 +70,7 @@ export function readConfig(env: Env): Config {
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
     mediaUrl: mediaUrl(env.MEDIA_URL),
     iceServers: iceServers(env.ICE_SERVERS),
+    privateHosts: privateHosts(env.PRIVATE_HOSTS),
   }
 }
 
@@ -97,6 +100,16 @@ function iceServers(text: string | undefined): IceServerSetting[] {
       'ICE_SERVERS: not a JSON list of STUN and TURN servers; use one such as [{"urls": "turn:turn.example.org:3478", "secret": "the server’s static-auth-secret"}]',
     )
   }
+}
+
+function privateHosts(text: string | undefined): string[] {
+  const hosts = (text ?? '').split(',').flatMap((it) => it.trim().toLowerCase() || [])
+  const wrong = hosts.find((it) => !/^[\w.:-]+$/.test(it))
+  if (wrong)
+    throw new WrongSetting(
+      `PRIVATE_HOSTS: "${wrong}" is not a host; list names or addresses, such as crm.internal,10.0.0.7`,
+    )
+  return hosts
 }
 
 function mediaUrl(text: string | undefined): string | undefined {

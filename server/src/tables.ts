@@ -11,6 +11,7 @@ import type { Role } from '@rostra/domain/organiser'
 import type { PollKind, PollResults } from '@rostra/domain/polls'
 import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { ScreenKind } from '@rostra/domain/screens'
+import type { WebhookEvent } from '@rostra/domain/webhooks'
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Rows } from './row-types.ts'
 
@@ -47,6 +48,7 @@ type Exact = {
   screen_link: { kind: ScreenKind }
   session: { status: 'cancelled'; questions: QuestionMode }
   staff: { role: Role }
+  webhook_delivery: { state: 'waiting' | 'delivered' | 'failed'; event: WebhookEvent }
   viewer_sample: {
     reactions_c: Generated<number>
     reactions_r: Generated<number>

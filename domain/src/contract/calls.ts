@@ -46,6 +46,7 @@ import { nothing } from './shapes.ts'
 import { staffCalls } from './staff-calls.ts'
 import { studioCalls } from './studio-calls.ts'
 import { studioGuestCalls } from './studio-guest-calls.ts'
+import { webhookCalls } from './webhook-calls.ts'
 
 /** Six digits, in any form that `typedCode` accepts. */
 const SignInCode = v.pipe(
@@ -257,6 +258,7 @@ export const calls = {
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...keyCalls,
+  ...webhookCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,

@@ -27,7 +27,13 @@ export type AttendeeQuery = {
 }
 
 export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
-export type Imported = { added: number; changed: number; same: number }
+/** `people` are those that were added. */
+export type Imported = {
+  added: number
+  changed: number
+  same: number
+  people: (AttendeeEntry & { id: string })[]
+}
 
 // SQLite binds at most 32,766 values in a statement.
 const portion = 1000
@@ -159,7 +165,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     entries: readonly AttendeeEntry[],
     { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
   ): Promise<Imported> {
-    const done: Imported = { added: 0, changed: 0, same: 0 }
+    const done: Imported = { added: 0, changed: 0, same: 0, people: [] }
     // The order of the file is the order of registration.
     let waiting: Placed[] = entries.map((entry, place) => ({ ...entry, place }))
     while (waiting.length > 0) {
@@ -226,9 +232,10 @@ async function takePart(
     .insertInto('attendee')
     .values(added.map(rowOf))
     .onConflict((row) => row.column('email').doNothing())
-    .returning('email')
+    .returning(['id', 'email', 'first', 'last'])
     .execute()
   done.added += stored.length
+  done.people.push(...stored)
   const isStored = new Set(stored.map(({ email }) => email))
   return added.filter(({ email }) => !isStored.has(email))
 }

@@ -12,6 +12,7 @@ import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
 import {
   type AttendeeAdminStore,
   type AttendeeRow,
@@ -30,6 +31,11 @@ type Deps = {
   onTokenDead(tokenHash: string): void
   /** Clears names cached in memory, on all instances. */
   onChanged(): void
+}
+
+/** What webhooks tell of an attendee. */
+const told = ({ id, email, first, last }: AttendeeEntry & { id: string }) => {
+  return { data: { id, email, first, last }, person: email }
 }
 
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
@@ -72,6 +78,7 @@ export function createAttendeeAdmin(deps: Deps) {
         const added = await store.add(trx, entry, at)
         if (!added) throw taken(entry.email)
         const after = { id: added, ...entry }
+        await tellWebhooks(trx, 'attendee.registered', at, [told(after)])
         await record(trx, { at, byId: by.id, action: 'attendee-added', about: entry.email, after })
         return added
       })
@@ -110,11 +117,11 @@ export function createAttendeeAdmin(deps: Deps) {
       // Two calls with the same people in another order must not wait for each other.
       const ids = [...new Set(listed)].toSorted()
       const { tokens, count } = await db.transaction().execute(async (trx) => {
-        let count = 0
+        const gone: AttendeeRow[] = []
         for (const id of ids) {
           const row = await store.lock(trx, id)
           if (!row) continue
-          count += 1
+          gone.push(row)
           const { created_at: _, ...before } = row
           await record(trx, {
             at,
@@ -124,7 +131,8 @@ export function createAttendeeAdmin(deps: Deps) {
             before,
           })
         }
-        return { tokens: await unregister(trx, ids), count }
+        await tellWebhooks(trx, 'attendee.removed', at, gone.map(told))
+        return { tokens: await unregister(trx, ids), count: gone.length }
       })
       for (const hash of tokens) onTokenDead(hash)
       return count
@@ -139,11 +147,12 @@ export function createAttendeeAdmin(deps: Deps) {
       const now = clock()
       // Only reads, so without a transaction that would make writers wait.
       if (dry) {
-        const counts = await store.take(db, people, { mode, dry, now })
+        const { people: _, ...counts } = await store.take(db, people, { mode, dry, now })
         return { ...counts, leftOut, repeated, faulty }
       }
       const done = await db.transaction().execute(async (trx) => {
-        const counts = await store.take(trx, people, { mode, dry, now })
+        const { people: added, ...counts } = await store.take(trx, people, { mode, dry, now })
+        await tellWebhooks(trx, 'attendee.registered', now, added.map(told))
         if (counts.added + counts.changed > 0)
           await record(trx, {
             at: now,

@@ -20,6 +20,7 @@ import { lockEvent } from '../event/event-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
 
 type Deps = {
   db: Db
@@ -28,6 +29,19 @@ type Deps = {
   /** Called once an action is stored, with the sessions that it has changed. */
   onDirected(showIds: string[]): Promise<void>
 }
+
+const tell = (
+  trx: Trx,
+  at: number,
+  sessions: readonly { id: string; title: string }[],
+  change: string,
+): Promise<void> =>
+  tellWebhooks(
+    trx,
+    'session.changed',
+    at,
+    sessions.map(({ id, title }) => ({ data: { id, title, change } })),
+  )
 
 /** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
@@ -108,6 +122,7 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
             ...(targets.length > 1 ? { sessions: targets.length } : {}),
           },
         })
+        await tell(trx, at, targets, action.action)
         return targets.map(({ id }) => id)
       })
     },
@@ -138,6 +153,12 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
           about: target.title,
           before: { action: last.action },
         })
+        await tell(
+          trx,
+          at,
+          eventCache.current().sessions.filter(({ id }) => changed.includes(id)),
+          'undo',
+        )
         return changed
       })
     },

@@ -10,6 +10,8 @@ import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
 
+export type ItemChange = 'added' | 'changed' | 'removed' | 'restored'
+
 type Deps<Content extends { id: string; title: string }> = {
   editing: Editing
   items: ItemsStore<Content>
@@ -18,6 +20,8 @@ type Deps<Content extends { id: string; title: string }> = {
   unknown: ProblemCode
   /** The content in the form that organisers edit. */
   editable(content: Content): unknown
+  /** Called in the transaction of each change to one of them, with what changed it. */
+  onChange?(trx: Trx, content: Content, change: ItemChange): Promise<void>
 }
 
 export const createItemEdits = <Content extends { id: string; title: string }>({
@@ -26,6 +30,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
   noun,
   unknown,
   editable,
+  onChange = async () => {},
 }: Deps<Content>) => {
   /** Throws if the item does not exist or was removed. */
   const there = async (trx: Trx, id: string): Promise<Item<Content>> => {
@@ -51,6 +56,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
         await check(trx, locked)
         await items.forgetRemoved(trx, editing.clock() - removedLasts)
         await items.add(trx, content, stamp)
+        await onChange(trx, content, 'added')
         return {
           answer: edited(revisionOf(content), stamp),
           note: { action: `${noun}-added`, about: content.title, after: content },
@@ -69,6 +75,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
         await check(trx, locked)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
+        await onChange(trx, content, 'changed')
         return {
           answer: edited(revisionOf(content), stamp),
           note: {
@@ -109,6 +116,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
         const now = editing.clock()
         await items.forgetRemoved(trx, now - removedLasts)
         await items.setRemoved(trx, id, now)
+        await onChange(trx, before.content, 'removed')
         const { title } = before.content
         return {
           answer: { id, title, until: now + removedLasts },
@@ -123,6 +131,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
         if (!found || (found.removedAt ?? 0) <= editing.clock() - removedLasts)
           throw new Problem(unknown, { reason: reason(`${noun}-not-restorable`) })
         await items.setRemoved(trx, id, null)
+        await onChange(trx, found.content, 'restored')
         return {
           answer: {},
           note: { action: `${noun}-restored`, about: found.content.title, after: found.content },

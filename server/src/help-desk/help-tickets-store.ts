@@ -5,6 +5,7 @@ import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Db, Trx } from '../tables.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
 
 type Letters = {
   ofTicket(to: string, id: string): NewMail
@@ -40,6 +41,9 @@ export const createHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBac
           .insertInto('help_ticket')
           .values({ id, ...ticket, at })
           .execute()
+        const { email, firstname, lastname, message } = ticket
+        const data = { id, email, first: firstname, last: lastname, message }
+        await tellWebhooks(trx, 'ticket.opened', at, [{ data, person: email }])
         const isMany = (await countSince(trx, at - digestEvery + 1)) > singleTicketMails
         for (const address of to) {
           const letter = isMany

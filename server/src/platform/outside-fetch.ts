@@ -1,5 +1,5 @@
 /**
- * Fetches a text from an address entered by a user. The server is inside networks that outsiders must not
+ * Fetches a text from an address entered by a user, or posts one to it. The server is inside networks that outsiders must not
  * reach, so every address that a name resolves to has to be public, also after each redirect, and the connection
  * is made to the checked address.
  */
@@ -20,6 +20,10 @@ type Options = {
   maxBytes: number
   /** Addresses that are allowed although not public; for tests. */
   allowed?: readonly string[]
+  /** Hosts, by name or address, that may be private. */
+  privateHosts?: readonly string[]
+  /** Sent instead of fetching; redirects are refused, as the body is for this address only. */
+  post?: { body: string; headers: Record<string, string> }
   /** Resolves all addresses of a name; by default with the system's resolver. */
   resolve?: (name: string) => Promise<readonly Host[]>
 }
@@ -40,8 +44,9 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       before = url.protocol
       const host = await Promise.race([publicAddress(url.hostname, options), over(deadline)])
       if (!host) return { ok: false, reason: 'this host isn’t on the public internet' }
-      const answer = await get(url, host, deadline, options.maxBytes)
+      const answer = await request(url, host, deadline, options)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
+      if (options.post) return { ok: false, reason: 'it redirects' }
       next = new URL(answer.location, url).href
     }
     return { ok: false, reason: 'too many redirects' }
@@ -84,28 +89,34 @@ const systemAddresses = (name: string) => lookup(name, { all: true })
 
 async function publicAddress(
   name: string,
-  { allowed = [], resolve = systemAddresses }: Options,
+  { allowed = [], privateHosts = [], resolve = systemAddresses }: Options,
 ): Promise<Host | undefined> {
   const bare = name.replace(/^\[|\]$/g, '')
   const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await resolve(bare)
   const isOpen = ({ address, family }: Host) =>
-    allowed.includes(address) || !isPrivate(address, family)
+    allowed.includes(address) || privateHosts.includes(bare) || !isPrivate(address, family)
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
 }
 
-function get(url: URL, host: Host, signal: AbortSignal, maxBytes: number) {
+function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: Options) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     text: string
     location?: string
   }>()
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-  const sent = request(
+  const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const sent = begin(
     url,
     {
       signal,
+      method: post ? 'POST' : 'GET',
       // Answers are not decompressed: a few bytes can expand to gigabytes.
-      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Rostra' },
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'Rostra',
+        ...post?.headers,
+      },
       agent: false,
       lookup: (_, options, done) => {
         if (options.all) done(null, [host])
@@ -137,7 +148,7 @@ function get(url: URL, host: Host, signal: AbortSignal, maxBytes: number) {
     },
   )
   sent.on('error', reject)
-  sent.end()
+  sent.end(post?.body)
   return promise
 }
 

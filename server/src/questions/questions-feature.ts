@@ -6,6 +6,7 @@ import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
 import { addQuestion } from './question-inbox-store.ts'
 
 type Deps = {
@@ -34,6 +35,8 @@ export const questionsFeature = (
       const user = { id: attendee.id, name: fullName(attendee) }
       await db.transaction().execute(async (trx) => {
         await addQuestion(trx, { id, session_id: showId, attendee_id: attendee.id, text, at })
+        const data = { id, showId, text, name: fullName(attendee) }
+        await tellWebhooks(trx, 'question.asked', at, [{ data, person: attendee.email }])
         const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
           { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },

@@ -4,6 +4,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isSilent } from '@rostra/domain/studio/studio'
 import { newSecret } from '../platform/secrets.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
 import { fromFirstThere, takeAlong } from './carried-files-store.ts'
 import { joinsIn, turnOf } from './hand-over-store.ts'
 import { noteLate } from './late-segments-store.ts'
@@ -166,6 +167,10 @@ export const createRecordingsStore = (db: Db) => {
             left = Math.max(left, part.left)
           }
           const isOver = ended && left === 0
+          if (isOver && recording.ended_at === null)
+            await tellWebhooks(trx, 'recording.ready', at, [
+              { data: { id, showId: recording.session_id } },
+            ])
           await save(trx, id, {
             take,
             sender,

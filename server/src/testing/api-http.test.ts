@@ -250,6 +250,9 @@ test('every response matches the schema in the contract', async () => {
     'organiser-attendee-erase': { id: bea },
     'organiser-removed-erase': { email: message.email },
     'closing-keep': { days: 30 },
+    'webhook-save': { url: 'https://example.org/hook', events: ['question.asked'] },
+    'webhook-remove': { id: 'none' },
+    'webhook-deliveries': { id: 'none' },
     'key-make': { name: 'Shop', may: ['report'] },
     'key-revoke': { name: 'Shop' },
     'attendance-people': { showId: 'iwd' },
@@ -269,6 +272,7 @@ test('every response matches the schema in the contract', async () => {
     ...[
       ...['screen-open', 'speaker-view', 'projection-view', 'speaker-note-seen'],
       'shared-report',
+      'webhook-send-again',
       'help-answer-again',
       'chat-report',
       'chat-report-dismiss',

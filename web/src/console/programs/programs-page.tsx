@@ -6,11 +6,12 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
+import { Webhooks } from './webhooks.tsx'
 
-/** The keys with which other programs work with the event. */
+/** Other programs: the keys with which they make calls, and the addresses that are told what happens. */
 export function ProgramsPage() {
   const answer = useCall('keys', {})
   const [isMaking, setMaking] = useState(false)
@@ -20,19 +21,22 @@ export function ProgramsPage() {
       intro="A ticket shop or a script of your own works with the event by a key that may do only what you allow."
       actions={<Button onClick={() => setMaking(true)}>Make key</Button>}
     >
-      <Loaded query={answer}>
-        {({ keys }) =>
-          keys.length === 0 ? (
-            <p>No keys yet.</p>
-          ) : (
-            <Rows label="Keys">
-              {keys.map((key) => (
-                <KeyRow key={key.name} listed={key} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <Section title="Keys">
+        <Loaded query={answer} height={96}>
+          {({ keys }) =>
+            keys.length === 0 ? (
+              <p>No keys yet.</p>
+            ) : (
+              <Rows label="Keys">
+                {keys.map((key) => (
+                  <KeyRow key={key.name} listed={key} />
+                ))}
+              </Rows>
+            )
+          }
+        </Loaded>
+      </Section>
+      <Webhooks />
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
     </Screen>
   )

@@ -1,0 +1,48 @@
+/** Organisers let other programs be told what has happened. */
+import * as v from 'valibot'
+import { ListedDelivery, ListedWebhook, WebhookEvents, WebhookUrl } from '../webhooks.schema.ts'
+import { defineCall } from './call.ts'
+import { id, nothing } from './shapes.ts'
+
+export const webhookCalls = {
+  webhooks: defineCall({
+    name: 'webhooks',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The webhooks, the oldest first.',
+    payload: nothing,
+    answer: v.object({ webhooks: v.array(ListedWebhook) }),
+  }),
+  'webhook-save': defineCall({
+    name: 'webhook-save',
+    who: 'organiser',
+    confirmed: true,
+    summary: 'Adds or changes a webhook. The secret that signs its messages is returned only once.',
+    payload: v.strictObject({ id: v.optional(id), url: WebhookUrl, events: WebhookEvents }),
+    answer: v.object({ id: v.string(), secret: v.optional(v.string()) }),
+  }),
+  'webhook-remove': defineCall({
+    name: 'webhook-remove',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Removes a webhook, with what it had still to send.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'webhook-deliveries': defineCall({
+    name: 'webhook-deliveries',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The last messages of a webhook, the newest first.',
+    payload: v.strictObject({ id }),
+    answer: v.object({ deliveries: v.array(ListedDelivery) }),
+  }),
+  'webhook-send-again': defineCall({
+    name: 'webhook-send-again',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Sends a message of a webhook again, now, with the same ID.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+} as const

@@ -1,0 +1,52 @@
+/**
+ * What webhooks have to tell. A feature adds it in the same transaction as the change it is about: after a crash either
+ * both exist, or neither. `webhook-worker.ts` sends it.
+ */
+import { randomUUID } from 'node:crypto'
+import type { WebhookEvent } from '@rostra/domain/webhooks'
+import type { Trx } from '../tables.ts'
+
+type Happened = {
+  /** JSON without undefined. */
+  data: Record<string, unknown>
+  /** The email address of the person it is about: erased with them. */
+  person?: string
+}
+
+// A row has 13 values, and SQLite binds at most 32,766 in a statement.
+const portion = 1_000
+
+/** Adds a message for each of `happened` and each webhook that tells this event. `at` is epoch ms. */
+export async function tellWebhooks(
+  trx: Trx,
+  event: WebhookEvent,
+  at: number,
+  happened: readonly Happened[],
+): Promise<void> {
+  if (happened.length === 0) return
+  const all = await trx.selectFrom('webhook').select(['id', 'events']).execute()
+  const hooks = all.filter(({ events }) => events.split(',').includes(event))
+  const timestamp = new Date(at).toISOString()
+  const rows = hooks.flatMap(({ id }) =>
+    happened.map(({ data, person = null }) => ({
+      id: `msg_${randomUUID()}`,
+      webhook_id: id,
+      event,
+      person,
+      body: JSON.stringify({ type: event, timestamp, data }),
+      state: 'waiting' as const,
+      attempts: 0,
+      at,
+      first_at: at,
+      next_at: at,
+      claimed_until: 0,
+      said: null,
+      done_at: null,
+    })),
+  )
+  for (let from = 0; from < rows.length; from += portion)
+    await trx
+      .insertInto('webhook_delivery')
+      .values(rows.slice(from, from + portion))
+      .execute()
+}

@@ -1,0 +1,154 @@
+/**
+ * Sends the messages of webhooks, on every instance; each is claimed by one of them. A message is sent at least once:
+ * if a process is killed between the other side's answer and our record of it, it is sent again with the same ID.
+ */
+import { createHmac } from 'node:crypto'
+import { nextDelivery } from '@rostra/domain/webhooks'
+import type { Selectable } from 'kysely'
+import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
+import { fetchOutside } from '../platform/outside-fetch.ts'
+import type { Db, Tables } from '../tables.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  every: Every
+  /** Hosts that may be private. */
+  privateHosts: readonly string[]
+  onError(error: unknown): void
+}
+type Due = Selectable<Tables['webhook_delivery']>
+
+const checkEvery = 1_000
+/** Messages that an instance sends in parallel: one slow program does not hold up the others. */
+const sideBySide = 4
+/** ms for an answer. */
+const timeoutMs = 15_000
+/** ms after which a message claimed by one instance may be taken by another. */
+const claimLasts = 2 * timeoutMs
+/** ms for which a message is kept after it was delivered or given up. */
+const kept = 7 * 24 * 3600_000
+const pruneEvery = 3600_000
+
+export function createWebhookWorker({ db, clock, every, privateHosts, onError }: Deps) {
+  const sending = new Map<string, Promise<void>>()
+  let isOver = false
+  let running: Promise<void> | undefined
+  let prunedAt = Number.NEGATIVE_INFINITY
+
+  const due = (at: number) =>
+    db
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .orderBy('next_at')
+      .limit(sideBySide - sending.size)
+      .execute()
+
+  const claim = (id: string, at: number): Promise<Due | undefined> =>
+    db
+      .updateTable('webhook_delivery')
+      .set((eb) => ({ claimed_until: at + claimLasts, attempts: eb('attempts', '+', 1) }))
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .returningAll()
+      .executeTakeFirst()
+
+  async function send(message: Due): Promise<void> {
+    const { id, webhook_id, body, attempts, first_at } = message
+    const hook = await db
+      .selectFrom('webhook')
+      .select(['url', 'secret'])
+      .where('id', '=', webhook_id)
+      .executeTakeFirst()
+    if (!hook) return
+    const seconds = String(Math.floor(clock() / 1000))
+    const answer = await fetchOutside(hook.url, {
+      timeoutMs,
+      maxBytes: 1_000,
+      privateHosts,
+      post: {
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': seconds,
+          'webhook-signature': signature(hook.secret, `${id}.${seconds}.${body}`),
+        },
+      },
+    })
+    const at = clock()
+    const said = answer.ok ? String(answer.status) : answer.reason
+    const isTaken = answer.ok && answer.status >= 200 && answer.status < 300
+    const next = isTaken ? undefined : nextDelivery(attempts, first_at, at)
+    await db
+      .updateTable('webhook_delivery')
+      .set(
+        next === undefined
+          ? { state: isTaken ? 'delivered' : 'failed', done_at: at, said, claimed_until: 0 }
+          : { next_at: next, said, claimed_until: 0 },
+      )
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+  }
+
+  async function sendDue(): Promise<void> {
+    const now = clock()
+    if (now - prunedAt >= pruneEvery) {
+      prunedAt = now
+      await db
+        .deleteFrom('webhook_delivery')
+        .where('done_at', '<', now - kept)
+        .execute()
+    }
+    if (sending.size >= sideBySide) return
+    for (const { id } of await due(now)) {
+      if (isOver) return
+      const message = sending.has(id) ? undefined : await claim(id, now)
+      if (!message) continue
+      const work = send(message)
+        .catch(onError)
+        .finally(() => {
+          sending.delete(id)
+          soon()
+        })
+      sending.set(id, work)
+    }
+  }
+
+  /** Unless it is running: a second later it runs again. */
+  function soon(): void {
+    if (isOver || running) return
+    running = sendDue()
+      .catch(onError)
+      .finally(() => {
+        running = undefined
+      })
+  }
+
+  let stopTimer = () => {}
+  return {
+    start(): void {
+      stopTimer = every(checkEvery, soon)
+    },
+    /** Waits for messages that are being sent. */
+    async close(): Promise<void> {
+      isOver = true
+      stopTimer()
+      await running
+      await Promise.all(sending.values())
+    },
+  }
+}
+
+/** As standardwebhooks.com says: the secret's bytes sign the ID, the time and the body. */
+const signature = (secret: string, signed: string): string => {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}

@@ -1,0 +1,54 @@
+/** Webhooks: other programs are told what has happened. */
+import { actorOf } from '@rostra/domain/attendee'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { createWebhookWorker } from './webhook-worker.ts'
+import { createWebhooksStore } from './webhooks-store.ts'
+
+export function createWebhooks({ db, clock, config, every, logger }: Core) {
+  const hooks = createWebhooksStore(db)
+  const worker = createWebhookWorker({
+    db,
+    clock,
+    every,
+    privateHosts: config.privateHosts,
+    onError: (error) => logger.error({ err: error }, 'a webhook failed'),
+  })
+  let closing: Promise<void> | undefined
+  return {
+    name: 'webhooks',
+    calls: [
+      {
+        handlers: {
+          webhooks: async () => ({ webhooks: await hooks.list() }),
+          'webhook-save': ({ id, ...wanted }, { attendee }) => {
+            const cause = { by: actorOf(attendee), at: clock() }
+            return id === undefined ? hooks.add(wanted, cause) : hooks.change(id, wanted, cause)
+          },
+          'webhook-remove': async ({ id }, { attendee }) => {
+            await hooks.remove(id, { by: actorOf(attendee), at: clock() })
+            return {}
+          },
+          'webhook-deliveries': async ({ id }) => ({ deliveries: await hooks.deliveries(id) }),
+          'webhook-send-again': async ({ id }) => {
+            await hooks.sendAgain(id, clock())
+            return {}
+          },
+        },
+      },
+    ],
+    nonPersonalTables: ['webhook'],
+    personalData: {
+      tables: [{ table: 'webhook_delivery', key: ['id'] }],
+      async erase(trx, { email }) {
+        await trx.deleteFrom('webhook_delivery').where('person', '=', email).execute()
+        return undefined
+      },
+    },
+    start: worker.start,
+    stop() {
+      closing = worker.close()
+    },
+    close: () => closing,
+  } satisfies Module
+}

@@ -1,0 +1,116 @@
+/** Webhooks and their messages. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import {
+  type ListedDelivery,
+  type ListedWebhook,
+  listedDeliveries,
+  type WebhookEvent,
+  webhookEventNames,
+  webhookLimit,
+} from '@rostra/domain/webhooks'
+import { record } from '../staff/audit-log.ts'
+import type { Db } from '../tables.ts'
+
+type Cause = { by: { id: string; name: string }; at: number }
+type Wanted = { url: string; events: readonly WebhookEvent[] }
+
+export type WebhooksStore = ReturnType<typeof createWebhooksStore>
+
+export const createWebhooksStore = (db: Db) => ({
+  async list(): Promise<ListedWebhook[]> {
+    const hooks = await db.selectFrom('webhook').selectAll().orderBy('at').orderBy('id').execute()
+    const counts = await db
+      .selectFrom('webhook_delivery')
+      .select((eb) => ['webhook_id', 'state', eb.fn.countAll<number>().as('count')])
+      .groupBy(['webhook_id', 'state'])
+      .execute()
+    const count = (id: string, state: string) =>
+      Number(counts.find((it) => it.webhook_id === id && it.state === state)?.count ?? 0)
+    return hooks.map(({ id, url, events, by_name: by, at }) => {
+      const [waiting, failed] = [count(id, 'waiting'), count(id, 'failed')]
+      return { id, url, events: eventsIn(events), by, at, waiting, failed }
+    })
+  },
+
+  /** Returns the new webhook's id and secret. Throws `invalid` when there are too many. */
+  add: ({ url, events }: Wanted, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const ids = await trx.selectFrom('webhook').select('id').execute()
+      if (ids.length >= webhookLimit)
+        throw new Problem('invalid', {
+          reason: reason('too-many-webhooks', { limit: webhookLimit }),
+        })
+      const id = randomUUID()
+      const secret = `whsec_${randomBytes(32).toString('base64')}`
+      const row = { id, url, events: events.join(','), secret, by_name: by.name, at }
+      await trx.insertInto('webhook').values(row).execute()
+      await record(trx, {
+        at,
+        byId: by.id,
+        action: 'webhook-added',
+        about: url,
+        after: { events: row.events },
+      })
+      return { id, secret }
+    }),
+
+  /** Throws `not-found`. */
+  change: (id: string, { url, events }: Wanted, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const before = await trx
+        .selectFrom('webhook')
+        .select(['url', 'events'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!before) throw new Problem('not-found')
+      const after = { url, events: events.join(',') }
+      await trx.updateTable('webhook').set(after).where('id', '=', id).execute()
+      await record(trx, { at, byId: by.id, action: 'webhook-changed', about: url, before, after })
+      return { id }
+    }),
+
+  /** Removing twice changes nothing. */
+  remove: (id: string, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('webhook')
+        .where('id', '=', id)
+        .returning(['url', 'events'])
+        .executeTakeFirst()
+      if (!gone) return
+      const { url: about, events } = gone
+      await record(trx, { at, byId: by.id, action: 'webhook-removed', about, before: { events } })
+    }),
+
+  async deliveries(id: string): Promise<ListedDelivery[]> {
+    const rows = await db
+      .selectFrom('webhook_delivery')
+      .select(['id', 'event', 'at', 'state', 'attempts', 'said', 'next_at'])
+      .where('webhook_id', '=', id)
+      .orderBy('at', 'desc')
+      .orderBy('id')
+      .limit(listedDeliveries)
+      .execute()
+    return rows.map(({ next_at, state, ...row }) => {
+      return { ...row, state, nextAt: state === 'waiting' ? next_at : null }
+    })
+  },
+
+  /** Makes a message due now, for another day. Throws `not-found`. */
+  async sendAgain(id: string, at: number): Promise<void> {
+    const row = await db
+      .updateTable('webhook_delivery')
+      .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, done_at: null })
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw new Problem('not-found')
+  },
+})
+
+const eventsIn = (events: string): WebhookEvent[] => {
+  const names = events.split(',')
+  return webhookEventNames.filter((it) => names.includes(it))
+}
