@@ -4,7 +4,7 @@ import { issueReason } from './contract/reasons/issue-reason.ts'
 import { keyNameLimit, keyScopeNames } from './keys.ts'
 import { plainLine } from './text.schema.ts'
 
-export const KeyScope = v.picklist(keyScopeNames, issueReason('unknown-key-scope'))
+const KeyScope = v.picklist(keyScopeNames, issueReason('unknown-key-scope'))
 
 export const KeyName = v.pipe(
   plainLine(issueReason('provide', { what: 'Name' })),

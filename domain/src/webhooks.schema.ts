@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { webhookEventNames } from './webhooks.ts'
 
-export const WebhookEvent = v.picklist(webhookEventNames, issueReason('unknown-webhook-event'))
+const WebhookEvent = v.picklist(webhookEventNames, issueReason('unknown-webhook-event'))
 
 export const WebhookUrl = v.pipe(
   v.string(issueReason('webhook-address')),

@@ -24,7 +24,7 @@ const hour = 60 * minute
 /** A program that restarts is back within a minute; one that is down may be mended the same day. */
 const waits = [5_000, minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour]
 /** ms after which a delivery is given up. */
-export const deliveryTriedFor = 24 * hour
+const deliveryTriedFor = 24 * hour
 
 /** When a delivery is tried again after `attempts` attempts (epoch ms); undefined when it is given up. */
 export function nextDelivery(attempts: number, firstAt: number, now: number): number | undefined {

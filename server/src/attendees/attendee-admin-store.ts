@@ -15,6 +15,7 @@ import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { keysOf } from './attendees-store.ts'
 
 export type AttendeeQuery = {
@@ -27,13 +28,7 @@ export type AttendeeQuery = {
 }
 
 export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
-/** `people` are those that were added. */
-export type Imported = {
-  added: number
-  changed: number
-  same: number
-  people: (AttendeeEntry & { id: string })[]
-}
+export type Imported = { added: number; changed: number; same: number }
 
 // SQLite binds at most 32,766 values in a statement.
 const portion = 1000
@@ -98,6 +93,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
       .onConflict((it) => it.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
+    if (row) await tellWebhooks(trx, 'attendee.registered', now, [told({ ...entry, id })])
     return row?.id
   },
 
@@ -165,7 +161,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     entries: readonly AttendeeEntry[],
     { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
   ): Promise<Imported> {
-    const done: Imported = { added: 0, changed: 0, same: 0, people: [] }
+    const done: Imported = { added: 0, changed: 0, same: 0 }
     // The order of the file is the order of registration.
     let waiting: Placed[] = entries.map((entry, place) => ({ ...entry, place }))
     while (waiting.length > 0) {
@@ -235,12 +231,17 @@ async function takePart(
     .returning(['id', 'email', 'first', 'last'])
     .execute()
   done.added += stored.length
-  done.people.push(...stored)
+  await tellWebhooks(trx, 'attendee.registered', now, stored.map(told))
   const isStored = new Set(stored.map(({ email }) => email))
   return added.filter(({ email }) => !isStored.has(email))
 }
 
 export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
+
+/** What webhooks tell of an attendee. */
+export const told = ({ id, email, first, last }: AttendeeEntry & { id: string }) => {
+  return { data: { id, email, first, last }, person: email }
+}
 
 const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last
 

@@ -12,11 +12,12 @@ import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import {
   type AttendeeAdminStore,
   type AttendeeRow,
   attendeeRevision,
+  told,
 } from './attendee-admin-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
@@ -31,11 +32,6 @@ type Deps = {
   onTokenDead(tokenHash: string): void
   /** Clears names cached in memory, on all instances. */
   onChanged(): void
-}
-
-/** What webhooks tell of an attendee. */
-const told = ({ id, email, first, last }: AttendeeEntry & { id: string }) => {
-  return { data: { id, email, first, last }, person: email }
 }
 
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
@@ -78,7 +74,6 @@ export function createAttendeeAdmin(deps: Deps) {
         const added = await store.add(trx, entry, at)
         if (!added) throw taken(entry.email)
         const after = { id: added, ...entry }
-        await tellWebhooks(trx, 'attendee.registered', at, [told(after)])
         await record(trx, { at, byId: by.id, action: 'attendee-added', about: entry.email, after })
         return added
       })
@@ -147,12 +142,11 @@ export function createAttendeeAdmin(deps: Deps) {
       const now = clock()
       // Only reads, so without a transaction that would make writers wait.
       if (dry) {
-        const { people: _, ...counts } = await store.take(db, people, { mode, dry, now })
+        const counts = await store.take(db, people, { mode, dry, now })
         return { ...counts, leftOut, repeated, faulty }
       }
       const done = await db.transaction().execute(async (trx) => {
-        const { people: added, ...counts } = await store.take(trx, people, { mode, dry, now })
-        await tellWebhooks(trx, 'attendee.registered', now, added.map(told))
+        const counts = await store.take(trx, people, { mode, dry, now })
         if (counts.added + counts.changed > 0)
           await record(trx, {
             at: now,

@@ -20,7 +20,7 @@ import { lockEvent } from '../event/event-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 
 type Deps = {
   db: Db

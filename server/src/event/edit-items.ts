@@ -10,7 +10,7 @@ import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
 
-export type ItemChange = 'added' | 'changed' | 'removed' | 'restored'
+type ItemChange = 'added' | 'changed' | 'removed' | 'restored'
 
 type Deps<Content extends { id: string; title: string }> = {
   editing: Editing

@@ -9,7 +9,7 @@ import { type EditableSession, editableSession, editedSession } from '@rostra/do
 import { sessionTrackError } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
 import { type Editing, edited, inFields } from './editing.ts'

@@ -5,7 +5,7 @@ import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Db, Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 
 type Letters = {
   ofTicket(to: string, id: string): NewMail

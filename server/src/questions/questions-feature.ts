@@ -6,7 +6,7 @@ import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox.ts'
+import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { addQuestion } from './question-inbox-store.ts'
 
 type Deps = {

@@ -4,21 +4,19 @@
  */
 import { createHmac } from 'node:crypto'
 import { nextDelivery } from '@rostra/domain/webhooks'
-import type { Selectable } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Message, WebhookDeliveriesStore } from './webhook-deliveries-store.ts'
 
 type Deps = {
-  db: Db
+  store: WebhookDeliveriesStore
   clock: Clock
   every: Every
   /** Hosts that may be private. */
   privateHosts: readonly string[]
   onError(error: unknown): void
 }
-type Due = Selectable<Tables['webhook_delivery']>
 
 const checkEvery = 1_000
 /** Messages that an instance sends in parallel: one slow program does not hold up the others. */
@@ -27,45 +25,17 @@ const sideBySide = 4
 const timeoutMs = 15_000
 /** ms after which a message claimed by one instance may be taken by another. */
 const claimLasts = 2 * timeoutMs
-/** ms for which a message is kept after it was delivered or given up. */
-const kept = 7 * 24 * 3600_000
 const pruneEvery = 3600_000
 
-export function createWebhookWorker({ db, clock, every, privateHosts, onError }: Deps) {
+export function createWebhookWorker({ store, clock, every, privateHosts, onError }: Deps) {
   const sending = new Map<string, Promise<void>>()
   let isOver = false
   let running: Promise<void> | undefined
   let prunedAt = Number.NEGATIVE_INFINITY
 
-  const due = (at: number) =>
-    db
-      .selectFrom('webhook_delivery')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', at)
-      .where('claimed_until', '<=', at)
-      .orderBy('next_at')
-      .limit(sideBySide - sending.size)
-      .execute()
-
-  const claim = (id: string, at: number): Promise<Due | undefined> =>
-    db
-      .updateTable('webhook_delivery')
-      .set((eb) => ({ claimed_until: at + claimLasts, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', at)
-      .where('claimed_until', '<=', at)
-      .returningAll()
-      .executeTakeFirst()
-
-  async function send(message: Due): Promise<void> {
-    const { id, webhook_id, body, attempts, first_at } = message
-    const hook = await db
-      .selectFrom('webhook')
-      .select(['url', 'secret'])
-      .where('id', '=', webhook_id)
-      .executeTakeFirst()
+  async function send(message: Message): Promise<void> {
+    const { id, body, attempts, first_at } = message
+    const hook = await store.hookOf(message)
     if (!hook) return
     const seconds = String(Math.floor(clock() / 1000))
     const answer = await fetchOutside(hook.url, {
@@ -86,31 +56,20 @@ export function createWebhookWorker({ db, clock, every, privateHosts, onError }:
     const said = answer.ok ? String(answer.status) : answer.reason
     const isTaken = answer.ok && answer.status >= 200 && answer.status < 300
     const next = isTaken ? undefined : nextDelivery(attempts, first_at, at)
-    await db
-      .updateTable('webhook_delivery')
-      .set(
-        next === undefined
-          ? { state: isTaken ? 'delivered' : 'failed', done_at: at, said, claimed_until: 0 }
-          : { next_at: next, said, claimed_until: 0 },
-      )
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute()
+    if (next !== undefined) return store.settle(message, { next_at: next, said })
+    await store.settle(message, { state: isTaken ? 'delivered' : 'failed', done_at: at, said })
   }
 
   async function sendDue(): Promise<void> {
     const now = clock()
     if (now - prunedAt >= pruneEvery) {
       prunedAt = now
-      await db
-        .deleteFrom('webhook_delivery')
-        .where('done_at', '<', now - kept)
-        .execute()
+      await store.prune(now)
     }
     if (sending.size >= sideBySide) return
-    for (const { id } of await due(now)) {
+    for (const id of await store.due(now, sideBySide - sending.size)) {
       if (isOver) return
-      const message = sending.has(id) ? undefined : await claim(id, now)
+      const message = sending.has(id) ? undefined : await store.claim(id, now, now + claimLasts)
       if (!message) continue
       const work = send(message)
         .catch(onError)

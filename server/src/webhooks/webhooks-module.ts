@@ -2,13 +2,14 @@
 import { actorOf } from '@rostra/domain/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { createWebhookDeliveriesStore, eraseMessagesAbout } from './webhook-deliveries-store.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 import { createWebhooksStore } from './webhooks-store.ts'
 
 export function createWebhooks({ db, clock, config, every, logger }: Core) {
   const hooks = createWebhooksStore(db)
   const worker = createWebhookWorker({
-    db,
+    store: createWebhookDeliveriesStore(db),
     clock,
     every,
     privateHosts: config.privateHosts,
@@ -41,7 +42,7 @@ export function createWebhooks({ db, clock, config, every, logger }: Core) {
     personalData: {
       tables: [{ table: 'webhook_delivery', key: ['id'] }],
       async erase(trx, { email }) {
-        await trx.deleteFrom('webhook_delivery').where('person', '=', email).execute()
+        await eraseMessagesAbout(trx, email)
         return undefined
       },
     },

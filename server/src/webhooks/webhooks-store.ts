@@ -16,8 +16,6 @@ import type { Db } from '../tables.ts'
 type Cause = { by: { id: string; name: string }; at: number }
 type Wanted = { url: string; events: readonly WebhookEvent[] }
 
-export type WebhooksStore = ReturnType<typeof createWebhooksStore>
-
 export const createWebhooksStore = (db: Db) => ({
   async list(): Promise<ListedWebhook[]> {
     const hooks = await db.selectFrom('webhook').selectAll().orderBy('at').orderBy('id').execute()

@@ -1,13 +1,12 @@
 /** Descriptions of the routes below `/api/` that are not calls, for openapi.json; each is part of a route's config. */
-import type { Schema, Who } from '@rostra/domain/contract/call'
-import type { KeyScope } from '@rostra/domain/keys'
+import type { Call, Schema, Who } from '@rostra/domain/contract/call'
 import type { FastifyInstance } from 'fastify'
 
 export type Described = {
   name: string
   who: Who
   /** As for calls. */
-  key?: KeyScope
+  key?: Call['key']
   confirmed?: true
   summary: string
   /** The query parameters. */

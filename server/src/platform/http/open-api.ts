@@ -3,7 +3,6 @@ import type { Call } from '@rostra/domain/contract/call'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
-import type { KeyScope } from '@rostra/domain/keys'
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { Described } from './described-route.ts'
 import { livePaths } from './open-api-live.ts'
@@ -103,7 +102,7 @@ const pathOfRoute = (route: Described) => {
 }
 
 type Heading = Pick<Described, 'name' | 'who' | 'summary'> & {
-  key: KeyScope | undefined
+  key: Call['key']
   confirmed: true | undefined
 }
 

@@ -5,7 +5,6 @@ import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import type { KeyScope } from '@rostra/domain/keys'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -115,7 +114,7 @@ export function checkConfirmed(caller: Caller | undefined, now: number): void {
 export async function callerOf(
   request: FastifyRequest,
   authenticate: Authenticate,
-  key?: KeyScope,
+  key?: Call['key'],
 ): Promise<Caller> {
   checkMayChange(tokenOf(request))
   return signedInOf(request, authenticate, key)
@@ -128,7 +127,7 @@ export const tokenOf = ({ headers }: FastifyRequest): string =>
 async function signedInOf(
   request: FastifyRequest,
   authenticate: Authenticate,
-  key: KeyScope | undefined,
+  key: Call['key'],
 ): Promise<Caller> {
   const token = tokenOf(request)
   const signedIn = token && (await authenticate(token))

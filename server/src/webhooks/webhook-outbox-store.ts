@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEvent } from '@rostra/domain/webhooks'
-import type { Trx } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 
 type Happened = {
   /** JSON without undefined. */
@@ -18,7 +18,7 @@ const portion = 1_000
 
 /** Adds a message for each of `happened` and each webhook that tells this event. `at` is epoch ms. */
 export async function tellWebhooks(
-  trx: Trx,
+  trx: Trx | Db,
   event: WebhookEvent,
   at: number,
   happened: readonly Happened[],
