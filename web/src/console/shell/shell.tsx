@@ -3,7 +3,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Route, Routes } from 'react-router'
+import { Route, Routes, useMatch } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
 import { useThemeAssets } from '../../event/use-theme-assets.ts'
@@ -67,6 +67,35 @@ export function Shell({ user }: { user: StoredUser }) {
   const open = consoleScreens.filter(({ who }) => mayCall(who, { role }))
   const waiting = useWaiting()
   useSpokenWaiting(waiting)
+  const isStudio = useMatch(consolePaths.studio()) !== null
+  const pages = (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <Routes>
+        {open.map((screen) => (
+          <Route
+            key={screen.path}
+            path={screen.path}
+            element={
+              <EntryTabs value={tabsOf(open, screen)}>
+                <screen.Page />
+              </EntryTabs>
+            }
+          />
+        ))}
+        {oldAddresses.map((path) => (
+          <Route key={path} path={path} element={<Moved />} />
+        ))}
+        <Route path="*" element={<NoSuchPage />} />
+      </Routes>
+    </Suspense>
+  )
+  if (isStudio)
+    return (
+      <main id="main" data-room="stage" tabIndex={-1}>
+        {pages}
+        <PasswordPrompt />
+      </main>
+    )
   const site = (
     <a className={styles.site} href={`${basePath()}/`}>
       <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -141,25 +170,7 @@ export function Shell({ user }: { user: StoredUser }) {
           {site}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <Suspense fallback={<Skeleton height={240} />}>
-            <Routes>
-              {open.map((screen) => (
-                <Route
-                  key={screen.path}
-                  path={screen.path}
-                  element={
-                    <EntryTabs value={tabsOf(open, screen)}>
-                      <screen.Page />
-                    </EntryTabs>
-                  }
-                />
-              ))}
-              {oldAddresses.map((path) => (
-                <Route key={path} path={path} element={<Moved />} />
-              ))}
-              <Route path="*" element={<NoSuchPage />} />
-            </Routes>
-          </Suspense>
+          {pages}
         </main>
       </div>
       <BottomBar waiting={waiting} menu={menu} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { watching } from './air-state.ts'
 import { megabytes, UploadProgress } from './live-figures.tsx'
 import type { Studio, StudioState } from './studio.ts'
 
@@ -113,16 +114,9 @@ export function EndShow({ studio, state, isOn, viewers, endSession, onClose }: P
       {problem && <Notice kind="bad">{problem}</Notice>}
       <p>
         {isOn
-          ? `${watchingText(viewers)} “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
+          ? `${viewers === 0 ? 'No one is watching.' : watching(viewers)} “End session” ends it for everyone, and the recording becomes the replay. “Stop sending” keeps the session open, and attendees keep the last picture.`
           : 'The session isn’t running, so attendees won’t notice.'}
       </p>
     </ConsoleDialog>
   )
 }
-
-const watchingText = (viewers: number): string =>
-  viewers === 0
-    ? 'No one is watching.'
-    : viewers === 1
-      ? 'One person is watching.'
-      : `${viewers.toLocaleString()} people are watching.`

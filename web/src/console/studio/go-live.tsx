@@ -1,41 +1,44 @@
 import { CircleStop, Radio } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { DirectedSession } from '../desk/directed-session.ts'
-import { clockText, type Running } from '../desk/running.ts'
+import { clockText, runningAt } from '../desk/running.ts'
 import { useDirect } from '../desk/use-direct.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
-import { Notice } from '../ui/notice.tsx'
+import { airState } from './air-state.ts'
 import { EndShow } from './end-show.tsx'
-import styles from './studio.module.css'
-import type { Studio, StudioState } from './studio.ts'
+import styles from './go-live.module.css'
+import type { Studio } from './studio.ts'
 
 type Props = {
   studio: Studio
-  state: StudioState
   listed: DirectedSession
-  running: Running
-  now: number
-  /** Whether another encoder may have the session's key; undefined until the server has responded. */
-  isKeyInUse: boolean | undefined
+  /** ms */
+  grace: number
 }
 
 const countFrom = 3
 
 /** Begins the show after a countdown that can be cancelled, and ends it. */
-export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Props) {
-  const { session } = listed
+export function GoLive({ studio, listed, grace }: Props) {
+  const { session, viewers } = listed
+  const state = useSyncExternalStore(studio.subscribe, studio.state)
+  const now = useServerNow(1_000)
+  const running = runningAt(session, grace, now)
+  const { data: key } = useCall('studio', { showId: session.id })
   const zone = useEventZone()
   const direct = useDirect(listed)
   const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
   const [count, setCount] = useState<number>()
   const [asked, setAsked] = useState<'key' | 'end'>()
   const needsKey = !state.upload?.hasKey || state.upload.trouble === 'refused'
-  const isOn = running === 'live' || running === 'over-time'
+  const { trouble } = state.upload ?? {}
+  const air = airState({ running, direction: session.direction, trouble, viewers })
 
   useEffect(() => {
     if (count === undefined) return
@@ -52,16 +55,39 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
     if (needsKey) studio.giveKey((await renew.change({ showId: session.id })).key)
     setCount(countFrom)
   }
-  const press = () => (needsKey && isKeyInUse ? setAsked('key') : void attempt(begin()))
+  // Another encoder may have the session's key.
+  const press = () =>
+    needsKey && key?.keyMadeAt !== null ? setAsked('key') : void attempt(begin())
   return (
     <div className={styles.goLive}>
+      <p className={styles.text}>
+        {(running === 'upcoming' || running === 'soon') && (
+          <>
+            The session opens at {timeIn(zone, session.startsAt)}. Until then, what you send is a
+            test that no one sees.{' '}
+            <Button
+              variant="quiet"
+              busy={direct.busy}
+              onClick={() => direct.act({ action: 'open' })}
+            >
+              Open now
+            </Button>
+          </>
+        )}
+        {running === 'ended' && 'The session has ended. Reopen it on the Live desk to continue.'}
+        {running === 'over-time' && 'The planned end has passed. '}
+        {state.liveSince !== undefined &&
+          (running === 'live' || running === 'over-time') &&
+          air.text}
+      </p>
       {state.liveSince !== undefined ? (
         <>
-          <strong className={isOn ? styles.live : styles.count}>
-            {isOn ? 'LIVE' : 'SENDING'} {clockText(now - state.liveSince)}
+          <strong className={air.isOn ? styles.live : styles.count}>
+            {air.label} {clockText(now - state.liveSince)}
           </strong>
           <Button
             variant="danger"
+            className={styles.big}
             data-takes-focus
             icon={<CircleStop size={20} aria-hidden="true" />}
             busy={state.isChanging}
@@ -73,41 +99,27 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
       ) : count !== undefined ? (
         <>
           <strong className={styles.count}>Live in {count}</strong>
-          <Button variant="secondary" data-takes-focus onClick={() => setCount(undefined)}>
+          <Button
+            variant="secondary"
+            className={styles.big}
+            data-takes-focus
+            onClick={() => setCount(undefined)}
+          >
             Cancel
           </Button>
         </>
       ) : (
         <Button
+          className={`${styles.big} ${styles.go}`}
           data-takes-focus
           icon={<Radio size={20} aria-hidden="true" />}
           busy={state.isChanging || renew.busy}
-          disabled={
-            state.upload === undefined || isKeyInUse === undefined || running === 'cancelled'
-          }
+          disabled={state.upload === undefined || key === undefined || running === 'cancelled'}
           onClick={press}
         >
           Go live
         </Button>
       )}
-      <p className={styles.meta}>
-        {(running === 'upcoming' || running === 'soon') && (
-          <>
-            The session opens at {timeIn(zone, session.startsAt)}. Anything you send before then is
-            a test that no one sees.{' '}
-            <Button
-              variant="quiet"
-              busy={direct.busy}
-              onClick={() => direct.act({ action: 'open' })}
-            >
-              Open now
-            </Button>
-          </>
-        )}
-        {running === 'ended' && 'The session has ended. Reopen it in the Director to continue.'}
-        {running === 'over-time' && 'The planned end has passed.'}
-      </p>
-      {state.problem && <Notice kind="bad">{state.problem}</Notice>}
       {asked === 'key' && (
         <Confirm
           title="Send from this browser?"
@@ -122,8 +134,8 @@ export function GoLive({ studio, state, listed, running, now, isKeyInUse }: Prop
         <EndShow
           studio={studio}
           state={state}
-          isOn={isOn}
-          viewers={listed.viewers}
+          isOn={running === 'live' || running === 'over-time'}
+          viewers={viewers}
           endSession={() => direct.send({ action: 'end' })}
           onClose={() => setAsked(undefined)}
         />

@@ -1,11 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import type { Studio } from './studio.ts'
 
 /** Asks for confirmation before the page is left while the session is live or still being uploaded. */
-export function LeaveStudio({ isLive, waits }: { isLive: boolean; waits: boolean }) {
-  const shouldBlock = isLive || waits
+export function LeaveStudio({ studio }: { studio: Studio }) {
+  const { upload, liveSince, isChanging } = useSyncExternalStore(studio.subscribe, studio.state)
+  const isLive = liveSince !== undefined || isChanging
+  const shouldBlock =
+    isLive || (upload !== undefined && (upload.files > 0 || upload.live) && upload.hasKey)
   useEffect(() => {
     if (!shouldBlock) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

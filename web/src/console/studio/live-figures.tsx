@@ -1,26 +1,23 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import { warningOf } from './show-warning.ts'
 import styles from './studio.module.css'
-import type { StudioState } from './studio.ts'
+import type { Studio, StudioState } from './studio.ts'
 import type { UploadState } from './studio-types.ts'
 
-type Props = { state: StudioState; viewers: number }
-
 /** How the show is going, in figures and words. Its height stays the same, so that no warning moves what is below. */
-export function LiveFigures({ state, viewers }: Props) {
+export function LiveFigures({ state }: { state: StudioState }) {
   const { figures, upload, liveSince } = state
   const isLive = liveSince !== undefined
   const warning = upload && warningOf(upload, figures, isLive)
   return (
     <div className={styles.figures}>
       <dl>
-        <Figure name="Frames per second" value={`${figures.perSecond}`} />
-        <Figure name="Frames sent" value={figures.frames.toLocaleString()} />
-        <Figure name="Frames dropped" value={figures.dropped.toLocaleString()} />
-        <Figure name="Upload delay" value={`${((upload?.lag ?? 0) / 1000).toFixed(1)} s`} />
-        <Figure name="Left to upload" value={megabytes(upload?.waiting ?? 0)} />
-        <Figure name="Watching" value={viewers.toLocaleString()} />
+        <Figure name="Frames/s" value={`${figures.perSecond}`} />
+        <Figure name="Sent" value={figures.frames.toLocaleString()} />
+        <Figure name="Dropped" value={figures.dropped.toLocaleString()} />
+        <Figure name="Delay" value={`${((upload?.lag ?? 0) / 1000).toFixed(1)} s`} />
+        <Figure name="To upload" value={megabytes(upload?.waiting ?? 0)} />
       </dl>
       <div role="status" className={styles.text} data-warning={warning ? '' : undefined}>
         {warning ? (
@@ -37,8 +34,9 @@ export function LiveFigures({ state, viewers }: Props) {
   )
 }
 
-/** What is left to upload of an earlier show. */
-export function StillSent({ upload }: { upload: UploadState | undefined }) {
+/** What is left to upload of an earlier show, before there are figures to say it. */
+export function StillSent({ studio }: { studio: Studio }) {
+  const { upload } = useSyncExternalStore(studio.subscribe, studio.state)
   if (!upload || upload.files === 0) return null
   return (
     <Notice kind="hint">

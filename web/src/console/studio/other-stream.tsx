@@ -7,7 +7,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from '../sessions/session-list-item.ts'
 import { consolePaths } from '../ui/console-paths.ts'
-import { Screen } from '../ui/screen.tsx'
+import { StudioRoom } from './studio-room.tsx'
 
 const stale = ['organiser-sessions', 'director', 'overview', 'audit-log'] as const
 
@@ -19,11 +19,11 @@ export function OtherStream({
   const { change, busy } = useChange('organiser-session-save', stale)
   if (!stored)
     return (
-      <Screen title="Studio">
+      <StudioRoom showId="">
         <EmptyState action={<ButtonLink to={consolePaths.sessions()}>Go to Sessions</ButtonLink>}>
           This session no longer exists.
         </EmptyState>
-      </Screen>
+      </StudioRoom>
     )
   const { session, revision } = stored
   const before = session.liveStream
@@ -38,7 +38,7 @@ export function OtherStream({
     })
   }
   return (
-    <Screen title={`Studio: ${session.title}`}>
+    <StudioRoom showId={session.id} title={session.title}>
       <EmptyState
         action={
           <Button busy={busy} onClick={() => void attempt(switchOver())}>
@@ -50,6 +50,6 @@ export function OtherStream({
           ? 'This session uses another stream. The studio would replace it: attendees would then see what this browser sends.'
           : 'This session has no stream yet. Attendees would see what this browser sends.'}
       </EmptyState>
-    </Screen>
+    </StudioRoom>
   )
 }

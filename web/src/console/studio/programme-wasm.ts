@@ -12,6 +12,7 @@ import {
   type Programme,
   pictureHeight,
   pictureWidth,
+  type SceneKind,
   type StudioTheme,
   soundRate,
   type ToProgramme,
@@ -40,7 +41,12 @@ let encoder: Encoder | undefined
 let written = 0
 let nextFrame = 0
 let figures = { frames: 0, dropped: 0 }
+/** The figures of each of the last seconds, newest last. */
+let earlier = [figures]
 let drawn: number[] = []
+const thumbnails: [SceneKind, OffscreenCanvasRenderingContext2D][] = []
+/** ms between two thumbnails, which take turns: they must not cost the show its frames. */
+const thumbnailEvery = 250
 
 const now = () => performance.timeOrigin + performance.now() + clockOffset
 
@@ -89,6 +95,16 @@ function tick(): void {
   if (encoder) feed(encoder, at)
 }
 
+function drawThumbnail(): void {
+  const [next] = thumbnails
+  if (!next || !theme || !programme || (encoder && encoder.waitingSound() > 0.5)) return
+  thumbnails.push(...thumbnails.splice(0, 1))
+  const [scene, pen] = next
+  // Cards hold no overlay, and in pictures it would not be legible.
+  const bare = { scene, lowerThird: undefined, question: undefined, poll: undefined }
+  drawProgramme(pen, { programme: { ...programme, ...bare }, theme, frameOf, now: now() })
+}
+
 function feed(to: Encoder, at: number): void {
   const number = Math.floor(((at - to.run) * framesPerSecond) / 1000)
   if (number < nextFrame) return
@@ -129,6 +145,7 @@ function hear(planes: Float32Array<ArrayBuffer>): void {
 
 async function start(port: MessagePort): Promise<void> {
   figures = { frames: 0, dropped: 0 }
+  earlier = [figures]
   written = 0
   nextFrame = 0
   encoder = await startEncoder(now(), (made) =>
@@ -158,6 +175,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToProgramme>) => {
     case 'open':
       preview = data.preview.getContext('2d') ?? undefined
       ;({ theme, programme, clockOffset } = data)
+      for (const [scene, small] of data.thumbnails) {
+        const pen = small.getContext('2d', { alpha: false })
+        pen?.scale(small.width / pictureWidth, small.height / pictureHeight)
+        if (pen) thumbnails.push([scene, pen])
+      }
       loadFaces(theme)
       break
     case 'theme':
@@ -197,5 +219,10 @@ beat()
 setInterval(() => {
   const since = now() - 1000
   drawn = drawn.filter((at) => at > since)
-  say({ t: 'figures', ...figures, perSecond: drawn.length })
+  earlier = [...earlier, { ...figures }].slice(-10)
+  const [before = figures] = earlier
+  const lost = figures.dropped - before.dropped
+  const droppedNow = lost / Math.max(1, lost + figures.frames - before.frames)
+  say({ t: 'figures', ...figures, perSecond: drawn.length, droppedNow })
 }, 1000)
+setInterval(drawThumbnail, thumbnailEvery)

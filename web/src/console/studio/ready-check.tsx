@@ -82,7 +82,11 @@ export function ReadyCheck({ studio, onReady, otherWays }: Props) {
           </Check>
         </ul>
         <div>
-          <Button disabled={!canOpen} onClick={onReady}>
+          <Button
+            variant={camera.state === 'done' ? 'primary' : 'secondary'}
+            disabled={!canOpen}
+            onClick={onReady}
+          >
             Open the studio
           </Button>
         </div>

@@ -1,76 +1,61 @@
-import {
-  Captions,
-  ChartBar,
-  CircleQuestionMark,
-  LayoutGrid,
-  type LucideIcon,
-  Monitor,
-  PictureInPicture2,
-  RotateCcw,
-  Timer,
-  Type,
-  UserRound,
-} from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { announce } from '../../ui/announcer.tsx'
-import styles from './studio.module.css'
-import type { SceneKind } from './studio-types.ts'
+import styles from './scenes.module.css'
+import { type SceneKind, thumbnailSize } from './studio-types.ts'
 
 /** In the order of their keys, from 1. */
-const scenes: readonly { kind: SceneKind; name: string; Icon: LucideIcon }[] = [
-  { kind: 'camera', name: 'Camera', Icon: UserRound },
-  { kind: 'screen', name: 'Screen', Icon: Monitor },
-  { kind: 'corner', name: 'Screen and camera', Icon: PictureInPicture2 },
-  { kind: 'people', name: 'Everyone', Icon: LayoutGrid },
-  { kind: 'title', name: 'Title card', Icon: Type },
-  { kind: 'soon', name: 'Starting soon', Icon: Timer },
-  { kind: 'back', name: 'Back at…', Icon: RotateCcw },
+const scenes: readonly { kind: SceneKind; name: string }[] = [
+  { kind: 'camera', name: 'Camera' },
+  { kind: 'screen', name: 'Screen' },
+  { kind: 'corner', name: 'Screen + camera' },
+  { kind: 'people', name: 'Everyone' },
+  { kind: 'title', name: 'Title card' },
+  { kind: 'soon', name: 'Starting soon' },
+  { kind: 'back', name: 'Back at…' },
 ]
 
 export type Overlays = Record<'name' | 'question' | 'poll', { isOn: boolean; canShow: boolean }>
 
+const overlayList: readonly { kind: keyof Overlays; key: string; name: string }[] = [
+  { kind: 'name', key: '8', name: 'Name' },
+  { kind: 'question', key: '9', name: 'Question on air' },
+  { kind: 'poll', key: '0', name: 'Poll result' },
+]
+
 type Props = {
   scene: SceneKind
   overlays: Overlays
+  /** Receives the small picture of each scene once, to draw into. */
+  onThumbnail(scene: SceneKind, canvas: HTMLCanvasElement): void
   onScene(scene: SceneKind): void
   onOverlay(overlay: keyof Overlays): void
   onMute(): void
 }
 
-const overlayIcons = { name: Captions, question: CircleQuestionMark, poll: ChartBar } as const
-const OverlayIcon = ({ overlay }: { overlay: keyof Overlays }) => {
-  const Icon = overlayIcons[overlay]
-  return <Icon size={20} aria-hidden="true" />
-}
-const overlayNames = { name: 'Name', question: 'Question on air', poll: 'Poll result' } as const
-const overlayKeys = { name: '8', question: '9', poll: '0' } as const
-const overlayOf = (key: string) =>
-  (Object.keys(overlayKeys) as (keyof Overlays)[]).find((it) => overlayKeys[it] === key)
-
 /**
  * The scenes of the picture and its overlays, each with a digit key. The keys work while the focus is here: elsewhere a
  * stray key, or a word that someone dictates, would change what the audience sees.
  */
-export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
+export function Scenes({ scene, overlays, onThumbnail, onScene, onOverlay, onMute }: Props) {
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     const wanted = scenes[Number(event.key) - 1]
-    const overlay = overlayOf(event.key)
+    const overlay = overlayList.find(({ key }) => key === event.key)
     if (wanted) {
       onScene(wanted.kind)
       announce(`Scene: ${wanted.name}`)
     } else if (overlay) {
-      const { isOn, canShow } = overlays[overlay]
-      onOverlay(overlay)
-      announce(`${overlayNames[overlay]}: ${isOn ? 'off' : canShow ? 'on' : 'nothing to show'}`)
+      const { isOn, canShow } = overlays[overlay.kind]
+      onOverlay(overlay.kind)
+      announce(`${overlay.name}: ${isOn ? 'off' : canShow ? 'on' : 'nothing to show'}`)
     } else if (event.key.toLowerCase() === 'm') onMute()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it
     <div className={styles.keys} onKeyDown={press}>
       <fieldset className={styles.scenes}>
-        <legend>Scene</legend>
-        {scenes.map(({ kind, name, Icon }, index) => (
+        <legend className="visually-hidden">Scene</legend>
+        {scenes.map(({ kind, name }, index) => (
           <button
             key={kind}
             type="button"
@@ -78,30 +63,34 @@ export function Scenes({ scene, overlays, onScene, onOverlay, onMute }: Props) {
             aria-keyshortcuts={`${index + 1}`}
             onClick={() => onScene(kind)}
           >
-            <Icon size={20} aria-hidden="true" />
-            <span>{name}</span>
+            <canvas
+              {...thumbnailSize}
+              ref={(canvas) => {
+                if (canvas) onThumbnail(kind, canvas)
+              }}
+            />
             <span className={styles.key} aria-hidden="true">
               {index + 1}
             </span>
+            <span>{name}</span>
           </button>
         ))}
       </fieldset>
-      <fieldset className={styles.scenes}>
+      <fieldset className={styles.overlays}>
         <legend>Overlays</legend>
-        {(Object.keys(overlays) as (keyof Overlays)[]).map((it) => (
+        {overlayList.map(({ kind, key, name }) => (
           <button
-            key={it}
+            key={kind}
             type="button"
-            aria-pressed={overlays[it].isOn}
-            aria-keyshortcuts={overlayKeys[it]}
-            disabled={!overlays[it].canShow && !overlays[it].isOn}
-            onClick={() => onOverlay(it)}
+            aria-pressed={overlays[kind].isOn}
+            aria-keyshortcuts={key}
+            disabled={!overlays[kind].canShow && !overlays[kind].isOn}
+            onClick={() => onOverlay(kind)}
           >
-            <OverlayIcon overlay={it} />
-            <span>{overlayNames[it]}</span>
             <span className={styles.key} aria-hidden="true">
-              {overlayKeys[it]}
+              {key}
             </span>
+            <span>{name}</span>
           </button>
         ))}
       </fieldset>

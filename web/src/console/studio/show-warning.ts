@@ -1,15 +1,14 @@
-import type { StudioState } from './studio.ts'
-import { framesPerSecond, type UploadState } from './studio-types.ts'
+import { type Figures, framesPerSecond, type UploadState } from './studio-types.ts'
 
-/** Frames sent before their rate is judged: a show begins slowly. */
+/** Frames before the dropped ones are judged: a show begins slowly. */
 const judgedFrom = 10 * framesPerSecond
-/** The share of frames below which the picture visibly stutters. */
-const enough = 0.8
+/** The part of dropped frames above which the picture visibly stutters. */
+const tooMany = 0.05
 
-/** The most serious problem of a show, as a message; `figures` are those of the last second, and of the whole show. */
+/** The most serious problem of a show, and what to do, as a message. */
 export function warningOf(
   { trouble, isSlow, memoryOnly }: Pick<UploadState, 'trouble' | 'isSlow' | 'memoryOnly'>,
-  { frames, perSecond }: StudioState['figures'],
+  { frames, dropped, droppedNow }: Pick<Figures, 'frames' | 'dropped' | 'droppedNow'>,
   isLive: boolean,
 ): string | undefined {
   if (trouble === 'refused')
@@ -24,7 +23,7 @@ export function warningOf(
     return 'The server can’t be reached. Keep going: everything is saved on this computer and sent when the connection is back.'
   if (isSlow)
     return 'The connection is too slow or was lost, so attendees see a lower resolution for now. The full resolution is sent afterwards for the recording.'
-  if (frames > judgedFrom && perSecond < enough * framesPerSecond)
-    return `Everything arrives at the server. But this computer is too slow for ${framesPerSecond} frames per second, so the picture stutters. Close other programs and tabs.`
+  if (frames + dropped > judgedFrom && droppedNow > tooMany)
+    return `Everything arrives at the server, but this computer is too slow: it dropped ${Math.round(100 * droppedNow)} % of the last frames, ${dropped.toLocaleString()} so far. Close other programs and tabs, or send with OBS.`
   return undefined
 }

@@ -2,7 +2,6 @@ import { Mic, MicOff, MonitorUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Section } from '../ui/screen.tsx'
 import { deviceProblem, openScreen } from './devices.ts'
 import { LevelMeter } from './level-meter.tsx'
 import type { Source } from './sources.ts'
@@ -27,7 +26,7 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
     }
   }
   return (
-    <Section title="Sources">
+    <section aria-label="Sources">
       <ul className={styles.sources}>
         {sources.map((source) => (
           <li key={source.id}>
@@ -60,23 +59,23 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
             )}
           </li>
         ))}
+        {!hasScreen && (
+          <li className={styles.share}>
+            <Button
+              variant="secondary"
+              icon={<MonitorUp size={20} aria-hidden="true" />}
+              onClick={() => void share()}
+            >
+              Share a screen
+            </Button>
+          </li>
+        )}
       </ul>
       {problem && (
         <p className={styles.bad} role="alert">
           {problem}
         </p>
       )}
-      {!hasScreen && (
-        <div>
-          <Button
-            variant="secondary"
-            icon={<MonitorUp size={20} aria-hidden="true" />}
-            onClick={() => void share()}
-          >
-            Share a screen
-          </Button>
-        </div>
-      )}
-    </Section>
+    </section>
   )
 }

@@ -8,17 +8,20 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { announce } from '../../ui/announcer.tsx'
 import type { DirectedSession } from '../desk/directed-session.ts'
 import { runningAt } from '../desk/running.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { GoLive } from './go-live.tsx'
+import { airState } from './air-state.ts'
 import { StudioGuests } from './guests/studio-guests.tsx'
 import { LiveFigures } from './live-figures.tsx'
 import { pollOverlay } from './poll-bars.ts'
 import { readTheme } from './read-theme.ts'
 import { type Overlays, Scenes } from './scenes.tsx'
 import { SourcesPanel } from './sources-panel.tsx'
-import styles from './studio.module.css'
 import type { Studio } from './studio.ts'
-import { pictureHeight, pictureWidth } from './studio-types.ts'
+import styles from './studio-room.module.css'
+import { StudioTabs } from './studio-tabs.tsx'
+import { pictureHeight, pictureWidth, type SceneKind } from './studio-types.ts'
 import { TextPanel } from './text-panel.tsx'
 import { cameraId } from './use-ready-check.ts'
 
@@ -34,16 +37,14 @@ const pollEvery = 3_000
 
 /** The show: its picture, what that consists of, and how it reaches viewers. */
 export function StudioControls({ studio, listed, grace }: Props) {
-  const { session } = listed
+  const { session, viewers } = listed
   const state = useSyncExternalStore(studio.subscribe, studio.state)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const now = useServerNow(1_000)
-  const running = runningAt(session, grace, now)
-  /** Whether attendees see what is sent. */
-  const isOn = running === 'live' || running === 'over-time'
-  const { data: key } = useCall('studio', { showId: session.id })
+  const running = runningAt(session, grace, useServerNow(1_000))
+  const { trouble } = state.upload ?? {}
+  const { isOn } = airState({ running, direction: session.direction, trouble, viewers })
   const camera = state.sources.find(({ id }) => id === cameraId)
-  const [lower, setLower] = useState({ name: camera?.name ?? '', role: camera?.role ?? '' })
+  const [text, setText] = useState({ name: camera?.name ?? '', role: '', backAt: '' })
   const [overlay, setOverlay] = useState<keyof Overlays>()
   const [chosen, setChosen] = useState('')
   useStaffEvents('questions', ['question-queue'])
@@ -62,18 +63,20 @@ export function StudioControls({ studio, listed, grace }: Props) {
   const composition = compositionOf(session.id, front?.theme.composition)
   // A canvas can be handed over only once; the page renders only one, too.
   const isOpen = useRef(false)
+  const thumbnails = useRef(new Map<SceneKind, HTMLCanvasElement>())
   useEffect(() => {
     if (!canvas.current || isOpen.current) return
     isOpen.current = true
-    void studio.open(canvas.current, readTheme(composition))
+    void studio.open(canvas.current, thumbnails.current, readTheme(composition))
   }, [studio, composition])
 
   const shown = JSON.stringify({
-    lowerThird: overlay === 'name' && lower.name ? lower : undefined,
+    lowerThird: overlay === 'name' && text.name ? text : undefined,
     question: overlay === 'question' ? question : undefined,
     poll: overlay === 'poll' && poll ? pollOverlay(poll) : undefined,
     startsAt: session.startsAt,
     title: session.title,
+    backAt: text.backAt,
   })
   useEffect(() => {
     const none = { lowerThird: undefined, question: undefined, poll: undefined }
@@ -81,12 +84,12 @@ export function StudioControls({ studio, listed, grace }: Props) {
   }, [studio, shown])
 
   const overlays: Overlays = {
-    name: { isOn: overlay === 'name', canShow: lower.name !== '' },
+    name: { isOn: overlay === 'name', canShow: text.name !== '' },
     question: { isOn: overlay === 'question', canShow: question !== undefined },
     poll: { isOn: overlay === 'poll', canShow: poll !== undefined },
   }
   return (
-    <div className={styles.page} data-wide="">
+    <div className={styles.studio}>
       <div className={styles.main}>
         <canvas
           ref={canvas}
@@ -97,45 +100,45 @@ export function StudioControls({ studio, listed, grace }: Props) {
           role="img"
           aria-label="The programme as attendees see it"
         />
-        <GoLive
-          studio={studio}
-          state={state}
-          listed={listed}
-          running={running}
-          now={now}
-          isKeyInUse={key && key.keyMadeAt !== null}
-        />
-        <Scenes
-          scene={state.programme.scene}
-          overlays={overlays}
-          onScene={(scene) => studio.show({ scene })}
-          onOverlay={(it) =>
-            overlay === it ? setOverlay(undefined) : overlays[it].canShow && setOverlay(it)
-          }
-          onMute={() => {
-            if (!camera) return
-            studio.change(camera.id, { muted: !camera.muted })
-            announce(camera.muted ? 'Microphone on' : 'Microphone muted')
-          }}
-        />
-        <TextPanel
-          studio={studio}
-          programme={state.programme}
-          lower={lower}
-          onLower={setLower}
-          question={question}
-          polls={polls}
-          poll={poll?.id ?? ''}
-          onPoll={setChosen}
-        />
+        <div className={styles.under}>
+          <Scenes
+            scene={state.programme.scene}
+            overlays={overlays}
+            onThumbnail={(scene, it) => thumbnails.current.set(scene, it)}
+            onScene={(scene) => studio.show({ scene })}
+            onOverlay={(it) =>
+              overlay === it ? setOverlay(undefined) : overlays[it].canShow && setOverlay(it)
+            }
+            onMute={() => {
+              if (!camera) return
+              studio.change(camera.id, { muted: !camera.muted })
+              announce(camera.muted ? 'Microphone on' : 'Microphone muted')
+            }}
+          />
+          <TextPanel text={text} onChange={setText} />
+        </div>
       </div>
       <div className={styles.beside}>
-        <LiveFigures state={state} viewers={listed.viewers} />
+        <LiveFigures state={state} />
+        {state.problem && <Notice kind="bad">{state.problem}</Notice>}
         <SourcesPanel
           studio={studio}
           sources={state.sources.filter(({ kind }) => kind !== 'guest')}
         />
-        <StudioGuests studio={studio} showId={session.id} />
+        <StudioTabs
+          session={session}
+          guests={<StudioGuests studio={studio} showId={session.id} />}
+          pollChoice={
+            poll && (
+              <Select
+                label="Poll in the picture"
+                value={poll.id}
+                options={polls.map(({ id, question: name }) => ({ id, name }))}
+                onChange={setChosen}
+              />
+            )
+          }
+        />
       </div>
     </div>
   )

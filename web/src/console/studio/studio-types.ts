@@ -8,6 +8,8 @@ export const framesPerSecond = 25
 export const soundRate = 48_000
 /** The picture for slow connections. */
 export const smallSize = { width: 640, height: 360 } as const
+/** The small picture of a scene: twice 120x68, for dense screens. */
+export const thumbnailSize = { width: 240, height: 136 } as const
 /** Bits per second. */
 export const bitRates = { sound: 128_000, small: 500_000, large: 2_500_000 } as const
 
@@ -50,6 +52,7 @@ export type ToProgramme =
   | {
       t: 'open'
       preview: OffscreenCanvas
+      thumbnails: readonly (readonly [SceneKind, OffscreenCanvas])[]
       theme: StudioTheme
       programme: Programme
       clockOffset: number
@@ -64,8 +67,18 @@ export type ToProgramme =
   | { t: 'start'; port: MessagePort }
   | { t: 'stop' }
 
+export type Figures = {
+  /** Frames that the encoder took and that it missed, since going live. */
+  frames: number
+  dropped: number
+  /** Frames drawn in the last second. */
+  perSecond: number
+  /** The part of the frames of the last ten seconds that the encoder missed, 0 to 1. */
+  droppedNow: number
+}
+
 export type FromProgramme =
-  | { t: 'figures'; frames: number; dropped: number; perSecond: number }
+  | ({ t: 'figures' } & Figures)
   | { t: 'started'; run: number }
   | { t: 'stopped' }
   | { t: 'failed'; message: string }

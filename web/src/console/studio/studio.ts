@@ -7,9 +7,11 @@ import { createMixer, type Mixer } from './mixer.ts'
 import programmeWorker from './programme-wasm.ts?worker&url'
 import type { Source } from './sources.ts'
 import {
+  type Figures,
   type FromProgramme,
   framesPerSecond,
   type Programme,
+  type SceneKind,
   type StudioTheme,
   type ToProgramme,
   type ToUpload,
@@ -21,7 +23,7 @@ import uploadWorker from './upload-worker.ts?worker&url'
 export type StudioState = {
   sources: readonly Source[]
   programme: Programme
-  figures: { frames: number; dropped: number; perSecond: number }
+  figures: Figures
   upload: UploadState | undefined
   /** Epoch ms by the server's clock; undefined while nothing is sent. */
   liveSince: number | undefined
@@ -36,7 +38,7 @@ export function createStudio(session: string, first: Programme) {
   let state: StudioState = {
     sources: [],
     programme: first,
-    figures: { frames: 0, dropped: 0, perSecond: 0 },
+    figures: { frames: 0, dropped: 0, perSecond: 0, droppedNow: 0 },
     upload: undefined,
     liveSince: undefined,
     isChanging: false,
@@ -82,16 +84,26 @@ export function createStudio(session: string, first: Programme) {
       await mixer.resume()
       mixer.update(state.sources)
     },
-    /** Draws into `canvas` from now on. */
-    async open(canvas: HTMLCanvasElement, theme: StudioTheme): Promise<void> {
+    /** Draws into `canvas` from now on, and each scene into its thumbnail. */
+    async open(
+      canvas: HTMLCanvasElement,
+      small: ReadonlyMap<SceneKind, HTMLCanvasElement>,
+      theme: StudioTheme,
+    ): Promise<void> {
       programme = new Worker(trustedWorker(programmeWorker), { type: 'module' })
       programme.addEventListener('message', hear)
       programme.addEventListener('error', ({ message }) =>
         set({ problem: message || 'The studio’s worker can’t be started. Reload the page.' }),
       )
       const preview = canvas.transferControlToOffscreen()
+      const thumbnails = [...small].map(
+        ([scene, it]) => [scene, it.transferControlToOffscreen()] as const,
+      )
       const clockOffset = serverNow() - Date.now()
-      toProgramme({ t: 'open', preview, theme, programme: state.programme, clockOffset }, [preview])
+      toProgramme(
+        { t: 'open', preview, thumbnails, theme, programme: state.programme, clockOffset },
+        [preview, ...thumbnails.map(([, it]) => it)],
+      )
       for (const source of state.sources) attach(source)
       await api.startSound()
       const port = mixer?.port()

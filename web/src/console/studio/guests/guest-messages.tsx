@@ -40,7 +40,7 @@ export function GuestMessages({ guest, name, lines }: Props) {
           autoComplete="off"
           required
         />
-        <SubmitRow action="Send" />
+        <SubmitRow action="Send" variant="secondary" />
       </Form>
     </details>
   )

@@ -48,14 +48,14 @@ export function GuestRow({ guest, isHost, connection }: Props) {
       </div>
       <div className={cards.actions}>
         {!admitted && here && (
-          <Button busy={busy} onClick={() => press({ admitted: true })}>
+          <Button variant="secondary" busy={busy} onClick={() => press({ admitted: true })}>
             Let in
           </Button>
         )}
         {admitted && (
           <>
             <Button
-              variant={onAir ? 'danger' : 'primary'}
+              variant={onAir ? 'danger' : 'secondary'}
               busy={busy}
               onClick={() => press({ onAir: !onAir })}
             >

@@ -3,14 +3,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { hasPicture, type Tracks } from '../../../platform/transport/peer.ts'
 import { useCall } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import cards from '../../ui/cards.module.css'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Section } from '../../ui/screen.tsx'
 import { useStaffEvents } from '../../ui/use-staff-events.ts'
 import type { Source } from '../sources.ts'
 import { GuestRow } from './guest-row.tsx'
+import styles from './guests.module.css'
 import { GuestsHost, type HostState } from './guests-host.ts'
 import { InviteGuest } from './invite-guest.tsx'
 
@@ -40,8 +39,8 @@ export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
   const report = useEffectEvent(onSources)
   useEffect(() => report(sourcesOf(data?.guests ?? [], state)), [data, state])
   return (
-    <Section title="Guests">
-      <p>
+    <section className={cards.list} aria-label="Guests">
+      <p className={styles.intro}>
         Up to three speakers join from their own browsers. No one sees or hears a guest until you
         let them in and put them on air.
       </p>
@@ -61,7 +60,7 @@ export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
             )}
             <InviteGuest showId={showId} />
             {guests.length === 0 ? (
-              <EmptyState>No guests yet. Guests you invite appear here.</EmptyState>
+              <p className={styles.intro}>No guests yet.</p>
             ) : (
               <ul className={cards.list} aria-label="Guests">
                 {guests.map((guest) => (
@@ -77,7 +76,7 @@ export function GuestsPanel({ showId, tracksFor, onSources }: Props) {
           </>
         )}
       </Loaded>
-    </Section>
+    </section>
   )
 }
 

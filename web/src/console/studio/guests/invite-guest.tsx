@@ -41,7 +41,7 @@ export function InviteGuest({ showId }: { showId: string }) {
             autoComplete="off"
           />
         </div>
-        <SubmitRow action="Create guest link" />
+        <SubmitRow action="Create guest link" variant="secondary" />
       </Form>
       {made && (
         <div className={cards.card}>

@@ -1,0 +1,46 @@
+import type { Session } from '@rostra/domain/session'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { Polls } from '../desk/polls.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { SessionChat, SessionQuestions } from './session-talk.tsx'
+import styles from './studio-room.module.css'
+
+type Tab = 'guests' | 'chat' | 'questions' | 'poll'
+type Props = { session: Session; guests: ReactNode; pollChoice: ReactNode }
+
+/** Guests, chat, questions and polls beside the picture, so that no one has to leave the studio for them. */
+export function StudioTabs({ session, guests, pollChoice }: Props) {
+  const { id: showId } = session
+  const [tab, setTab] = useState<Tab>('guests')
+  const list = useCall('studio-guests', { showId })
+  const waiting = useCall('question-queue', { showId, state: 'new' })
+  const lobby = list.data?.guests.filter(({ here, admitted }) => here && !admitted)
+  return (
+    <>
+      <Tabs<Tab>
+        label="Beside the picture"
+        tabs={[
+          { id: 'guests', name: 'Guests', count: lobby?.length },
+          { id: 'chat', name: 'Chat' },
+          { id: 'questions', name: 'Questions', count: waiting.data?.counts.new },
+          { id: 'poll', name: 'Poll' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      />
+      <div className={styles.panel}>
+        {/* Guests stay connected, and are heard, while another tab is shown. */}
+        <div hidden={tab !== 'guests'}>{guests}</div>
+        {tab === 'chat' && <SessionChat session={session} />}
+        {tab === 'questions' && <SessionQuestions session={session} />}
+        {tab === 'poll' && (
+          <>
+            {pollChoice}
+            <Polls session={session} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
