@@ -78,7 +78,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const announcements = add(await createAnnouncements(core, { staff }))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { chat, questions, helpDesk, refusedSignIns, direction }))
+    add(createDashboard(core, { staff, chat, questions, helpDesk, refusedSignIns, direction }))
     add(createSite(core))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

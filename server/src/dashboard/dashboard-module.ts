@@ -1,6 +1,7 @@
 /** The dashboard that the team monitors during the event. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
@@ -9,12 +10,15 @@ import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import type { RefusedSignIns } from '../refused-sign-ins/refused-sign-ins-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { createActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
+import { overviewFeature } from './overview-feature.ts'
 import { startSampler } from './sampler.ts'
 import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
 type Uses = {
+  staff: Staff
   chat: ChatModule
   questions: Questions
   helpDesk: HelpDesk
@@ -23,7 +27,7 @@ type Uses = {
 }
 
 export function createDashboard(core: Core, uses: Uses) {
-  const { chat, questions, helpDesk, refusedSignIns, direction } = uses
+  const { staff, chat, questions, helpDesk, refusedSignIns, direction } = uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -64,6 +68,14 @@ export function createDashboard(core: Core, uses: Uses) {
           reviews: await chat.reviewsWaiting(),
           doors: await refusedSignIns.waiting(),
         }),
+      }),
+      overviewFeature({
+        eventCache,
+        attendees: createAttendeesStore(db),
+        teamSize: staff.teamSize,
+        clock,
+        mail: staff.mailsLinks,
+        warnings: core.warnings,
       }),
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },

@@ -1,5 +1,4 @@
 /** The team: their sign-in, members, accounts and audit log; and the notifications to their pages. */
-import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -9,7 +8,6 @@ import { createAuditLog } from './audit-log.ts'
 import { auditLogFeature } from './audit-log-feature.ts'
 import { auditScrub } from './audit-scrub-store.ts'
 import { createDevices } from './devices.ts'
-import { overviewFeature } from './overview-feature.ts'
 import { createSignInLog } from './sign-in-log.ts'
 import { createSignInTries } from './sign-in-tries.ts'
 import { staffFeature } from './staff-feature.ts'
@@ -81,14 +79,6 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
         siteAddress: siteAddress ?? '',
         eventName,
       }),
-      overviewFeature({
-        eventCache: core.eventCache,
-        attendees: createAttendeesStore(db),
-        team,
-        clock,
-        mail: mailsLinks,
-        warnings: core.warnings,
-      }),
       auditLogFeature(createAuditLog(db)),
     ],
     tokens: {
@@ -106,6 +96,9 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
       /** Their sign-in. */
       signIn,
       mailAddresses: organisers.mailAddresses,
+      teamSize: team.size,
+      /** Whether emails with links can be sent. */
+      mailsLinks,
       /** Tells the team's pages which calls to repeat. */
       notify,
       /**

@@ -3,12 +3,11 @@ import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Warnings } from '../warnings.ts'
-import type { TeamService } from './team-service.ts'
 
 type Deps = {
   eventCache: EventCache
   attendees: Pick<AttendeesStore, 'count'>
-  team: Pick<TeamService, 'size'>
+  teamSize(): Promise<number>
   clock: Clock
   /** Whether emails with links can be sent. */
   mail: boolean
@@ -19,7 +18,7 @@ type Deps = {
 export const overviewFeature = ({
   eventCache,
   attendees,
-  team,
+  teamSize,
   clock,
   mail,
   warnings,
@@ -36,7 +35,7 @@ export const overviewFeature = ({
         sessions: loaded?.sessions.length ?? 0,
         libraries: loaded?.libraries.length ?? 0,
         attendees: await attendees.count(),
-        staff: await team.size(),
+        staff: await teamSize(),
         ...(next ? { next: timed(next) } : {}),
         ...missing(loaded?.planned ?? [], serverTime),
         mail,
