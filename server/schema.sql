@@ -958,6 +958,12 @@ create table device_check_count (
 
 -- The dashboard.
 
+-- What the team marked in the list of what the event needs: `done` or `not-needed`.
+create table readiness_mark (
+  item text primary key,
+  mark text not null
+);
+
 -- The activity in a room, one row per minute (epoch ms).
 create table viewer_sample (
   minute bigint not null,

@@ -111,6 +111,7 @@ export const auditActions = {
   'door-ignored': 'Ignored a refused sign-in',
   'door-undone': 'Undid a decision about a refused sign-in',
   'rehearsal-started': 'Started a rehearsal',
+  'readiness-marked': 'Marked what the event needs',
   'attendance-exported': 'Exported attendance',
   'chat-exported': 'Exported chat messages',
   'feedback-exported': 'Exported session feedback',

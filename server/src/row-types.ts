@@ -143,6 +143,7 @@ export type Rows = {
     votes: number; on_air_at: number | null
   }
   question_vote: { question_id: string; user_id: string; merged_from: string | null }
+  readiness_mark: { item: string; mark: string }
   recording: {
     id: string; session_id: string; take: number; master: string | null; sender: string
     bytes: number; started_at: number; last_at: number; ended_at: number | null

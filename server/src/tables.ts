@@ -10,6 +10,7 @@ import type { MailError, MailState } from '@rostra/domain/mail'
 import type { Role } from '@rostra/domain/organiser'
 import type { PollKind, PollResults } from '@rostra/domain/polls'
 import type { QuestionState } from '@rostra/domain/question-inbox'
+import type { ReadinessItem, ReadinessMark } from '@rostra/domain/readiness'
 import type { ScreenKind } from '@rostra/domain/screens'
 import type { WebhookEvent } from '@rostra/domain/webhooks'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -44,6 +45,7 @@ type Exact = {
     votes: Generated<number>
     reply_to: 'everyone' | 'asker'
   }
+  readiness_mark: { item: ReadinessItem; mark: ReadinessMark }
   rehearsal_run: { state: 'running' | 'stopping' | 'ended' | 'lost' }
   screen_link: { kind: ScreenKind }
   session: { status: 'cancelled'; questions: QuestionMode }

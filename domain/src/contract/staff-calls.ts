@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { AuditEntry, AuditFilter } from '../audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from '../organiser.schema.ts'
+import { ReadinessItem, ReadinessLine, ReadinessMark } from '../readiness.schema.ts'
 import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 import { id, nothing } from './shapes.ts'
@@ -13,8 +14,6 @@ const Invitation = v.object({
   /** The link's secret, for `/organise#link=`; absent when it is sent by email. */
   link: v.optional(v.string()),
 })
-
-const Titled = v.object({ id: v.string(), title: v.string() })
 
 export const staffCalls = {
   overview: defineCall({
@@ -33,16 +32,22 @@ export const staffCalls = {
       next: v.optional(
         v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
       ),
-      /** Upcoming sessions that lack something, in order of their start. */
-      withoutStream: v.array(Titled),
-      withoutBackup: v.array(Titled),
-      withoutChat: v.array(Titled),
+      /** What the event needs before its day, in the order in which to do it. */
+      readiness: v.array(ReadinessLine),
       /** Whether emails with links to this site can be sent. */
       mail: v.boolean(),
       /** For organisers only. */
       warnings: v.array(Warning),
       serverTime: v.number(),
     }),
+  }),
+  'readiness-mark': defineCall({
+    name: 'readiness-mark',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Marks something that the event needs as done or not needed; null takes that back.',
+    payload: v.strictObject({ item: ReadinessItem, mark: v.nullable(ReadinessMark) }),
+    answer: nothing,
   }),
   staff: defineCall({
     name: 'staff',

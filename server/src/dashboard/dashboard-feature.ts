@@ -1,10 +1,7 @@
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions'
-import type { Stream } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import type { EventCache } from '../event/event-cache.ts'
-import { isOwnStream } from '../event/file-access.ts'
-import { withoutFolder } from '../event/file-address.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Broker } from '../platform/broker/broker.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,13 +11,12 @@ import type { Hub } from '../platform/live/hub.ts'
 import { programVersion } from '../program-files.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
+import { watchedAddress } from './watched-address.ts'
 
 /** ms; everyone notices an event loop that is this late. */
 const lateLimit = 200
 /** ms within which the database has to respond. */
 const databaseLimit = 1000
-
-const addressOf = (stream: Stream) => (isOwnStream(stream) ? withoutFolder(stream.url) : stream.url)
 
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
@@ -76,7 +72,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
       .filter((session) => isOn.includes(sessionStateAt(session, clock())))
       .flatMap(({ id, title, liveStream }) =>
         liveStream
-          ? [{ showId: id, title, type: liveStream.type, url: addressOf(liveStream) }]
+          ? [{ showId: id, title, type: liveStream.type, url: watchedAddress(liveStream) }]
           : [],
       )
   const database = async () => {

@@ -14,6 +14,7 @@ import type { Staff } from '../staff/staff-module.ts'
 import { createActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
 import { overviewFeature } from './overview-feature.ts'
+import { createReadinessStore } from './readiness-store.ts'
 import { startSampler } from './sampler.ts'
 import { createViewerSamplesStore } from './viewer-samples-store.ts'
 
@@ -76,10 +77,13 @@ export function createDashboard(core: Core, uses: Uses) {
         clock,
         mail: staff.mailsLinks,
         warnings: core.warnings,
+        store: createReadinessStore(db),
+        streams: direction.streams,
+        onMarked: () => staff.notify('team'),
       }),
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
-    nonPersonalTables: ['viewer_sample'],
+    nonPersonalTables: ['readiness_mark', 'viewer_sample'],
     stop() {
       loop.disable()
       return sampler.close()

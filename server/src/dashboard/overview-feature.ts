@@ -1,8 +1,12 @@
+import { readiness } from '@rostra/domain/readiness'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
+import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Warnings } from '../warnings.ts'
+import type { ReadinessStore } from './readiness-store.ts'
+import { watchedAddress } from './watched-address.ts'
 
 type Deps = {
   eventCache: EventCache
@@ -12,9 +16,16 @@ type Deps = {
   /** Whether emails with links can be sent. */
   mail: boolean
   warnings: Pick<Warnings, 'list'>
+  store: ReadinessStore
+  streams: StreamWatch
+  /** Tells the team's pages that something was marked. */
+  onMarked(): void
 }
 
-/** How far the event is set up: the console's first screen. */
+/** The sessions ahead whose streams are tested: a long programme must not make the server fetch for minutes. */
+const mostTested = 20
+
+/** How far the event is prepared: the console's first screen. */
 export const overviewFeature = ({
   eventCache,
   attendees,
@@ -22,11 +33,16 @@ export const overviewFeature = ({
   clock,
   mail,
   warnings,
+  store,
+  streams,
+  onMarked,
 }: Deps): Feature => ({
   handlers: {
     overview: async (_, { role }) => {
       const serverTime = clock()
       const loaded = eventCache.find()
+      const people = await attendees.count()
+      const staff = await teamSize()
       const [next] = (loaded?.sessions ?? [])
         .filter(({ endsAt }) => endsAt > serverTime)
         .sort((one, other) => one.startsAt - other.startsAt)
@@ -34,14 +50,32 @@ export const overviewFeature = ({
         ...(loaded ? { event: named(loaded.event) } : {}),
         sessions: loaded?.sessions.length ?? 0,
         libraries: loaded?.libraries.length ?? 0,
-        attendees: await attendees.count(),
-        staff: await teamSize(),
+        attendees: people,
+        staff,
         ...(next ? { next: timed(next) } : {}),
-        ...missing(loaded?.planned ?? [], serverTime),
+        readiness: readiness(
+          {
+            hasEvent: loaded !== undefined,
+            sessions: loaded?.planned ?? [],
+            libraries: loaded?.libraries ?? [],
+            attendees: people,
+            staff,
+            mail,
+            rehearsed: await store.rehearsed(),
+            streams: tested(streams, loaded?.planned ?? [], serverTime),
+            marks: await store.marks(),
+          },
+          serverTime,
+        ),
         mail,
         warnings: role === 'organiser' ? await warnings.list() : [],
         serverTime,
       }
+    },
+    'readiness-mark': async ({ item, mark }, { attendee: by }) => {
+      await store.mark({ item, mark, at: clock(), byId: by.id })
+      onMarked()
+      return {}
     },
   },
 })
@@ -54,16 +88,23 @@ const timed = ({ id, title, startsAt, endsAt }: LoadedEvent['sessions'][number])
   endsAt,
 })
 
-/** What future sessions lack. `now` is epoch ms. */
-function missing(planned: LoadedEvent['planned'], now: number) {
-  const ahead = planned
+/** What the stream test says about sessions ahead; providers that play in their own frame can't be tested. */
+function tested(streams: StreamWatch, planned: LoadedEvent['planned'], now: number) {
+  const watched = planned
     .filter(({ endsAt, status }) => endsAt > now && !status)
-    .sort((one, other) => one.startsAt - other.startsAt)
-  const without = (name: 'liveStream' | 'backupStream' | 'chatChannel') =>
-    ahead.filter((session) => !session[name]).map(({ id, title }) => ({ id, title }))
-  return {
-    withoutStream: without('liveStream'),
-    withoutBackup: without('backupStream'),
-    withoutChat: without('chatChannel'),
-  }
+    .flatMap(({ id, title, liveStream: it }) =>
+      it?.type === 'hls' ? [{ showId: id, title, type: it.type, url: watchedAddress(it) }] : [],
+    )
+    .slice(0, mostTested)
+  return new Map(
+    streams
+      .health(watched)
+      .map(
+        ({ showId, state }) =>
+          [
+            showId,
+            state === 'unknown' ? 'checking' : state === 'unreachable' ? 'failed' : 'fine',
+          ] as const,
+      ),
+  )
 }

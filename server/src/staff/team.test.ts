@@ -257,21 +257,18 @@ test('the overview shows the event and the number of sessions, libraries, attend
   })
 })
 
-test('the overview lists upcoming sessions until they have a backup stream or are cancelled', async () => {
-  const missing = async () =>
-    (await event.call('overview', {}, meera)).body.withoutBackup.map(({ id }: { id: string }) => id)
-  const { sessions } = (await event.call('organiser-sessions', {}, meera)).body
-  const change = async (id: string, change: object) => {
-    const { session, revision } = sessions.find(
-      (it: { session: { id: string } }) => it.session.id === id,
+test('the overview says what the event needs, until it is there or an organiser marks it as not needed', async () => {
+  const line = async (item: string) =>
+    (await event.call('overview', {}, meera)).body.readiness.find(
+      (it: { item: string }) => it.item === item,
     )
-    const saved = { session: { ...session, ...change }, revision }
-    expect((await event.call('organiser-session-save', saved, meera)).status).toBe(200)
-  }
-  expect(await missing()).toEqual(['iwd', 'later'])
-  const stream = { type: 'vimeo', url: 'https://vimeo.com/76979871' }
-  await change('iwd', { liveStream: stream, backupStream: stream })
-  await expect.poll(missing).toEqual(['later'])
-  await change('later', { status: 'cancelled' })
-  await expect.poll(missing).toEqual([])
+  expect(await line('backup')).toMatchObject({ state: 'missing', about: [{ id: 'iwd' }, {}] })
+  const mark = (it: string | null, token = meera) =>
+    event.call('readiness-mark', { item: 'backup', mark: it }, token)
+  expect((await mark('not-needed', await event.moderator())).status).toBe(403)
+  expect((await mark('not-needed')).status).toBe(200)
+  expect(await line('backup')).toMatchObject({ state: 'not-needed', isMarked: true })
+  expect((await mark(null)).status).toBe(200)
+  expect(await line('backup')).toMatchObject({ state: 'missing', isMarked: false })
+  await expect.poll(async () => (await line('stream-test')).state).not.toBe('checking')
 })

@@ -224,6 +224,7 @@ test('every response matches the schema in the contract', async () => {
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },
+    'readiness-mark': { item: 'told', mark: 'done' },
     'staff-invite': { email: 'jo@example.org', role: 'moderator' },
     'account-rename': { first: 'Meera', last: 'Rao' },
   }

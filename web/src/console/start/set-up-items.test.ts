@@ -1,55 +1,27 @@
+import type { ReadinessLine } from '@rostra/domain/readiness'
 import { expect, test } from 'vitest'
-import { type SetUp, setUpItems } from './set-up-items.ts'
+import { setUpItem } from './set-up-items.ts'
 
-const a = { id: 'a', title: 'A' }
-const b = { id: 'b', title: 'B' }
-const complete: SetUp = {
-  event: { name: 'Harvest' },
-  sessions: 2,
-  attendees: 3,
-  libraries: 1,
-  staff: 2,
-  mail: true,
-  rehearsed: true,
-  withoutStream: [],
-  withoutBackup: [],
-  withoutChat: [],
-}
-const item = (name: string, change: Partial<SetUp>) =>
-  setUpItems({ ...complete, ...change }).find((it) => it.name === name)
+const textOf = (line: Partial<ReadinessLine> & Pick<ReadinessLine, 'item'>) =>
+  setUpItem({ state: 'missing', isMarked: false, about: [], ...line }, 1571)
+const titled = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `s${at}`, title: `S${at}` }))
 
-test('nothing is missing from a complete event', () => {
-  expect(setUpItems(complete).filter(({ missing }) => missing !== undefined)).toEqual([])
+test('sessions that lack something are counted and named, with a link to the first of them', () => {
+  expect(textOf({ item: 'streams', about: titled(1) })).toMatchObject({
+    missing: '1 session has no stream: S0.',
+    to: '/sessions?edit=s0',
+  })
+  expect(textOf({ item: 'chat', about: titled(7) }).missing).toBe(
+    '7 sessions have no chat: S0, S1, S2, S3, S4 and 2 more.',
+  )
 })
 
-test('an event that was never rehearsed has a link to the rehearsal screen', () => {
-  expect(item('Rehearsal', { rehearsed: false })).toMatchObject({
-    missing: 'Not rehearsed yet',
-    to: '/rehearsal',
-  })
-})
-
-test('sessions that lack something are counted, with a link to the first of them', () => {
-  expect(item('Live streams', { withoutStream: [a, b] })).toMatchObject({
-    missing: '2 sessions have no stream',
-    sessions: [a, b],
-    to: '/sessions?edit=a',
-  })
-  expect(item('Chat', { withoutChat: [b] })).toMatchObject({
-    missing: '1 session has no chat',
-    to: '/sessions?edit=b',
-  })
-  expect(item('Backup streams', { sessions: 0 })).toMatchObject({ missing: 'No sessions yet' })
-})
-
-test('an empty installation has links to the guided start', () => {
-  expect(item('Event details', { event: undefined })).toMatchObject({
-    missing: 'No event yet',
-    to: '/start',
-  })
-  expect(item('Attendees', { attendees: 0 })?.to).toBe('/start?step=attendees')
-})
-
-test('every item links to a screen of the console, except the server’s own settings', () => {
-  expect(setUpItems(complete).flatMap(({ name, to }) => (to ? [] : [name]))).toEqual(['Email'])
+test('a library at the wrong time and a load test with too few people say by how much', () => {
+  const [all] = titled(1)
+  const library = (days: number) =>
+    textOf({ item: 'library', days, about: all ? [all] : [] }).missing
+  expect(library(120)).toBe('“S0” opens 120 days after the last session.')
+  expect(library(-1)).toBe('“S0” opens 1 day before the first session.')
+  expect(textOf({ item: 'rehearsal', rehearsed: 50 }).missing).toContain('50 people, but 1,571')
 })

@@ -1,112 +1,93 @@
-/** What an event still lacks, as text with numbers, and where to add it. */
-import { defined } from '@rostra/domain/defined'
+/** The lines of what an event needs, as text with numbers, and where to add it. */
+import type { ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 
-type Titled = { id: string; title: string }
-
-export type SetUp = {
-  event?: { name: string } | undefined
-  sessions: number
-  attendees: number
-  libraries: number
-  staff: number
-  mail: boolean
-  /** Whether a rehearsal was played to its end. */
-  rehearsed: boolean
-  /** Sessions ahead, in order of their start. */
-  withoutStream: readonly Titled[]
-  withoutBackup: readonly Titled[]
-  withoutChat: readonly Titled[]
-}
-
 export type SetUpItem = {
   name: string
-  /** What is missing, without a full stop; absent for what is done. */
-  missing?: string
-  /** The sessions it is missing from. */
-  sessions?: readonly Titled[]
-  /** One more sentence. */
-  hint?: string
-  /** The screen to fix it on; absent for what only the server's settings can change. */
+  /** What is missing. */
+  missing: string
+  /** The screen to add it on; absent for what only the server's settings can change. */
   to?: string
 }
 
-const missingUnless = (done: boolean, missing: string) => (done ? {} : { missing })
+/** How many sessions are named; a long programme would bury the list. */
+const named = 5
 
-/** In the order in which to do them. */
-export function setUpItems(setUp: SetUp): SetUpItem[] {
-  const { event, sessions, attendees, libraries, staff, mail } = setUp
-  /** For what every session ahead should have. */
-  const ofSessions = (lacking: readonly Titled[], thing: string, hint?: string) => {
-    if (sessions === 0) return { missing: 'No sessions yet' }
-    if (lacking.length === 0) return {}
-    const have = lacking.length === 1 ? 'has' : 'have'
-    return {
-      missing: `${counted(lacking.length, 'session')} ${have} no ${thing}`,
-      sessions: lacking,
-      ...defined({ hint }),
-    }
-  }
-  const toFirst = ([first]: readonly Titled[]) => consolePaths.sessions(first?.id)
-  return [
-    {
+/** `attendees` is how many are registered. */
+export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
+  const { item, state, about, days = 0, rehearsed } = line
+  const isThere = state === 'ready'
+  const of = counted(about.length, 'session')
+  const lack = `${of} ${about.length === 1 ? 'has' : 'have'} no`
+  const titles = about.slice(0, named).map(({ title }) => title)
+  const more = about.length > named ? ` and ${about.length - named} more` : ''
+  const which = `${titles.join(', ')}${more}.`
+  const to = consolePaths.sessions(about[0]?.id)
+  const library = `“${about[0]?.title}” opens ${counted(Math.abs(days), 'day')}`
+  const items: Record<ReadinessItem, SetUpItem> = {
+    event: {
       name: 'Event details',
-      to: event ? consolePaths.event() : consolePaths.start(),
-      ...missingUnless(Boolean(event), 'No event yet'),
+      missing: 'No event yet.',
+      to: isThere ? consolePaths.event() : consolePaths.start(),
     },
-    {
+    sessions: {
       name: 'Sessions',
-      to: sessions > 0 || !event ? consolePaths.sessions() : consolePaths.start('session'),
-      ...missingUnless(sessions > 0, 'No sessions yet'),
+      missing: 'No sessions yet.',
+      to: isThere ? consolePaths.sessions() : consolePaths.start('session'),
     },
-    {
-      name: 'Live streams',
-      to: toFirst(setUp.withoutStream),
-      ...ofSessions(setUp.withoutStream, 'stream'),
+    agenda: {
+      name: 'Agendas',
+      missing: `The agenda of ${of} has times outside the session: ${which}`,
+      to,
     },
-    {
+    streams: { name: 'Live streams', missing: `${lack} stream: ${which}`, to },
+    'stream-test': {
+      name: 'Stream test',
+      missing: `The stream of ${of} can’t be reached: ${which} Test it while the encoder sends.`,
+      to,
+    },
+    backup: {
       name: 'Backup streams',
-      to: toFirst(setUp.withoutBackup),
-      ...ofSessions(
-        setUp.withoutBackup,
-        'backup stream',
-        'If a live stream fails, a moderator can only switch to one that is set.',
-      ),
+      missing: `${lack} backup stream: ${which} If a live stream fails, a moderator can only switch to one that is set.`,
+      to,
     },
-    {
-      name: 'Chat',
-      to: toFirst(setUp.withoutChat),
-      ...ofSessions(setUp.withoutChat, 'chat'),
-    },
-    {
+    chat: { name: 'Chat', missing: `${lack} chat: ${which}`, to },
+    attendees: {
       name: 'Attendees',
-      to: attendees > 0 ? consolePaths.attendees() : consolePaths.start('attendees'),
-      ...missingUnless(attendees > 0, 'No attendees yet'),
+      missing: 'No attendees yet.',
+      to: isThere ? consolePaths.attendees() : consolePaths.start('attendees'),
     },
-    {
+    told: {
+      name: 'Attendees told',
+      missing: 'This site sends no invitations. Tell attendees its address yourself.',
+    },
+    library: {
       name: 'Resource Library',
+      missing:
+        about.length === 0
+          ? 'No library yet.'
+          : `${library} ${days > 0 ? 'after the last' : 'before the first'} session.`,
       to: consolePaths.library(),
-      ...missingUnless(libraries > 0, 'No library yet'),
     },
-    {
+    team: {
       name: 'Second team member',
+      missing: 'The event depends on one person.',
       to: consolePaths.team(),
-      ...missingUnless(staff > 1, 'The event depends on one person'),
     },
-    {
-      name: 'Rehearsal',
+    rehearsal: {
+      name: 'Load test',
+      missing:
+        rehearsed === undefined
+          ? 'Not done yet.'
+          : `Done with ${rehearsed.toLocaleString()} people, but ${attendees.toLocaleString()} are registered.`,
       to: consolePaths.rehearsal(),
-      ...missingUnless(setUp.rehearsed, 'Not rehearsed yet'),
     },
-    {
+    email: {
       name: 'Email',
-      ...(mail
-        ? {}
-        : {
-            missing: 'Email is off',
-            hint: 'Share invitation links yourself, or ask your server administrator to set SMTP_URL and PUBLIC_URL.',
-          }),
+      missing:
+        'Email is off. Share invitation links yourself, or ask your server administrator to set SMTP_URL and PUBLIC_URL.',
     },
-  ]
+  }
+  return items[item]
 }

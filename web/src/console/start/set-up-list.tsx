@@ -1,17 +1,52 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
-import { useCall } from '../../platform/transport/use-call.ts'
-import { Link } from '../../ui/link.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
-import { Loaded } from '../ui/loaded.tsx'
+import type { ReadinessLine, ReadinessMark } from '@rostra/domain/readiness'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
+import { useEffect } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
-import { type SetUp, type SetUpItem, setUpItems } from './set-up-items.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { setUpItem } from './set-up-items.ts'
 import styles from './start.module.css'
 
-type Props = { ready: number; of: number }
+type Props = { readiness: readonly ReadinessLine[]; attendees: number; canEdit: boolean }
+
+/** ms after which the server has usually tested the streams. */
+const testTakes = 5_000
+
+/** What an event needs before it opens: what is missing, and the screens to add it on. */
+export function SetUpList({ readiness, attendees, canEdit }: Props) {
+  useStaffEvents('team', ['overview'])
+  useAgain(readiness.some(({ state }) => state === 'checking'))
+  const needed = readiness.filter(({ state }) => state !== 'not-needed')
+  const ready = needed.filter(({ state }) => state === 'ready').length
+  return (
+    <Section title="Getting started">
+      <ReadyRing ready={ready} of={needed.length} />
+      <Rows label="What the event needs">
+        {readiness.map((line) => (
+          <Item key={line.item} line={line} attendees={attendees} canEdit={canEdit} />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+/** Asks again once streams have been tested. */
+function useAgain(isChecking: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isChecking) return
+    const again = () => void queries.invalidateQueries({ queryKey: ['overview'] })
+    const timer = window.setInterval(again, testTakes)
+    return () => window.clearInterval(timer)
+  }, [isChecking, queries])
+}
 
 /** The number of completed items, as a ring and as text. */
-const ReadyRing = ({ ready, of }: Props) => (
+const ReadyRing = ({ ready, of }: { ready: number; of: number }) => (
   <p className={styles.ring}>
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <circle cx="20" cy="20" r="17" />
@@ -28,68 +63,44 @@ const ReadyRing = ({ ready, of }: Props) => (
   </p>
 )
 
-/** What an event needs before it opens: what is missing, and the screens to fix it on. */
-export const SetUpList = (props: Omit<SetUp, 'rehearsed'> & { canEdit: boolean }) => (
-  <Loaded query={useCall('rehearsal-runs', {})} height={420}>
-    {({ runs }) => (
-      <Items {...props} rehearsed={runs.some(({ result }) => result?.ending === 'complete')} />
-    )}
-  </Loaded>
-)
-
-function Items({ canEdit, ...setUp }: SetUp & { canEdit: boolean }) {
-  const items = setUpItems(setUp)
-  const done = items.filter(({ missing }) => missing === undefined).length
-  return (
-    <Section title="Getting started">
-      <ReadyRing ready={done} of={items.length} />
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <Item key={item.name} item={item} canEdit={canEdit} />
-        ))}
-      </ul>
-    </Section>
-  )
+const states = {
+  ready: { text: 'Done', Icon: CircleCheck },
+  missing: { text: 'To do', Icon: CircleDashed },
+  checking: { text: 'Checking…', Icon: CircleDashed },
+  'not-needed': { text: 'Not needed', Icon: CircleSlash },
 }
 
-/** How many sessions are named; a long programme would bury the list. */
-const named = 5
-
-function Item({ item, canEdit }: { item: SetUpItem; canEdit: boolean }) {
-  const { name, missing, sessions = [], to } = item
-  const isDone = missing === undefined
-  const Icon = isDone ? CircleCheck : CircleDashed
-  const more = sessions.length - named
+function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: ReadinessLine }) {
+  const { item, state, isMarked } = line
+  const { name, missing, to } = setUpItem(line, attendees)
+  const { text, Icon } = states[state]
+  const { change, busy } = useChange('readiness-mark', ['overview', 'audit-log'])
+  const mark = (label: string, next: ReadinessMark | null) => (
+    <Button
+      variant="quiet"
+      busy={busy}
+      aria-label={`${label}: ${name}`}
+      onClick={() => void attempt(change({ item, mark: next }))}
+    >
+      {label}
+    </Button>
+  )
   return (
-    <li className={isDone ? styles.done : styles.open}>
-      <Icon size={20} aria-hidden="true" />
-      <div>
-        <strong>{canEdit && to ? <Link to={to}>{name}</Link> : name}</strong>
-        <span className={styles.state}>{isDone ? 'Done' : 'To do'}</span>
-        {missing !== undefined && (
-          <p>
-            {missing}
-            {sessions.length > 0 && (
-              <>
-                {': '}
-                {sessions.slice(0, named).map(({ id, title }, index) => (
-                  <Fragment key={id}>
-                    {index > 0 && ', '}
-                    <Named canEdit={canEdit} id={id}>
-                      {title}
-                    </Named>
-                  </Fragment>
-                ))}
-                {more > 0 && ` and ${more} more`}
-              </>
-            )}
-            {item.hint ? `. ${item.hint}` : '.'}
-          </p>
-        )}
-      </div>
-    </li>
+    <Row
+      start={<Icon className={styles[state] ?? ''} size={20} aria-hidden="true" />}
+      name={name}
+      detail={state === 'missing' ? missing : text}
+      {...(canEdit && to !== undefined ? { to } : {})}
+    >
+      {canEdit &&
+        (isMarked ? (
+          mark('Undo', null)
+        ) : state === 'missing' && item !== 'event' && item !== 'sessions' ? (
+          <>
+            {item === 'told' && mark('Done', 'done')}
+            {mark('Not needed', 'not-needed')}
+          </>
+        ) : null)}
+    </Row>
   )
 }
-
-const Named = ({ canEdit, id, children }: { canEdit: boolean; id: string; children: ReactNode }) =>
-  canEdit ? <Link to={consolePaths.sessions(id)}>{children}</Link> : children

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ChatFeed } from '../inbox/chat-feed.tsx'
 import { PersonCard } from '../inbox/person-card.tsx'
-import { RemoveDialog } from '../moderate/remove-dialog.tsx'
 import { QuestionRow } from '../inbox/question-row.tsx'
 import rows from '../inbox/questions.module.css'
+import { RemoveDialog } from '../moderate/remove-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 
 type Props = { session: Session }
