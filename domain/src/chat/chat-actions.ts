@@ -6,9 +6,9 @@ export const chatActions = ['remove', 'mute', 'mute-and-remove'] as const
 export type ChatAction = (typeof chatActions)[number]
 
 /** How long pages offer to undo an action, in ms. */
-export const undoFor = 10_000
-/** How much longer the server accepts an undo, in ms: the request may have been in transit. */
-const undoGrace = 5_000
+export const undoFor = 7_000
+/** How much longer the server accepts an undo, in ms: the notice stays while someone points at it. */
+const undoGrace = 8_000
 /** The length of a mute set with one click, in seconds. */
 export const quickMute = 600
 

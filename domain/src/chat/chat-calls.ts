@@ -171,8 +171,10 @@ export const chatCalls = {
     name: 'chat-restrictions',
     who: 'moderator',
     repeatable: true,
-    summary: 'Who is muted in a channel, and who is banned.',
-    payload: v.strictObject({ channel }),
-    answer: v.object({ restrictions: v.array(Restriction) }),
+    summary: 'Who is muted in a channel or, without one, in any, and who is banned (channel "").',
+    payload: v.strictObject({ channel: v.optional(channel) }),
+    answer: v.object({
+      restrictions: v.array(v.object({ ...Restriction.entries, channel: v.string() })),
+    }),
   }),
 } as const

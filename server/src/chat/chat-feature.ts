@@ -153,7 +153,7 @@ export const chatFeature = (core: Core, deps: Deps): Feature => {
       },
 
       'chat-restrictions': async ({ channel }) => {
-        eventCache.checkChannel(channel)
+        if (channel !== undefined) eventCache.checkChannel(channel)
         return { restrictions: await restrictions.list(channel) }
       },
     },

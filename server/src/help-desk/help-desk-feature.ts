@@ -55,9 +55,7 @@ function ticketMail(
     ['Phone', phone],
     ['Company', company],
   ].filter(([, value]) => value)
-  const answer = inboxAddress
-    ? `${inboxAddress}?ticket=${about}`
-    : 'open the console, then Help desk'
+  const answer = inboxAddress ? `${inboxAddress}&ticket=${about}` : 'open the console, then Help'
   return {
     kind: 'ticket',
     about,
@@ -83,7 +81,7 @@ function digestMail(
     subject: tickets,
     text: `${tickets} since ${time} UTC. When many tickets arrive, one email summarises them.
 
-Read them in the help desk: ${inboxAddress ?? 'open the console, then Help desk'}
+Read them in the help desk: ${inboxAddress ?? 'open the console, then Help'}
 `,
   }
 }

@@ -35,7 +35,7 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
         limit: limits.helpTicket,
         mail,
         team: staff.mailAddresses,
-        inboxAddress: siteAddress && `${siteAddress}/organise/help`,
+        inboxAddress: siteAddress && `${siteAddress}/organise?tab=help`,
       }),
       helpInboxFeature({
         store: inbox,

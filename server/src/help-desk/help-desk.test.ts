@@ -41,7 +41,7 @@ test('a ticket is stored with its fields trimmed, and emailed separately to each
     expect(mail.text).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
     expect(mail.text).toContain('I hear nothing.')
     const text = mail.text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-    expect(text).toContain(`${address}/organise/help?ticket=${body.id}`)
+    expect(text).toContain(`${address}/organise?tab=help&ticket=${body.id}`)
     expect(headers(mail.text).match(/@example\.org/g)).toHaveLength(2)
   }
   await smtp.close()
@@ -105,7 +105,9 @@ test('above five tickets in a minute, each team member gets one email a minute w
   for (const { text } of digests) {
     expect(text).toMatch(/^Subject: 2\d new help tickets\r?$/m)
     // Lines of an email are folded.
-    expect(text.replace(/=\r?\n/g, '')).toContain('https://event.example.org/organise/help')
+    expect(text.replace(/=\r?\n/g, '').replaceAll('=3D', '=')).toContain(
+      'https://event.example.org/organise?tab=help',
+    )
     expect(text).not.toContain('Eve')
   }
   // After a quiet minute, tickets are emailed one by one again.

@@ -35,10 +35,8 @@ export function createChatRestrictionsStore(db: Db) {
       rows().where('user_id', '=', userId).execute(),
 
     /** Mutes of the channel, and bans, newest first. */
-    async of(channel: string): Promise<Restriction[]> {
-      const found = await rows().where('channel', 'in', [channel, '']).execute()
-      return found.map(({ channel: _, ...restriction }) => restriction)
-    },
+    of: (channel: string): Promise<(Restriction & { channel: string })[]> =>
+      rows().where('channel', 'in', [channel, '']).execute(),
 
     /** Replaces an earlier one of the same kind. */
     put: (row: Row): Promise<void> => db.transaction().execute((trx) => putRestriction(trx, row)),

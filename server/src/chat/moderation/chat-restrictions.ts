@@ -139,9 +139,9 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
       return rows.filter(({ until }) => !isOver(until, clock()))
     },
 
-    /** The mutes of the channel and all bans that are in force. */
-    async list(channel: string): Promise<Restriction[]> {
-      const rows = await store.of(channel)
+    /** The mutes of the channel, or of all, and all bans that are in force. */
+    async list(channel: string | undefined): Promise<Row[]> {
+      const rows = channel === undefined ? await store.all() : await store.of(channel)
       return rows.filter(({ until }) => !isOver(until, clock()))
     },
   }

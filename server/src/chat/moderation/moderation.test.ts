@@ -111,8 +111,11 @@ describe('a mute', () => {
     const nack = await say(await inRoom(await event.join('bea@example.org')), 'one')
     expect(nack).toMatchObject({ t: 'nack', code: 'muted' })
     expect(nack).not.toHaveProperty('retryAfter')
-    const list = await event.call('chat-restrictions', { channel }, await event.organiser())
-    expect(list.body.restrictions).toMatchObject([{ kind: 'mute', userId: beaId, until: -1 }])
+    for (const where of [{ channel }, {}]) {
+      const list = await event.call('chat-restrictions', where, await event.organiser())
+      const mute = { kind: 'mute', channel, userId: beaId, until: -1 }
+      expect(list.body.restrictions).toMatchObject([mute])
+    }
   })
 
   test('survives a restart, and can be lifted', async () => {
