@@ -1,5 +1,6 @@
 /** The colours of an event that chooses none: one of twelve sets, always the same for its name. */
 import { hashOf } from '../seed.ts'
+import { oklchOf } from './colour.ts'
 import type { Theme, ThemeColours } from './theme.ts'
 
 /** Accents at least 4.5:1 to white, each with two ribbon colours that stand out from it. */
@@ -30,4 +31,17 @@ function coloursFor(eventName: string): ThemeColours {
   const [accent, ribbon2, ribbon3] =
     namedColours[hashOf(eventName) % namedColours.length] ?? namedColours[0]
   return { accent, ribbon2, ribbon3 }
+}
+
+/** Everything from one colour: the ribbon colours are those of the set whose hue is nearest. */
+export function coloursLike(accent: string): ThemeColours {
+  const { h } = oklchOf(accent)
+  const away = (other: string) => {
+    const turn = Math.abs(oklchOf(other).h - h) % 360
+    return Math.min(turn, 360 - turn)
+  }
+  const [nearest = namedColours[0]] = [...namedColours].sort(
+    ([one], [other]) => away(one) - away(other),
+  )
+  return { accent, ribbon2: nearest[1], ribbon3: nearest[2] }
 }

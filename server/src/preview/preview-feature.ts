@@ -13,7 +13,7 @@ export const previewFeature = ({ previews, eventCache }: Deps): Feature => ({
     'preview-begin': ({ at, stopped }, { tokenHash }) => previews.begin(tokenHash, at, stopped),
     preview: async (_, { preview, attendee, now }) => {
       const { stoppedAt, expiresAt } = ownOf(preview)
-      const timeZone = temporalZone(eventCache.current().event.timeZone) ?? 'UTC'
+      const timeZone = temporalZone(eventCache.find()?.event.timeZone ?? 'UTC') ?? 'UTC'
       return { at: now, stopped: stoppedAt !== null, expiresAt, timeZone, user: attendee }
     },
     'preview-move': async ({ at, stopped }, { preview }) => {

@@ -25,8 +25,14 @@ export function App() {
         lifetimeMs: 15_000,
       })
     }
+    // In the console's frames, where the answers contain what is being typed.
+    const redrawn = () => void queries.invalidateQueries()
     window.addEventListener(signedOutByServer, signedOut)
-    return () => window.removeEventListener(signedOutByServer, signedOut)
+    window.addEventListener('rostra:draft', redrawn)
+    return () => {
+      window.removeEventListener(signedOutByServer, signedOut)
+      window.removeEventListener('rostra:draft', redrawn)
+    }
   }, [])
   useEffect(
     () =>

@@ -5,6 +5,7 @@
  */
 import './preview.css'
 import { ask, base, type Preview } from './ask.ts'
+import { showDraft } from './drafted.ts'
 import { element } from './elements.ts'
 import { fix, separateStorage } from './own-storage.ts'
 import { showBar } from './preview-bar.ts'
@@ -61,10 +62,12 @@ separateStorage({
 const preview = token ? await ask<Preview>('preview', token, {}) : undefined
 if (preview instanceof Error || !preview) showOver()
 else {
-  signIn(preview, token)
+  // What those see who have yet to sign in.
+  if (!new URLSearchParams(location.search).has('signed-out')) signIn(preview, token)
   tellRefusals()
   // In a frame, the console shows the date and time.
   if (window.parent === window) showBar(preview, token)
+  else showDraft(token)
   // The site fires this when its token is invalid: after a reload the page says that the preview has expired.
   window.addEventListener('rostra:signed-out', () => location.reload())
   const script = document.querySelector<HTMLScriptElement>('script[data-site]')

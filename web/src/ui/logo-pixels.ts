@@ -59,6 +59,12 @@ export function logoLook({ data, width, height }: Pixels): LogoLook {
 
 /** The look of a loaded picture; undefined for one of another origin, which pages may not read, or without a size. */
 export function lookOf(picture: HTMLImageElement): LogoLook | undefined {
+  const pixels = pixelsOf(picture)
+  return pixels && logoLook(pixels)
+}
+
+/** A small copy of a loaded picture; undefined for one that pages may not read, or without a size. */
+export function pixelsOf(picture: HTMLImageElement): Pixels | undefined {
   const { naturalWidth, naturalHeight } = picture
   if (!naturalWidth || !naturalHeight) return undefined
   const scale = Math.min(1, sampled / Math.max(naturalWidth, naturalHeight))
@@ -69,7 +75,7 @@ export function lookOf(picture: HTMLImageElement): LogoLook | undefined {
   if (!context) return undefined
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)
   try {
-    return logoLook(context.getImageData(0, 0, canvas.width, canvas.height))
+    return context.getImageData(0, 0, canvas.width, canvas.height)
   } catch {
     return undefined
   }

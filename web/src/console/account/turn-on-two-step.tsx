@@ -1,9 +1,8 @@
-import { encode } from 'uqr'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
+import { QrCode } from '../ui/qr-code.tsx'
 import type { SendForm } from '../ui/use-form.ts'
-import own from './account.module.css'
 
 type Props = {
   secret: string
@@ -36,18 +35,5 @@ export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
       />
       <SubmitRow action="Turn on" onCancel={onCancel} />
     </Form>
-  )
-}
-
-/** A QR code of `text`, dark on light in both themes so that cameras can read it. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 })
-  const dark = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <svg className={own.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={dark} shapeRendering="crispEdges" />
-    </svg>
   )
 }

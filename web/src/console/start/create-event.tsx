@@ -8,8 +8,8 @@ export const CreateEvent = ({ isOrganiser }: { isOrganiser: boolean }) => (
     {isOrganiser ? (
       <>
         <p>
-          Six short steps lead to an event that attendees can join: a name, a theme, a session and
-          your attendees. You can also begin with the sample, or with an earlier event.
+          Five short steps lead to an event that attendees can join: a name, a look, a session, your
+          people and the link. You can also begin with the sample, or with an earlier event.
         </p>
         <div>
           <ButtonLink to={consolePaths.start()}>Create your event</ButtonLink>

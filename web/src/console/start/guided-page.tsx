@@ -1,174 +1,177 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import { named } from '@rostra/domain/theme/named-theme'
-import { CircleCheck } from 'lucide-react'
+import { timesOf } from '@rostra/domain/session'
+import type { SessionView } from '@rostra/domain/session.schema'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '../../platform/transport/api.ts'
+import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Link } from '../../ui/link.tsx'
+import { LiveSite, type SiteView } from '../preview/live-site.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { Screen } from '../ui/screen.tsx'
-import { ThemeSample } from '../ui/theme-sample.tsx'
-import { formatDay, formatTime } from '../ui/times.ts'
-import { AttendeesStep } from './attendees-step.tsx'
+import { dayOr, draftedEvent, shownSession } from './drafted-event.ts'
 import styles from './guided.module.css'
-import {
-  doneSteps,
-  type GuidedStep,
-  guidedSteps,
-  stepAfter,
-  stepNames,
-  stepOf,
-} from './guided-steps.ts'
-import { OpenStep, PreviewStep } from './last-steps.tsx'
+import { type GuidedStep, guidedSteps, stepAt, stepNames, stepOf } from './guided-steps.ts'
+import { LookStep } from './look-step.tsx'
 import { NameStep } from './name-step.tsx'
+import { PeopleStep } from './people-step.tsx'
 import { SessionStep } from './session-step.tsx'
-import { StartFromExisting } from './start-from-existing.tsx'
+import { ShareStep } from './share-step.tsx'
 import type { StoredEvent } from './stored-event.ts'
-import { ThemeStep } from './theme-step.tsx'
+import { useAnswers } from './use-answers.ts'
 
-/** From an empty installation to an event that attendees can join, step by step; each step is saved on its own. */
+/** What the site shows beside each question, unless people choose another page. */
+const views: Record<GuidedStep, SiteView> = {
+  name: 'signIn',
+  theme: 'signIn',
+  session: 'home',
+  attendees: 'signIn',
+  open: 'home',
+}
+
+/** From an empty installation to an event that attendees can join: a question, and the site beside it. */
 export function GuidedPage() {
-  const overview = useCall('overview', {})
-  const [params] = useSearchParams()
-  const step = overview.data?.event ? stepOf(params.get('step')) : 'name'
+  const event = useCall('organiser-event', {})
+  const isNew = event.error instanceof ApiError && event.error.code === 'no-event'
+  const sessions = useCall('organiser-sessions', {})
+  if (isNew) return <WayIn step="name" sessions={[]} addresses={{}} />
   return (
-    <Screen
-      title="Set up your event"
-      tabTitle={`${stepNames[step]}, step ${guidedSteps.indexOf(step) + 1} of ${guidedSteps.length}`}
-      intro="Each step is saved when you continue. Skip what you don’t know yet and come back to it anytime."
-      actions={
-        <ButtonLink variant="secondary" to={consolePaths.desk()}>
-          Back to the live desk
-        </ButtonLink>
-      }
-    >
-      <Loaded query={overview}>{(data) => <Steps figures={data} step={step} />}</Loaded>
-    </Screen>
+    <Loaded query={event} height={600}>
+      {(stored) => <Stored stored={stored} sessions={sessions.data?.sessions ?? []} />}
+    </Loaded>
   )
 }
 
-type Figures = {
-  event?: { name: string; timeZone: string } | undefined
-  sessions: number
-  attendees: number
-}
-
-function Steps({ figures, step }: { figures: Figures; step: GuidedStep }) {
-  const box = useFocusOnChange<HTMLDivElement>(step)
-  return (
-    <div ref={box} className={styles.parts}>
-      {figures.event ? (
-        <InEvent step={step} figures={figures} />
-      ) : (
-        <WithoutEvent figures={figures} />
-      )}
-    </div>
-  )
-}
-
-function WithoutEvent({ figures }: { figures: Figures }) {
-  const navigate = useNavigate()
-  return (
-    <>
-      <StepList step="name" done={doneSteps(figures, {})} />
-      <div className={styles.columns}>
-        <NameStep onSaved={(day) => navigate(consolePaths.start('theme', day))} />
-        <StartFromExisting />
-      </div>
-    </>
-  )
-}
-
-function InEvent({ step, figures }: { step: GuidedStep; figures: Figures }) {
-  const stored = useCall('organiser-event', {})
-  return (
-    <>
-      <StepList step={step} done={doneSteps(figures, stored.data?.event.theme ?? {})} />
-      <Loaded query={stored} height={420}>
-        {(data) => <Step key={step} step={step} stored={data} />}
-      </Loaded>
-    </>
-  )
-}
-
-function Step({ step, stored }: { step: GuidedStep; stored: StoredEvent }) {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const day = params.get('day') ?? undefined
-  if (step === 'open') return <OpenStep event={stored.event} />
-  const next = consolePaths.start(stepAfter(step), day)
-  const onSaved = () => navigate(next)
-  const skip = (
-    <div>
-      <Link to={next}>{step === 'preview' ? 'Continue' : 'Skip this step'}</Link>
-    </div>
-  )
-  if (step === 'theme')
-    return (
-      <div className={styles.columns}>
-        <ThemeStep stored={stored} onSaved={onSaved}>
-          {skip}
-        </ThemeStep>
-      </div>
-    )
-  return (
-    <div className={styles.columns}>
-      <div className={styles.main}>
-        {step === 'name' && (
-          <NameStep
-            stored={stored}
-            onSaved={(chosen) => navigate(consolePaths.start('theme', chosen))}
-          />
-        )}
-        {step === 'session' && (
-          <SessionStep zone={stored.event.timeZone} day={day} onSaved={onSaved} />
-        )}
-        {step === 'attendees' && <AttendeesStep onSaved={onSaved} />}
-        {step === 'preview' && <PreviewStep />}
-        {skip}
-      </div>
-      <EventSample event={stored.event} />
-    </div>
-  )
-}
-
-type Props = { step: GuidedStep; done: ReadonlySet<GuidedStep> }
-
-/** All steps, with the current and the completed ones marked. */
-const StepList = ({ step, done }: Props) => (
-  <ol className={styles.steps} aria-label="Steps">
-    {guidedSteps.map((it, index) => (
-      <li key={it} aria-current={it === step ? 'step' : undefined}>
-        <Link to={consolePaths.start(it)} className={styles.step}>
-          {done.has(it) ? (
-            <CircleCheck size={20} role="img" aria-label="Done:" />
-          ) : (
-            <span className={styles.number}>{index + 1}</span>
-          )}
-          {stepNames[it]}
-        </Link>
-      </li>
-    ))}
-  </ol>
-)
-
-/** A preview of the event's heading and next session. */
-function EventSample({ event }: { event: EventEntry }) {
-  const { data } = useCall('overview', {})
-  const next = data?.next
-  const session = next && {
-    title: next.title,
-    times: `${formatDay(next.startsAt)}, ${formatTime(next.startsAt)} to ${formatTime(next.endsAt)}`,
+type Sessions = readonly {
+  session: {
+    id: string
+    title: string
+    startTime: string
+    duration: number
+    chatChannel?: string | null | undefined
   }
+}[]
+
+function Stored({ stored, sessions }: { stored: StoredEvent; sessions: Sessions }) {
+  const [params] = useSearchParams()
   return (
-    <ThemeSample
-      theme={named(event.theme ?? {}, event.name)}
-      mode="light"
-      plain
-      title={event.heading}
-      session={session}
+    <WayIn
+      step={stepOf(params.get('step'))}
+      stored={stored}
+      sessions={sessions}
+      addresses={stored.addresses}
     />
   )
+}
+
+type Props = {
+  step: GuidedStep
+  stored?: StoredEvent
+  sessions: Sessions
+  addresses: Record<string, string>
+}
+
+function WayIn({ step, stored, sessions, addresses }: Props) {
+  const navigate = useNavigate()
+  const [now] = useState(() => Math.round(serverNow()))
+  const form = useAnswers(stored?.event, now)
+  const { answers } = form
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const [isSiteShown, setIsSiteShown] = useState(false)
+  const box = useFocusOnChange<HTMLDivElement>(step)
+  useDocumentTitle(
+    `${stepNames[step]}, step ${guidedSteps.indexOf(step) + 1} of ${guidedSteps.length}`,
+    'Rostra console',
+  )
+  const go = (to: GuidedStep | undefined) => {
+    setIsSiteShown(false)
+    navigate(to ? consolePaths.start(to) : consolePaths.desk())
+  }
+  const back = stepAt(step, -1)
+  const next = () => go(stepAt(step, 1))
+  const foot = (action: ReactNode, skip = true): ReactNode => (
+    <div className={styles.foot}>
+      {back ? (
+        <Button variant="quiet" onClick={() => go(back)}>
+          ‹ Back
+        </Button>
+      ) : (
+        <Link to={consolePaths.desk()}>Do this later</Link>
+      )}
+      <span className={styles.space} />
+      {skip && stored && (
+        <Button variant="quiet" onClick={next}>
+          Skip
+        </Button>
+      )}
+      {action}
+    </div>
+  )
+  const event = draftedEvent(answers, stored?.event)
+  const shown = dayOr({ ...answers, zone: event.timeZone }, now)
+  const [first] = sessions
+  const session = first ? undefined : shownSession(shown)
+  const shared = { form, now, sessions, foot, onDone: next }
+  return (
+    <div className={styles.page} data-site={isSiteShown ? '' : undefined}>
+      <main id="main" className={styles.question} tabIndex={-1}>
+        <div className={styles.head}>
+          <Link to={consolePaths.desk()} className={styles.brand}>
+            Rostra
+          </Link>
+          <span>
+            Step {guidedSteps.indexOf(step) + 1} of {guidedSteps.length}
+          </span>
+          <span className={styles.toSite}>
+            <Button variant="secondary" onClick={() => setIsSiteShown(!isSiteShown)}>
+              {isSiteShown ? 'Back to the question' : 'Preview'}
+            </Button>
+          </span>
+        </div>
+        <ol className={styles.bars} aria-label="Steps">
+          {guidedSteps.map((it, index) => (
+            <li
+              key={it}
+              aria-current={it === step ? 'step' : undefined}
+              data-done={index <= guidedSteps.indexOf(step) ? '' : undefined}
+            >
+              <span className="visually-hidden">{stepNames[it]}</span>
+            </li>
+          ))}
+        </ol>
+        <div ref={box} key={step} className={styles.step}>
+          {step === 'name' && <NameStep {...shared} stored={stored} />}
+          {stored && step === 'theme' && (
+            <LookStep
+              {...shared}
+              stored={stored}
+              address={uploaded[answers.logo] ?? addresses[answers.logo] ?? answers.logo}
+              onUploaded={(path, address) => setUploaded({ ...uploaded, [path]: address })}
+            />
+          )}
+          {stored && step === 'session' && <SessionStep {...shared} event={event} />}
+          {stored && step === 'attendees' && <PeopleStep {...shared} />}
+          {stored && step === 'open' && <ShareStep {...shared} event={event} />}
+        </div>
+      </main>
+      <aside className={styles.aside} aria-label="Your site">
+        <LiveSite
+          event={event}
+          addresses={{ ...addresses, ...uploaded }}
+          session={session}
+          isDated={answers.day !== ''}
+          room={roomOf(first?.session, session)}
+          view={views[step]}
+        />
+      </aside>
+    </div>
+  )
+}
+
+function roomOf(stored: Sessions[number]['session'] | undefined, drafted: SessionView | undefined) {
+  const one = stored ?? drafted
+  return one && { id: one.id, ...timesOf(one) }
 }

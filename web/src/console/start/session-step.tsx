@@ -1,124 +1,98 @@
-import { ownChannel } from '@rostra/domain/chat/own-channel'
+import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
-import { momentOf, wallTime } from '@rostra/domain/wall-clock'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
-import { Loaded } from '../ui/loaded.tsx'
-import { Section } from '../ui/screen.tsx'
 import { unplayableText } from '../ui/unplayable-text.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
+import { dayOr, draftedSession } from './drafted-event.ts'
 import own from './guided.module.css'
-
-type Props = {
-  /** The event's time zone. */
-  zone: string
-  /** The event's first day, where it was entered. */
-  day: string | undefined
-  onSaved(): void
-}
+import type { StepProps } from './step.ts'
 
 /** Step 3: a session with only the essentials; the rest is in its editor. */
-export function SessionStep({ zone, day, onSaved }: Props) {
-  const sessions = useCall('organiser-sessions', {})
-  return (
-    <Section title="First session">
-      <Loaded query={sessions} height={320}>
-        {(data) => (
-          <>
-            {data.sessions.length > 0 && (
-              <ul className={own.plain}>
-                {data.sessions.map(({ session: { id, title } }) => (
-                  <li key={id}>
-                    <Link to={consolePaths.sessions(id)}>{title}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <SessionForm
-              key={data.sessions.length}
-              zone={zone}
-              taken={data.sessions.map(({ session }) => session.id)}
-              channels={data.sessions.flatMap(({ session }) => session.chatChannel ?? [])}
-              now={data.serverTime}
-              day={day}
-              onSaved={onSaved}
-            />
-          </>
-        )}
-      </Loaded>
-    </Section>
-  )
-}
-
-type FormProps = Props & { taken: string[]; channels: string[]; now: number }
-
-function SessionForm({ zone, taken, channels, now, day, onSaved }: FormProps) {
+export function SessionStep({
+  form,
+  now,
+  sessions,
+  event,
+  foot,
+  onDone,
+}: StepProps & { event: EventEntry }) {
   const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
-  const hour = 3600_000
-  const next = wallTime(Math.ceil(now / hour) * hour, zone)
-  const send: SendForm = async (text) => {
-    const title = text('session.title').trim()
-    const [date, time] = [text('date'), text('session.startTime')]
+  const { set } = form
+  const answers = dayOr({ ...form.answers, zone: event.timeZone }, now)
+  const send: SendForm = async () => {
+    const title = answers.title.trim()
+    if (!title && sessions.length > 0) return onDone()
     if (!title) throw new FieldError('session.title', 'Enter a title')
-    const startsAt = momentOf({ date, time }, zone)
-    if (startsAt === undefined)
-      throw new FieldError(date ? 'session.startTime' : 'date', 'Enter a date and start time')
-    const pasted = text('stream').trim()
-    const liveStream = recogniseStream(pasted)
-    const source = liveStream && streamSource(liveStream.type)
-    if (pasted && !source?.embed(liveStream?.url ?? '') && !/^(?:\.\/)?files\//.test(pasted))
+    const pasted = answers.stream.trim()
+    const live = recogniseStream(pasted)
+    const source = live && streamSource(live.type)
+    if (pasted && !source?.embed(live?.url ?? '') && !/^(?:\.\/)?files\//.test(pasted))
       throw new FieldError('stream', unplayableText(source?.name))
-    const id = idFrom(title, taken, 'session')
-    await add.change({
-      session: {
-        id,
+    const session = draftedSession(
+      answers,
+      idFrom(
         title,
-        startTime: new Date(startsAt).toISOString(),
-        timeZone: zone,
-        duration: Math.round(Number(text('session.duration')) * 60),
-        ...(liveStream ? { liveStream } : {}),
-        ...(text('chat') ? { chatChannel: ownChannel(id, channels) } : {}),
-      },
-    })
-    onSaved()
+        sessions.map((it) => it.session.id),
+        'session',
+      ),
+      sessions.flatMap((it) => it.session.chatChannel ?? []),
+    )
+    if (!session) throw new FieldError('date', 'Enter a day, a start and an end')
+    await add.change({ session })
+    form.stored('title', 'start', 'end', 'stream', 'chat')
+    onDone()
   }
+  const text = (name: 'title' | 'day' | 'start' | 'end' | 'stream') => ({
+    value: answers[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   return (
     <Form send={send}>
-      <FormField label="Title" name="session.title" autoComplete="off" />
-      <div className={styles.pair}>
-        <FormField label="Date" name="date" type="date" defaultValue={day || next.date} />
-        <FormField
-          label="Start time"
-          name="session.startTime"
-          type="time"
-          defaultValue={day && day !== next.date ? '09:00' : next.time}
-        />
-        <FormField
-          label="Duration (minutes)"
-          name="session.duration"
-          type="number"
-          min={1}
-          defaultValue="60"
-        />
+      <div>
+        <h1>What comes first?</h1>
+        <p className={own.lead}>
+          One session is enough to begin with. Times are in {answers.zone}.
+        </p>
       </div>
-      <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
+      {sessions.length > 0 && (
+        <ul className={own.plain} aria-label="Sessions">
+          {sessions.slice(0, 3).map(({ session: { id, title } }) => (
+            <li key={id}>
+              <Link to={consolePaths.sessions(id)}>{title}</Link>
+            </li>
+          ))}
+          {sessions.length > 3 && <li>and {sessions.length - 3} more</li>}
+        </ul>
+      )}
+      <FormField label="Title" name="session.title" autoComplete="off" {...text('title')} />
+      <div className={own.times}>
+        <FormField label="Date" name="date" type="date" {...text('day')} />
+        <FormField label="Start" name="session.startTime" type="time" {...text('start')} />
+        <FormField label="End" name="session.duration" type="time" {...text('end')} />
+      </div>
       <FormField
         label="Live stream (optional)"
         name="stream"
         hint="Paste a link or an embed code. You can add it later."
         autoComplete="off"
         spellCheck={false}
+        {...text('stream')}
       />
       <label className={styles.check}>
-        <input type="checkbox" name="chat" value="on" defaultChecked />
+        <input
+          type="checkbox"
+          checked={answers.chat}
+          onChange={({ target }) => set({ chat: target.checked })}
+        />
         Chat beside the session
       </label>
-      <SubmitRow action="Save and continue" busyAction="Saving…" />
+      {foot(<SubmitRow action="Continue" />)}
     </Form>
   )
 }

@@ -9,7 +9,6 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { Section } from '../ui/screen.tsx'
 import uploadStyles from '../ui/upload-button.module.css'
 import { EarlierErrors } from './earlier-errors.tsx'
 import { EarlierEvent } from './earlier-event.tsx'
@@ -17,7 +16,7 @@ import { EarlierEvent } from './earlier-event.tsx'
 type Wishes = { dry?: '1'; day?: string; people?: '1' }
 
 /** Imports an earlier event from a ZIP file: shows what it contains first, then gives it another first day. */
-export function StartFromEarlier() {
+export function StartFromEarlier({ onClose }: { onClose(): void }) {
   const id = useId()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -52,60 +51,64 @@ export function StartFromEarlier() {
     // Someone else may have uploaded a file of the same name since.
     if (!answer.ok) return setFound(answer)
     await queries.invalidateQueries()
-    navigate(consolePaths.start('preview'))
+    navigate(consolePaths.start('open'))
   }
   return (
-    <Section title="Begin with an earlier event">
-      <p>
-        Choose the ZIP file of an event folder, such as last year’s. You see what’s in it before
-        anything is imported, and can move it to new days.
-      </p>
-      <span className={uploadStyles.upload}>
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept=".zip,application/zip"
-          aria-describedby={problem ? `${id}-problem` : undefined}
-          disabled={progress !== undefined}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0]
-            event.target.value = ''
-            if (chosen) void lookInto(chosen)
-          }}
+    <ConsoleDialog
+      title={found?.ok ? `Import “${found.name}”` : 'Begin with an earlier event'}
+      onClose={onClose}
+    >
+      {file && found?.ok ? (
+        <EarlierEvent
+          found={found}
+          onImport={({ day, people }) =>
+            take(file, { ...(day ? { day } : {}), ...(people ? { people: '1' } : {}) })
+          }
+          onCancel={() => setFound(undefined)}
         />
-        <label htmlFor={id} className={uploadStyles.uploadLabel}>
-          <Upload size={18} aria-hidden="true" />
-          Choose ZIP file
-        </label>
-        {progress === undefined ? (
-          <span className={styles.meta}>up to {eventArchive.mb} MB</span>
-        ) : (
-          <progress aria-label="Uploading the event" value={progress} max={1} />
-        )}
-      </span>
-      <div id={`${id}-problem`}>{problem && <Notice kind="bad">{problem}</Notice>}</div>
-      {file && found && !found.ok && <EarlierErrors name={file.name} {...found} />}
-      {file && found?.ok && (
-        <ConsoleDialog title={`Import “${found.name}”`} onClose={() => setFound(undefined)}>
-          <EarlierEvent
-            found={found}
-            onImport={({ day, people }) =>
-              take(file, { ...(day ? { day } : {}), ...(people ? { people: '1' } : {}) })
-            }
-            onCancel={() => setFound(undefined)}
-          />
-        </ConsoleDialog>
+      ) : (
+        <div className={styles.form}>
+          <p>
+            Choose the ZIP file of an event folder, such as last year’s. You see what’s in it before
+            anything is imported, and can move it to new days.
+          </p>
+          <span className={uploadStyles.upload}>
+            <input
+              id={id}
+              type="file"
+              className="visually-hidden"
+              accept=".zip,application/zip"
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              disabled={progress !== undefined}
+              onChange={(event) => {
+                const chosen = event.target.files?.[0]
+                event.target.value = ''
+                if (chosen) void lookInto(chosen)
+              }}
+            />
+            <label htmlFor={id} className={uploadStyles.uploadLabel}>
+              <Upload size={18} aria-hidden="true" />
+              Choose ZIP file
+            </label>
+            {progress === undefined ? (
+              <span className={styles.meta}>up to {eventArchive.mb} MB</span>
+            ) : (
+              <progress aria-label="Uploading the event" value={progress} max={1} />
+            )}
+          </span>
+          <div id={`${id}-problem`}>{problem && <Notice kind="bad">{problem}</Notice>}</div>
+          {file && found && !found.ok && <EarlierErrors name={file.name} {...found} />}
+          <details>
+            <summary>How to get that file</summary>
+            <p>
+              In the console of the earlier event, open <strong>Closing</strong> and choose{' '}
+              <strong>Download event</strong>. Or your server administrator runs{' '}
+              <code>rostra export my-event</code> and packs the folder. A backup contains everything
+              and is restored on the server instead, with <code>rostra restore</code>.
+            </p>
+          </details>
+        </div>
       )}
-      <details>
-        <summary>How to get that file</summary>
-        <p>
-          In the console of the earlier event, open <strong>Closing</strong> and choose{' '}
-          <strong>Download event</strong>. Or your server administrator runs{' '}
-          <code>rostra export my-event</code> and packs the folder. A backup contains everything and
-          is restored on the server instead, with <code>rostra restore</code>.
-        </p>
-      </details>
-    </Section>
+    </ConsoleDialog>
   )
 }

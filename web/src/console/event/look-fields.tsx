@@ -1,0 +1,173 @@
+import { eventComposition } from '@rostra/domain/poster'
+import { coloursLike, named } from '@rostra/domain/theme/named-theme'
+import { compositions, type Theme } from '@rostra/domain/theme/theme'
+import { themeProblems } from '@rostra/domain/theme/theme-problems'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { type CSSProperties, useId, useState } from 'react'
+import { Art } from '../../ui/art.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './look-fields.module.css'
+
+type Props = {
+  theme: Theme
+  /** The event's: a theme without colours takes them from it. */
+  name: string
+  /** A colour of the event's logo. */
+  offered?: string | undefined
+  error?: string | undefined
+  onChange(theme: Theme): void
+}
+
+const swatches: readonly (readonly [colour: string, name: string])[] = [
+  ['#1f4d3a', 'Green'],
+  ['#5b2a86', 'Purple'],
+  ['#0b5c6b', 'Teal'],
+  ['#7a1f2b', 'Red'],
+  ['#1f3fa8', 'Blue'],
+  ['#8a4b00', 'Brown'],
+]
+
+const compositionNames = {
+  bands: 'Bands',
+  arcs: 'Arcs',
+  steps: 'Steps',
+  sun: 'Sun',
+  cross: 'Cross',
+}
+
+export const isColour = (text: string | undefined): text is string =>
+  /^#[0-9a-f]{6}$/i.test(text ?? '')
+
+const same = (one: string | undefined, other: string | undefined) =>
+  one?.toLowerCase() === other?.toLowerCase()
+
+/** The theme with another colour, from which its ribbons follow, unless they were chosen by hand. */
+function recoloured(theme: Theme, accent: string): Theme {
+  const before = isColour(theme.accent) ? coloursLike(theme.accent) : {}
+  const next = isColour(accent) ? coloursLike(accent) : { accent }
+  const isByHand = (key: 'ribbon2' | 'ribbon3') => theme[key] && !same(theme[key], before[key])
+  return {
+    ...theme,
+    ...next,
+    ...(isByHand('ribbon2') ? { ribbon2: theme.ribbon2 } : {}),
+    ...(isByHand('ribbon3') ? { ribbon3: theme.ribbon3 } : {}),
+  } as Theme
+}
+
+/** The colour from which the whole site follows, and the shapes of its pictures. */
+export function LookFields({ theme, name, offered, error, onChange }: Props) {
+  const id = useId()
+  const [isOwn, setIsOwn] = useState(false)
+  const whole = named(
+    isColour(theme.accent) ? theme : ({ ...theme, accent: undefined } as Theme),
+    name,
+  )
+  const accent = theme.accent ?? whole.accent ?? ''
+  const listed = [
+    ...(offered ? [[offered, 'From your logo'] as const] : []),
+    ...(swatches.some(([it]) => same(it, whole.accent)) || theme.accent
+      ? []
+      : [[whole.accent ?? '', 'By the event’s name'] as const]),
+    ...swatches,
+  ]
+  const isListed = listed.some(([it]) => same(it, accent))
+  const take = (colour: string) => onChange(recoloured(theme, colour))
+  const [problem] = isColour(accent) ? themeProblems(whole) : []
+  const shade = problem?.params?.shade
+  const tokens = themeTokens(whole, 'light')
+  const shapes = Object.fromEntries(
+    (['poster', 'poster-1', 'poster-2', 'poster-3'] as const).map((it) => [`--${it}`, tokens[it]]),
+  ) as CSSProperties
+  const composition = eventComposition(theme, name)
+  return (
+    <div className={styles.look}>
+      <fieldset className={styles.colours}>
+        <legend className="visually-hidden">Colour</legend>
+        {listed.map(([colour, called]) => (
+          <label key={called} className={styles.colour} style={{ background: colour }}>
+            <input
+              type="radio"
+              name={`${id}-colour`}
+              checked={!isOwn && same(colour, accent)}
+              onChange={() => {
+                setIsOwn(false)
+                take(colour)
+              }}
+            />
+            <span className="visually-hidden">{called}</span>
+          </label>
+        ))}
+        <label className={`${styles.colour} ${styles.own}`}>
+          <input
+            type="radio"
+            name={`${id}-colour`}
+            checked={isOwn || !isListed}
+            onChange={() => setIsOwn(true)}
+          />
+          <span aria-hidden="true">+</span>
+          <span className="visually-hidden">Your own colour</span>
+        </label>
+      </fieldset>
+      {(isOwn || !isListed) && (
+        <div className={styles.code}>
+          <TextField
+            label="Colour code"
+            value={accent.toUpperCase()}
+            error={error}
+            data-field="theme.accent"
+            spellCheck={false}
+            onChange={({ target }) => take(target.value.trim())}
+          />
+          <input
+            type="color"
+            aria-label="Colour picker"
+            value={isColour(accent) ? accent.toLowerCase() : whole.accent}
+            onChange={({ target }) => take(target.value)}
+          />
+        </div>
+      )}
+      <div aria-live="polite">
+        {problem && (
+          <p className={styles.pale}>
+            Text in this colour would be hard to read.{' '}
+            {shade && (
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  problem.path[0] === 'accent'
+                    ? take(String(shade))
+                    : onChange(withShade(theme, problem.path, String(shade)))
+                }
+              >
+                <i className={styles.dot} style={{ background: String(shade) }} />
+                Use {shade}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      <fieldset className={styles.shapes} style={shapes}>
+        <legend className="visually-hidden">Shapes</legend>
+        {compositions
+          .filter((it) => it !== 'cross' || theme.composition === 'cross')
+          .map((it) => (
+            <label key={it} className={styles.shape}>
+              <input
+                type="radio"
+                name={`${id}-shapes`}
+                checked={composition === it}
+                onChange={() => onChange({ ...theme, composition: it })}
+              />
+              <Art composition={it} cropped />
+              <span className="visually-hidden">{compositionNames[it]}</span>
+            </label>
+          ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** `path` leads to the colour in the theme. */
+const withShade = (theme: Theme, [first = '', second]: readonly string[], shade: string): Theme =>
+  second ? { ...theme, dark: { ...theme.dark, [second]: shade } } : { ...theme, [first]: shade }
