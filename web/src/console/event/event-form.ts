@@ -12,6 +12,24 @@ export const withWebsites = <Partner extends { url?: string | null | undefined }
 export const withoutEmptyIntro = (intro: EditedEvent['intro']): EditedEvent['intro'] =>
   intro && [intro.title, intro.url].every((it) => String(it ?? '').trim() === '') ? null : intro
 
+/** The sections of the event's form, with the fields in each by the first part of their names. */
+const fieldsOf = {
+  basics: ['name', 'shortName', 'edition', 'heading', 'timeZone', 'languages'],
+  access: ['signIn', 'people', 'links'],
+  welcome: ['welcome', 'helpContact', 'intro'],
+  look: ['theme', 'logo', 'picture', 'pictureAlt', 'publicSpeakers'],
+  sponsors: ['hosts', 'sponsors'],
+  advanced: ['frameHosts', 'grace'],
+} as const
+export type EventSection = keyof typeof fieldsOf
+export const eventSections = Object.keys(fieldsOf) as EventSection[]
+
+/** The section with a field; the tracks have a screen of their own. */
+export const sectionOf = (field: string): EventSection | 'tracks' =>
+  field === 'tracks'
+    ? 'tracks'
+    : (eventSections.find((it) => (fieldsOf[it] as readonly string[]).includes(field)) ?? 'basics')
+
 /** The props of every part of the event's form. */
 export type EventForm = {
   draft: Draft<EditedEvent>
@@ -37,8 +55,8 @@ export const eventFields = {
   'links.terms': 'Terms of use',
   helpContact: 'Help contact',
   people: 'List of attendees',
-  frameHosts: 'Pages in frames',
-  'frameHosts.#': 'Pages in frames, line #',
+  frameHosts: 'Hosts of pages in frames',
+  'frameHosts.#': 'Hosts of pages in frames, line #',
   logo: 'Event logo',
   picture: 'Event picture',
   pictureAlt: 'What the event picture shows',
@@ -50,11 +68,11 @@ export const eventFields = {
   'intro.captions': 'Intro captions',
   'intro.captions.#.language': 'Intro captions #, language',
   'intro.captions.#.file': 'Intro captions #, file',
-  'theme.accent': 'Accent colour',
+  'theme.accent': 'Colour',
   'theme.hope': 'Success colour',
-  'theme.ribbon1': 'First ribbon',
-  'theme.ribbon2': 'Second ribbon',
-  'theme.ribbon3': 'Third ribbon',
+  'theme.ribbon1': 'First stripe',
+  'theme.ribbon2': 'Second stripe',
+  'theme.ribbon3': 'Third stripe',
   'theme.font': 'Heading font',
   tracks: 'Tracks',
   'tracks.#.name': 'Track #, name',

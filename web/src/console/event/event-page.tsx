@@ -1,171 +1,160 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import { useMemo, useState } from 'react'
-import { Tab as AriaTab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { Navigate, useSearchParams } from 'react-router'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { timesOf } from '@rostra/domain/session'
+import { useEffect, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { LiveSite, type SiteView } from '../preview/live-site.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EntityForm } from '../ui/editor/entity-form.tsx'
-import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
 import { Loaded } from '../ui/loaded.tsx'
-import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { DetailsTab } from './details-tab.tsx'
+import { Access } from './access.tsx'
+import { Advanced } from './advanced.tsx'
+import { Basics } from './basics.tsx'
 import styles from './event.module.css'
-import { type EventForm, eventFields, withoutEmptyIntro, withWebsites } from './event-form.ts'
-import { LogosTab } from './logos-tab.tsx'
-import { ThemeTab } from './theme-tab.tsx'
-import { withNames, withoutNames } from './track-form.ts'
+import { EventFrame, type StoredEvent, useEventEditor } from './event-editor.tsx'
+import { type EventForm, type EventSection, eventSections, sectionOf } from './event-form.ts'
+import { Look } from './look.tsx'
+import { PartnerLists } from './partners.tsx'
 import { TracksTab } from './tracks-tab.tsx'
+import { Welcome } from './welcome.tsx'
 
-const tabs = ['details', 'welcome', 'theme', 'tracks', 'logos'] as const
-type Tab = (typeof tabs)[number]
-const names: Record<Tab, string> = {
-  details: 'Details',
-  welcome: 'Welcome text',
-  theme: 'Theme',
-  tracks: 'Tracks',
-  logos: 'Logos',
+const sections: Record<
+  EventSection,
+  readonly [name: string, Fields: (form: EventForm) => React.ReactNode, shows: SiteView]
+> = {
+  basics: ['Basics', Basics, 'signIn'],
+  access: ['Access', Access, 'signIn'],
+  welcome: ['Welcome', Welcome, 'home'],
+  look: ['Look', Look, 'signIn'],
+  sponsors: ['Sponsors', PartnerLists, 'home'],
+  advanced: ['Advanced', Advanced, 'room'],
 }
 
-/** The tracks are a screen of the programme. */
-const onEvent = tabs.filter((it) => it !== 'tracks')
+/** The addresses of sections in earlier versions. */
+const before: Record<string, EventSection> = { details: 'basics', theme: 'look', logos: 'sponsors' }
 
-const onLogos = ['hosts', 'sponsors', 'logo', 'picture', 'pictureAlt', 'publicSpeakers']
-
-/** The tab that contains a field of the event. */
-const tabOf = (field: string): Tab => {
-  if (field === 'welcome') return 'welcome'
-  if (field === 'theme') return 'theme'
-  if (field === 'tracks') return 'tracks'
-  return onLogos.includes(field) ? 'logos' : 'details'
-}
-
-/** The event's own texts, theme and logos. */
+/** The event's own texts, look and sponsors, and the site with them at the side. */
 export function EventPage() {
   const event = useCall('organiser-event', {})
+  const [params] = useSearchParams()
+  const tab = params.get('tab') ?? ''
+  if (tab === 'tracks') return <Navigate to={consolePaths.tracks()} replace />
   return (
-    <Screen title="Event" intro="Saved changes appear on attendees’ open pages within two seconds.">
-      <Loaded query={event}>{(data) => <EventEditor {...data} />}</Loaded>
+    <Screen title="Event">
+      <Loaded query={event}>
+        {(stored) => (
+          <EventEditor
+            stored={stored}
+            section={eventSections.find((it) => it === tab) ?? before[tab] ?? 'basics'}
+          />
+        )}
+      </Loaded>
     </Screen>
   )
 }
 
-/** The tracks: part of the event's entry, on a screen of their own. */
+/** The tracks: part of the event, on a screen of the programme. */
 export function TracksPage() {
   const event = useCall('organiser-event', {})
   return (
     <Screen title="Tracks">
-      <Loaded query={event}>{(data) => <EventEditor {...data} only="tracks" />}</Loaded>
+      <Loaded query={event}>{(stored) => <TracksEditor stored={stored} />}</Loaded>
     </Screen>
   )
 }
 
-type Props = {
-  event: EventEntry
-  revision: string
-  changedBy?: string | undefined
-  changedAt?: number | undefined
-  addresses: Record<string, string>
-  sendsMail: boolean
-  only?: 'tracks'
-}
-
-function EventEditor({ event, revision, addresses, sendsMail, only, ...changed }: Props) {
-  const [params, setParams] = useSearchParams()
-  const tab = only ?? tabs.find((it) => it === params.get('tab')) ?? 'details'
-  /** The tab from which the event was last submitted; errors are listed until the tab changes, then only marked. */
-  const [sentFrom, setSentFrom] = useState<Tab>()
-  const save = useChange('organiser-event-save', [
-    'organiser-event',
-    'event',
-    'organiser-sessions',
-    'overview',
-    'audit-log',
-  ])
-  const stored = useMemo(
-    (): EditedEvent => ({ ...event, tracks: withNames(event.tracks ?? []) }),
-    [event],
-  )
-  const editor = useEntityEditor({
-    noun: 'event',
-    draft: 'event',
-    stored,
-    revision,
-    entityOf: (form: EditedEvent) => form,
-    tidy: (form) => ({
-      ...form,
-      ...(form.frameHosts
-        ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
-        : {}),
-      intro: withoutEmptyIntro(form.intro),
-      hosts: withWebsites(form.hosts),
-      sponsors: withWebsites(form.sponsors),
-    }),
-    save: (sent, under) => save.change({ event: sent, revision: under }),
-    savedTitle: () => 'Event saved',
-  })
-  const { draft, saving } = editor
-  const faulty = new Set(
-    saving.errors.map(({ field }) => tabOf(partsOf(field, saving.prefix)[0] ?? '')),
-  )
-  const form: EventForm = { draft, at: saving.at, addresses, sendsMail }
-  // The address of the tracks in earlier versions.
-  if (!only && tab === 'tracks') return <Navigate to={consolePaths.tracks()} replace />
+function TracksEditor({ stored }: { stored: StoredEvent }) {
+  const navigate = useNavigate()
+  const { editor, form } = useEventEditor(stored)
   return (
-    <EntityForm
+    <EventFrame
       editor={editor}
-      names={eventFields}
-      changed={changed}
-      compared={(it) => {
-        const { tracks, ...rest } = it as EditedEvent
-        return { ...rest, tracks: withoutNames(tracks ?? []) }
-      }}
-      showErrors={tab === sentFrom}
-      onGoTo={(field) => !only && setParams({ tab: tabOf(field) })}
-      onSubmit={() => {
-        setSentFrom(tab)
-        void editor.send()
+      stored={stored}
+      onGoTo={(field) => {
+        if (sectionOf(field) !== 'tracks')
+          navigate(`${consolePaths.event()}?tab=${sectionOf(field)}`)
       }}
     >
-      {only ? (
-        <TracksTab {...form} />
-      ) : (
-        <Tabs
-          selectedKey={tab}
-          onSelectionChange={(key) => {
-            setSentFrom(undefined)
-            setParams({ tab: String(key) })
-          }}
-        >
-          <TabList aria-label="Event settings" className={styles.tabs ?? ''}>
-            {onEvent.map((id) => (
-              <AriaTab key={id} id={id} className={styles.tab ?? ''}>
-                {names[id]}
-                {faulty.has(id) && <span className={styles.faulty}> has errors</span>}
-              </AriaTab>
-            ))}
-          </TabList>
-          <TabPanel id="details" className={styles.panel ?? ''}>
-            <DetailsTab {...form} />
-          </TabPanel>
-          <TabPanel id="welcome" className={styles.panel ?? ''}>
-            <MarkdownField
-              label="Welcome text"
-              value={draft.value.welcome}
-              error={saving.at('welcome')}
-              onChange={(welcome) => draft.set({ welcome })}
-            />
-          </TabPanel>
-          <TabPanel id="theme" className={styles.panel ?? ''}>
-            <ThemeTab {...form} />
-          </TabPanel>
-          <TabPanel id="logos" className={styles.panel ?? ''}>
-            <LogosTab {...form} />
-          </TabPanel>
-        </Tabs>
-      )}
-    </EntityForm>
+      <TracksTab {...form} />
+    </EventFrame>
+  )
+}
+
+function EventEditor({ stored, section }: { stored: StoredEvent; section: EventSection }) {
+  const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { editor, form } = useEventEditor(stored)
+  const { saving } = editor
+  const faulty = new Set(
+    saving.errors.map(({ field }) => sectionOf(partsOf(field, saving.prefix)[0] ?? '')),
+  )
+  return (
+    <EventFrame
+      editor={editor}
+      stored={stored}
+      onGoTo={(field) => {
+        const to = sectionOf(field)
+        if (to === 'tracks') navigate(consolePaths.tracks())
+        else setParams({ tab: to })
+      }}
+    >
+      <Tabs
+        className={styles.columns ?? ''}
+        orientation="vertical"
+        selectedKey={section}
+        onSelectionChange={(key) => setParams({ tab: String(key) })}
+      >
+        <TabList aria-label="Sections" className={styles.tabs ?? ''}>
+          {eventSections.map((id) => (
+            <Tab key={id} id={id} className={styles.tab ?? ''}>
+              {sections[id][0]}
+              {faulty.has(id) && <span className={styles.faulty}> has errors</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {eventSections.map((id) => {
+          const [, Fields] = sections[id]
+          return (
+            <TabPanel key={id} id={id} className={styles.panel ?? ''}>
+              <Fields {...form} />
+            </TabPanel>
+          )
+        })}
+        <Beside form={form} view={sections[section][2]} />
+      </Tabs>
+    </EventFrame>
+  )
+}
+
+/** ms of rest in typing before the server renders the welcome text. */
+const restsFor = 500
+
+/** The site with the unsaved values, where there is room for it. */
+function Beside({ form, view }: { form: EventForm; view: SiteView }) {
+  const [hasRoom] = useState(() => matchMedia('(width >= 1200px)').matches)
+  return hasRoom && <Site form={form} view={view} />
+}
+
+function Site({ form: { draft, addresses }, view }: { form: EventForm; view: SiteView }) {
+  const { welcome } = draft.value
+  const [settled, setSettled] = useState(welcome)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(welcome), restsFor)
+    return () => window.clearTimeout(timer)
+  }, [welcome])
+  const { data: rendered } = useCall('organiser-markdown', { text: settled })
+  const { data } = useCall('organiser-sessions', {})
+  const session = data?.sessions[0]?.session
+  return (
+    <aside className={styles.beside} aria-label="Your site">
+      <LiveSite
+        event={draft.value}
+        welcomeHtml={rendered?.html}
+        addresses={addresses}
+        room={session && { id: session.id, ...timesOf(session) }}
+        view={view}
+      />
+    </aside>
   )
 }

@@ -16,6 +16,8 @@ type Props = {
   /** A colour of the event's logo. */
   offered?: string | undefined
   error?: string | undefined
+  /** Also the cross, and other shapes for each session. */
+  all?: boolean
   onChange(theme: Theme): void
 }
 
@@ -56,7 +58,7 @@ function recoloured(theme: Theme, accent: string): Theme {
 }
 
 /** The colour from which the whole site follows, and the shapes of its pictures. */
-export function LookFields({ theme, name, offered, error, onChange }: Props) {
+export function LookFields({ theme, name, offered, error, all = false, onChange }: Props) {
   const id = useId()
   const [isOwn, setIsOwn] = useState(false)
   const whole = named(
@@ -77,9 +79,13 @@ export function LookFields({ theme, name, offered, error, onChange }: Props) {
   const shade = problem?.params?.shade
   const tokens = themeTokens(whole, 'light')
   const shapes = Object.fromEntries(
-    (['poster', 'poster-1', 'poster-2', 'poster-3'] as const).map((it) => [`--${it}`, tokens[it]]),
+    (['poster', 'poster-1', 'poster-2', 'poster-3', 'on-poster'] as const).map((it) => [
+      `--${it}`,
+      tokens[it],
+    ]),
   ) as CSSProperties
-  const composition = eventComposition(theme, name)
+  const composition = all ? theme.composition : eventComposition(theme, name)
+  const choices = all ? [undefined, ...compositions] : compositions.filter((it) => it !== 'cross')
   return (
     <div className={styles.look}>
       <fieldset className={styles.colours}>
@@ -149,20 +155,23 @@ export function LookFields({ theme, name, offered, error, onChange }: Props) {
       </div>
       <fieldset className={styles.shapes} style={shapes}>
         <legend className="visually-hidden">Shapes</legend>
-        {compositions
-          .filter((it) => it !== 'cross' || theme.composition === 'cross')
-          .map((it) => (
-            <label key={it} className={styles.shape}>
-              <input
-                type="radio"
-                name={`${id}-shapes`}
-                checked={composition === it}
-                onChange={() => onChange({ ...theme, composition: it })}
-              />
-              <Art composition={it} cropped />
-              <span className="visually-hidden">{compositionNames[it]}</span>
-            </label>
-          ))}
+        {choices.map((it) => (
+          <label key={it ?? ''} className={styles.shape}>
+            <input
+              type="radio"
+              name={`${id}-shapes`}
+              checked={composition === it}
+              onChange={() => {
+                const { composition: _, ...others } = theme
+                onChange(it ? { ...others, composition: it } : others)
+              }}
+            />
+            {it && <Art composition={it} cropped />}
+            <span className={it ? 'visually-hidden' : styles.varied}>
+              {it ? compositionNames[it] : 'Varied'}
+            </span>
+          </label>
+        ))}
       </fieldset>
     </div>
   )

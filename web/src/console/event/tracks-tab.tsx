@@ -12,8 +12,8 @@ import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
+import { wholeColours } from './look.tsx'
 import theme from './theme.module.css'
-import { wholeColours } from './theme-tab.tsx'
 import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
 
 /** The tracks of the programme, in the order of its columns. */
@@ -163,7 +163,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
 const sessionCount = (sessions: number) => (sessions === 1 ? '1 session' : `${sessions} sessions`)
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** The contrast of the colour with the site's light and dark cards. */
+/** Shown where the colour is too close to that of the site's light or dark cards. */
 function Contrast({
   colour,
   theme,
@@ -173,13 +173,13 @@ function Contrast({
 }) {
   if (!isColour(colour)) return null
   const { light, dark } = trackContrast(colour, theme)
-  const isWeak = Math.min(light, dark) < leastContrast
+  if (Math.min(light, dark) >= leastContrast) return null
   const ratio = (it: number) => (Math.floor(it * 10) / 10).toFixed(1)
   return (
-    <span className={isWeak ? styles.warn : styles.good} aria-live="polite">
-      On cards: {ratio(light)}:1 light, {ratio(dark)}:1 dark.
-      {isWeak &&
-        ` Hard to see below ${leastContrast}:1; choose a ${light < leastContrast ? 'darker' : 'lighter'} colour.`}
+    <span className={styles.warn} aria-live="polite">
+      Hard to see on {light < leastContrast ? 'light' : 'dark'} cards (
+      {ratio(Math.min(light, dark))}
+      :1, below {leastContrast}:1). Choose a {light < leastContrast ? 'darker' : 'lighter'} colour.
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { dialogTypes } from '@rostra/domain/library'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
-import { Section } from '../ui/screen.tsx'
+import { MarkdownField } from '../ui/markdown-field.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import type { EventForm } from './event-form.ts'
 
@@ -12,12 +12,35 @@ type Intro = NonNullable<EventForm['draft']['value']['intro']>
 const [usualType = ''] = dialogTypes
 const typeList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(dialogTypes)
 
-/** What attendees are shown on their first visit. */
-export function IntroSection({ draft: { value, set }, at }: EventForm) {
+/** The first words: the welcome text, whom to ask, and what attendees are shown on their first visit. */
+export function Welcome({ draft, at }: EventForm) {
+  const { value, set } = draft
+  return (
+    <>
+      <MarkdownField
+        label="Welcome text"
+        value={value.welcome}
+        error={at('welcome')}
+        onChange={(welcome) => set({ welcome })}
+      />
+      <TextField
+        label="Help contact"
+        hint="At the foot of every page. An email address, a phone number or a sentence with them, such as “help@example.org, or +44 20 7946 0000 from 9 to 5”"
+        value={value.helpContact ?? ''}
+        error={at('helpContact')}
+        onChange={({ target }) => set({ helpContact: target.value || null })}
+      />
+      <IntroFields draft={draft} at={at} />
+    </>
+  )
+}
+
+function IntroFields({ draft: { value, set }, at }: Pick<EventForm, 'draft' | 'at'>) {
   const intro: Intro = value.intro ?? { title: '', url: '', type: usualType }
   const change = (part: Partial<Intro>) => set({ intro: { ...intro, ...part } })
   return (
-    <Section title="Intro">
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>Intro</legend>
       <p className={styles.meta}>A video or picture shown to attendees on their first visit.</p>
       <div className={styles.fields}>
         <TextField
@@ -74,6 +97,6 @@ export function IntroSection({ draft: { value, set }, at }: EventForm) {
           </button>
         </p>
       )}
-    </Section>
+    </fieldset>
   )
 }

@@ -8,11 +8,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
-import { Section } from '../ui/screen.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import type { EventForm } from './event-form.ts'
-import { EventPictures } from './event-pictures.tsx'
 
 type Partner = {
   name: string
@@ -21,24 +19,18 @@ type Partner = {
   tier?: 'large' | 'normal' | null | undefined
 }
 
-/** The event's own pictures, and its hosts and sponsors, each with a logo and its link. */
-export function LogosTab(form: EventForm) {
-  const {
-    draft: { value, set },
-    at,
-    addresses,
-  } = form
+/** Hosts and sponsors, each with a logo and its link. */
+export function PartnerLists({ draft: { value, set }, at, addresses }: EventForm) {
+  const shared = { addresses, at }
   return (
     <>
-      <EventPictures {...form} />
       <Partners
         title="Host organisations"
         one="host organisation"
         field="hosts"
         partners={value.hosts ?? []}
-        addresses={addresses}
-        at={at}
         onChange={(hosts) => set({ hosts })}
+        {...shared}
       />
       <Partners
         title="Sponsors"
@@ -46,9 +38,8 @@ export function LogosTab(form: EventForm) {
         field="sponsors"
         tiered
         partners={value.sponsors ?? []}
-        addresses={addresses}
-        at={at}
         onChange={(sponsors) => set({ sponsors })}
+        {...shared}
       />
     </>
   )
@@ -92,7 +83,8 @@ function Partners({ title, one, field, tiered, partners, addresses, at, onChange
     focusOn(index - 1, index > 1 ? '[data-move]' : 'input')
   }
   return (
-    <Section title={title}>
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>{title}</legend>
       <div ref={box} className={styles.form}>
         {partners.length === 0 && (
           <p className={styles.meta}>
@@ -183,7 +175,7 @@ function Partners({ title, one, field, tiered, partners, addresses, at, onChange
           </Button>
         </div>
       </div>
-    </Section>
+    </fieldset>
   )
 }
 

@@ -1,0 +1,104 @@
+import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { UploadButton } from '../ui/upload-button.tsx'
+import event from './event.module.css'
+import type { EventForm } from './event-form.ts'
+
+const texts: Record<SignInWay, { name: string; meaning: string }> = {
+  email: {
+    name: 'Email address',
+    meaning: 'Anyone who enters a registered email address is signed in.',
+  },
+  code: {
+    name: 'Email address and code',
+    meaning:
+      'After the email address, attendees enter a 6-digit code that we email them, so no one else can sign in under their name. People who are signed in stay signed in.',
+  },
+}
+
+/** How attendees sign in, whether they see each other, and what they agree to. */
+export function Access({ draft: { value, set }, at, sendsMail }: EventForm) {
+  const chosen = value.signIn ?? 'email'
+  const error = at('signIn')
+  return (
+    <>
+      <fieldset className={styles.form} aria-describedby={error ? 'sign-in-error' : undefined}>
+        <legend className={styles.title}>How attendees sign in</legend>
+        {error && (
+          <p id="sign-in-error" className={styles.bad} role="alert">
+            {error}
+          </p>
+        )}
+        {signInWays.map((way) => (
+          <label key={way} className={event.way}>
+            <input
+              type="radio"
+              name="signIn"
+              checked={way === chosen}
+              data-field={way === chosen ? 'signIn' : undefined}
+              // Email is the default and stored as null, so choosing it again changes nothing.
+              onChange={() => set({ signIn: way === 'code' ? way : null })}
+            />
+            <span>
+              {texts[way].name} <br />
+              <span className={styles.meta}>{texts[way].meaning}</span>
+            </span>
+          </label>
+        ))}
+        {!sendsMail && (
+          <Notice kind={chosen === 'code' ? 'bad' : 'hint'}>
+            <p>
+              <strong>Email isn’t set up on this server.</strong>{' '}
+              {chosen === 'code'
+                ? 'No one would receive a code, so no one could sign in. Set '
+                : 'To sign attendees in with a code, set '}
+              <code>SMTP_URL</code> and restart the server.
+            </p>
+          </Notice>
+        )}
+      </fieldset>
+      <fieldset className={styles.form}>
+        <legend className={styles.title}>List of attendees</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.people ?? false}
+            onChange={({ target }) => set({ people: target.checked || null })}
+          />
+          Let attendees add themselves to a list that all attendees see
+        </label>
+        <p className={styles.meta}>
+          Adds the page “Who’s here”. Only attendees who choose to be are listed, with their name, a
+          role and one link. Organisers can hide entries there. Attendees can’t message each other.
+        </p>
+      </fieldset>
+      {(['privacy', 'terms'] as const).map((name) => (
+        <div key={name} className={styles.form}>
+          <TextField
+            label={name === 'privacy' ? 'Privacy policy' : 'Terms of use'}
+            hint="Link or file"
+            value={value.links?.[name] ?? ''}
+            error={at(`links.${name}`)}
+            data-field={`links.${name}`}
+            onChange={({ target }) => set({ links: withLink(value.links, name, target.value) })}
+          />
+          <UploadButton
+            kind="asset"
+            label={name === 'privacy' ? 'Upload privacy policy' : 'Upload terms of use'}
+            onDone={({ path }) => set({ links: withLink(value.links, name, path) })}
+          />
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Links = EventForm['draft']['value']['links']
+
+/** An empty field removes the link. */
+function withLink(links: Links, name: 'privacy' | 'terms', address: string): Links {
+  const { [name]: _, ...others } = links ?? {}
+  return address === '' ? others : { ...others, [name]: address }
+}

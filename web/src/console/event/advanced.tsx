@@ -1,0 +1,47 @@
+import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import type { EventForm } from './event-form.ts'
+
+/** What few events need: pages in frames, and how long a room stays open. */
+export function Advanced({ draft: { value, set }, at }: EventForm) {
+  const hosts = value.frameHosts ?? []
+  const error = hosts.map((_, index) => at(`frameHosts.${index}`)).find(Boolean)
+  return (
+    <>
+      <TextField
+        label="Keep the session open after its planned end (minutes)"
+        hint={`From 0 to ${longestGrace}. Leave empty for ${defaultGrace}.`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={longestGrace}
+        value={value.grace ?? ''}
+        error={at('grace')}
+        onChange={({ target }) => set({ grace: target.value === '' ? null : Number(target.value) })}
+      />
+      <p className={styles.meta}>
+        When a session runs over, attendees who are watching keep the stream and the chat for this
+        long after its planned end, or until a moderator ends it. Anyone who joins later sees it as
+        ended.
+      </p>
+      <TextField
+        multiline
+        label="Hosts of pages in frames"
+        hint="One per line, such as slides.example.org"
+        rows={3}
+        spellCheck={false}
+        value={hosts.join('\n')}
+        error={error ?? at('frameHosts')}
+        onChange={({ target }) =>
+          set({ frameHosts: target.value === '' ? null : target.value.split('\n') })
+        }
+      />
+      <p className={styles.meta}>
+        Besides video, a session’s stream can be a web page: slides, a whiteboard, a player.
+        Browsers show only pages of the hosts listed here. List hosts you trust: their pages run
+        their own scripts and see their own cookies, but can’t lead attendees away from this site.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { filled } from '@rostra/domain/defined'
+import { named } from '@rostra/domain/theme/named-theme'
+import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { PictureField } from '../ui/picture-field.tsx'
+import { Select } from '../ui/select.tsx'
+import type { EventForm } from './event-form.ts'
+import { isColour, LookFields } from './look-fields.tsx'
+import theme from './theme.module.css'
+
+const colours = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3'] as const
+
+/** Those that follow from the accent, unless they are chosen. */
+const more: [Exclude<(typeof colours)[number], 'accent'>, string][] = [
+  ['hope', 'Success (open, available, sent)'],
+  ['ribbon1', 'First stripe'],
+  ['ribbon2', 'Second stripe'],
+  ['ribbon3', 'Third stripe'],
+]
+
+/** Colours, shapes, logo and picture. */
+export function Look(form: EventForm) {
+  const {
+    draft: { value, set },
+    at,
+    addresses,
+  } = form
+  const field = (name: 'logo' | 'picture') => ({
+    value: value[name] ?? '',
+    error: at(name),
+    addresses,
+    onChange: (path: string) => set({ [name]: path || null }),
+  })
+  return (
+    <>
+      <LookFields
+        theme={value.theme ?? {}}
+        name={value.name}
+        error={at('theme.accent')}
+        all
+        onChange={(changed) => set({ theme: changed })}
+      />
+      <MoreColours {...form} />
+      <fieldset className={styles.form}>
+        <legend className={styles.title}>Event logo</legend>
+        <PictureField {...field('logo')} noun="event logo" />
+      </fieldset>
+      <fieldset className={styles.form}>
+        <legend className={styles.title}>Event picture</legend>
+        <p className={styles.meta}>
+          On the sign-in page and on the Main Stage. At least 1,600 × 900 pixels; you crop it to
+          16:9.
+        </p>
+        <PictureField {...field('picture')} noun="event picture" wide />
+        {value.picture && (
+          <TextField
+            label="What the picture shows"
+            hint="For people who can’t see it. Leave empty if it is only decoration."
+            value={value.pictureAlt ?? ''}
+            error={at('pictureAlt')}
+            onChange={({ target }) => set({ pictureAlt: target.value || null })}
+          />
+        )}
+      </fieldset>
+      <div>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.publicSpeakers ?? false}
+            onChange={({ target }) => set({ publicSpeakers: target.checked || null })}
+          />
+          Show speakers’ names and photos on the sign-in page
+        </label>
+        <p className={styles.meta}>
+          The first three are shown, to anyone who opens the page. Ask the speakers first.
+        </p>
+      </div>
+    </>
+  )
+}
+
+function MoreColours({ draft: { value, set }, at }: EventForm) {
+  const own: Theme = value.theme ?? {}
+  const tokens = themeTokens(named(wholeColours(own), value.name), 'light')
+  const derived = {
+    hope: tokens.hope,
+    ribbon1: tokens['ribbon-1'],
+    ribbon2: tokens['ribbon-2'],
+    ribbon3: tokens['ribbon-3'],
+  }
+  const change = (name: keyof typeof derived, colour: string) => {
+    const { [name]: _, ...others } = own
+    set({ theme: colour === '' ? others : { ...others, [name]: colour } })
+  }
+  return (
+    <details open={more.some(([name]) => at(`theme.${name}`)) || undefined}>
+      <summary>More colours</summary>
+      <div className={`${styles.fields} ${theme.more}`}>
+        {more.map(([name, label]) => (
+          <div key={name} className={theme.colour}>
+            <TextField
+              label={label}
+              placeholder={derived[name].toUpperCase()}
+              value={own[name] ?? ''}
+              error={at(`theme.${name}`)}
+              spellCheck={false}
+              onChange={({ target }) => change(name, target.value.trim())}
+            />
+            <input
+              type="color"
+              aria-label={`${label}: colour picker`}
+              value={isColour(own[name]) ? own[name] : derived[name]}
+              onChange={({ target }) => change(name, target.value.toUpperCase())}
+            />
+          </div>
+        ))}
+        <Select
+          label="Heading font"
+          value={own.font ?? 'Bricolage Grotesque'}
+          options={displayFonts.map((id) => ({ id, name: id }))}
+          onChange={(font) => set({ theme: { ...own, font } })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** The theme without partly typed colours. */
+export function wholeColours(theme: Theme): Theme {
+  const whole = (part: ThemeColours) =>
+    Object.fromEntries(
+      colours.flatMap((name) => (isColour(part[name]) ? [[name, part[name]]] : [])),
+    )
+  return {
+    ...whole(theme),
+    ...filled({ font: theme.font, composition: theme.composition }),
+    ...(theme.dark ? { dark: whole(theme.dark) } : {}),
+  }
+}
