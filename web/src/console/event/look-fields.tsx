@@ -8,6 +8,7 @@ import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './look-fields.module.css'
+import { isColour, wholeColours } from './whole-colours.ts'
 
 type Props = {
   theme: Theme
@@ -38,9 +39,6 @@ const compositionNames = {
   cross: 'Cross',
 }
 
-export const isColour = (text: string | undefined): text is string =>
-  /^#[0-9a-f]{6}$/i.test(text ?? '')
-
 const same = (one: string | undefined, other: string | undefined) =>
   one?.toLowerCase() === other?.toLowerCase()
 
@@ -61,10 +59,7 @@ function recoloured(theme: Theme, accent: string): Theme {
 export function LookFields({ theme, name, offered, error, all = false, onChange }: Props) {
   const id = useId()
   const [isOwn, setIsOwn] = useState(false)
-  const whole = named(
-    isColour(theme.accent) ? theme : ({ ...theme, accent: undefined } as Theme),
-    name,
-  )
+  const whole = named(wholeColours(theme), name)
   const accent = theme.accent ?? whole.accent ?? ''
   const listed = [
     ...(offered ? [[offered, 'From your logo'] as const] : []),

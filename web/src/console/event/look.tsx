@@ -1,4 +1,3 @@
-import { filled } from '@rostra/domain/defined'
 import { named } from '@rostra/domain/theme/named-theme'
 import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
@@ -7,13 +6,12 @@ import styles from '../ui/form-kit.module.css'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import type { EventForm } from './event-form.ts'
-import { isColour, LookFields } from './look-fields.tsx'
+import { LookFields } from './look-fields.tsx'
 import theme from './theme.module.css'
-
-const colours = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3'] as const
+import { isColour, wholeColours } from './whole-colours.ts'
 
 /** Those that follow from the accent, unless they are chosen. */
-const more: [Exclude<(typeof colours)[number], 'accent'>, string][] = [
+const more: [Exclude<keyof ThemeColours, 'accent'>, string][] = [
   ['hope', 'Success (open, available, sent)'],
   ['ribbon1', 'First stripe'],
   ['ribbon2', 'Second stripe'],
@@ -125,17 +123,4 @@ function MoreColours({ draft: { value, set }, at }: EventForm) {
       </div>
     </details>
   )
-}
-
-/** The theme without partly typed colours. */
-export function wholeColours(theme: Theme): Theme {
-  const whole = (part: ThemeColours) =>
-    Object.fromEntries(
-      colours.flatMap((name) => (isColour(part[name]) ? [[name, part[name]]] : [])),
-    )
-  return {
-    ...whole(theme),
-    ...filled({ font: theme.font, composition: theme.composition }),
-    ...(theme.dark ? { dark: whole(theme.dark) } : {}),
-  }
 }

@@ -7,9 +7,9 @@ import { eventMark } from '@rostra/domain/event-mark'
 import { offeredLanguages } from '@rostra/domain/languages'
 import type { SessionView } from '@rostra/domain/session.schema'
 import { named } from '@rostra/domain/theme/named-theme'
-import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { themeSheet } from '@rostra/domain/theme/theme-sheet'
 import type { SiteDraft } from '../../preview/drafted.ts'
+import { wholeColours } from '../event/whole-colours.ts'
 
 export type Drafted = {
   event: EditedEvent
@@ -33,7 +33,7 @@ export function siteDraft({ event, welcomeHtml, addresses, session, isDated }: D
       logo: open(it.logo),
       ...(tier === 'large' ? { tier } : {}),
     }))
-  const theme = named(event.theme ?? {}, event.name)
+  const theme = named(wholeColours(event.theme ?? {}), event.name)
   const icon = `data:image/svg+xml,${encodeURIComponent(eventMark(theme, event.name))}`
   const texts = (stored: Partial<EventTexts> = {}) => ({
     ...stored,
@@ -61,8 +61,7 @@ export function siteDraft({ event, welcomeHtml, addresses, session, isDated }: D
       : {}),
   })
   return {
-    // An unreadable colour would be refused when it is saved, so the site keeps its own.
-    sheet: themeProblems(theme).length > 0 ? '' : themeSheet(theme),
+    sheet: themeSheet(theme),
     answers: {
       'event-front': texts,
       event: (stored) => ({
