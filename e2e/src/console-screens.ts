@@ -14,7 +14,7 @@ const first = (name: Name): readonly [string, string] => [
 
 export const consoleScreens: Record<Name, Views> = {
   desk: [first('desk')],
-  event: [first('event'), ...['welcome', 'theme', 'logos'].map(tabOfEvent)],
+  event: [first('event'), ...['access', 'welcome', 'look', 'sponsors', 'advanced'].map(tabOfEvent)],
   sessions: [first('sessions'), [sessions('opening'), 'Opening: Ten years of showing up']],
   calendar: [first('calendar')],
   tracks: [first('tracks')],

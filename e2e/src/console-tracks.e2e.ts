@@ -16,7 +16,12 @@ test('a renamed track keeps its sessions, removing a track asks first, and the f
 }, async () => {
   const page = await asOrganiser(conference, '/organise/event?tab=tracks')
   const track = (name: string) => page.getByRole('group', { name, exact: true })
-  await expect(track('Great hall').getByText(/^On cards: 4\.\d:1 light/)).toBeVisible()
+  await expect(page.getByText(/^Hard to see on /)).toHaveCount(0)
+  const colour = track('Great hall').getByRole('textbox', { name: 'Colour' })
+  const before = await colour.inputValue()
+  await colour.fill('#eeeeee')
+  await expect(track('Great hall').getByText(/^Hard to see on light cards/)).toBeVisible()
+  await colour.fill(before)
   await accessibleOnPhone(page)
   await track('Great hall').getByLabel('Name').fill('Main hall')
   await expect(track('Main hall')).toContainText('2 sessions will follow')

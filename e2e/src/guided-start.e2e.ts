@@ -48,23 +48,32 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     await accessibleOnPhone(page)
   })
 
-  await test.step('1 name and days', async () => {
+  const site = page.frameLocator('iframe[title="Your site"]')
+  await test.step('1 name and day, with the site beside them before anything is stored', async () => {
     await page.getByRole('link', { name: 'Create your event' }).click()
-    await expect(page.getByRole('button', { name: 'Load the sample' })).toBeVisible()
-    await press('Create event')
+    await expect(page.getByRole('button', { name: 'Begin with the sample' })).toBeVisible()
+    await press('Continue')
     await expect(page.getByText('Enter a name for the event')).toBeVisible()
     await page.getByLabel('Event name').fill('Harvest Summit')
+    await expect(site.getByRole('heading', { level: 1, name: 'Harvest Summit' })).toBeVisible()
+    // What was typed is not lost.
+    await page.reload()
+    await expect(page.getByLabel('Event name')).toHaveValue('Harvest Summit')
     await page.getByLabel('First day (optional)').fill('2031-03-04')
     await page.getByLabel('Time zone').fill('Europe/Berlin')
     await accessibleWideAndNarrow(page)
-    await press('Create event')
+    await press('Continue')
   })
 
-  await test.step('2 theme', async () => {
-    await expect(step(page, 'Theme')).toBeVisible()
-    await page.getByRole('radio', { name: 'Orchard' }).click()
+  await test.step('2 look', async () => {
+    await expect(step(page, 'Look')).toBeVisible()
+    await page.getByRole('radio', { name: 'Red' }).check()
+    await expect(site.getByRole('button', { name: 'Sign in' })).toHaveCSS(
+      'background-color',
+      'rgb(122, 31, 43)',
+    )
     await accessibleWideAndNarrow(page)
-    await press('Save and continue')
+    await press('Continue')
   })
 
   await test.step('3 first session', async () => {
@@ -72,30 +81,30 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2031-03-04')
     await expect(page.getByLabel('Chat beside the session')).toBeChecked()
     await page.getByLabel('Title').fill('Seeds for dry years')
+    await expect(site.getByText('Seeds for dry years').first()).toBeVisible()
     await accessibleOnPhone(page)
-    await press('Save and continue')
+    await press('Continue')
   })
 
-  await test.step('4 attendees', async () => {
-    await expect(step(page, 'Attendees')).toBeVisible()
+  await test.step('4 people', async () => {
+    await expect(step(page, 'People')).toBeVisible()
     await page
       .getByLabel('Email addresses and names')
       .fill('Ada Okafor <ada@example.org>\nbea.lind@example.org\nnobody')
     await expect(page.getByText('Bea Lind · bea.lind@example.org')).toBeVisible()
+    await expect(page.getByText('2 found, 1 odd')).toBeVisible()
     await expect(page.getByText('1 line without an email address')).toBeVisible()
     await accessibleOnPhone(page)
-    await press('Add 2 attendees')
-    await expect(page.getByText('2 attendees added.')).toBeVisible()
-    await press('Continue')
+    await press('Add 2 people')
   })
 
-  await test.step('5 preview, 6 open', async () => {
-    await expect(step(page, 'Preview')).toBeVisible()
-    await page.getByRole('link', { name: 'Continue' }).click()
-    await expect(page.getByText('Harvest Summit is open:')).toBeVisible()
+  await test.step('5 the link', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Share the link' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await accessibleWideAndNarrow(page)
+    await page.getByRole('link', { name: 'Go to the live desk' }).click()
     await expect(page.getByText('1 session has no stream')).toBeVisible()
     await expect(page.getByText('Email is off')).toBeVisible()
-    await accessibleWideAndNarrow(page)
   })
 
   const go = (name: string) =>
@@ -105,8 +114,8 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
     await expect(page.getByText(message)).toBeVisible()
   }
   await test.step('two tracks and three sponsors', async () => {
-    await go('Event')
-    await page.getByRole('tab', { name: 'Tracks' }).click()
+    await go('Programme')
+    await go('Tracks')
     for (const [index, name] of ['Field', 'Market'].entries()) {
       await press('Add track')
       await page
@@ -114,7 +123,9 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
         .getByLabel('Name')
         .fill(name)
     }
-    await page.getByRole('tab', { name: 'Logos' }).click()
+    await saved('Event saved')
+    await go('Event')
+    await page.getByRole('tab', { name: 'Sponsors' }).click()
     for (const [index, name] of sponsors.entries()) {
       await press('Add sponsor')
       const sponsor = page.getByRole('group', { name: `Sponsor ${index + 1}` })
@@ -128,7 +139,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   })
 
   await test.step('five more sessions with five speakers', async () => {
-    await go('Sessions')
+    await go('Programme')
     await press('Add session')
     for (const [index, [title, speaker]] of Object.entries(talks).entries()) {
       const field = page.getByRole('textbox', { name: 'Title' })
@@ -153,7 +164,7 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   })
 
   await test.step('2,000 attendees', async () => {
-    await go('Attendees')
+    await go('People')
     await press('Import CSV')
     const rows = Array.from({ length: 2000 }, (_, place) => `p${place}@example.org,Person,${place}`)
     await page.getByLabel('Choose a file or drop it here').setInputFiles({
@@ -183,15 +194,14 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   await setUpByLink(page, conference)
   await page.goto('/organise/start?step=session')
   // No other step can come before the event itself.
-  await expect(step(page, 'Name and days')).toBeVisible()
-  await page.getByRole('button', { name: 'Load the sample' }).click()
-  await expect(step(page, 'Preview')).toBeVisible()
+  await expect(step(page, 'Name and day')).toBeVisible()
+  await page.getByRole('button', { name: 'Begin with the sample' }).click()
+  await expect(step(page, 'Share the link')).toBeVisible()
   await page.goto('/organise/start?step=session')
   await expect(step(page, 'First session')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
-  await page.getByRole('link', { name: 'Skip this step' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Attendees' })).toBeFocused()
-  await expect(page).toHaveTitle(/^Attendees, step 4 of 6 · /)
+  await page.getByRole('button', { name: 'Skip' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Who may come in?' })).toBeFocused()
+  await expect(page).toHaveTitle(/^People, step 4 of 5 · /)
   await page.goto('/organise')
   // The sample event has started.
   await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
@@ -229,6 +239,7 @@ test('last year’s event can be checked, moved to another day and imported from
   const page = await person(conference)
   await setUpByLink(page, conference)
   await page.goto('/organise/start')
+  await page.getByRole('button', { name: 'Begin with an earlier event' }).click()
   const file = page.getByLabel('Choose ZIP file')
   await file.setInputFiles(await packed(lastYear.replace('09:00', '25:00')))
   await expect(page.getByText('1 error in harvest.zip.')).toBeVisible()
@@ -243,8 +254,9 @@ test('last year’s event can be checked, moved to another day and imported from
   await dialog.getByLabel('Register its 1 attendee').check()
   await accessibleWideAndNarrow(page)
   await dialog.getByRole('button', { name: 'Import event' }).click()
-  await expect(step(page, 'Preview')).toBeVisible()
-  await expect(page.getByText(/Tuesday,? 1 July 2031, 09:00 to 10:00/)).toBeVisible()
+  await expect(step(page, 'Share the link')).toBeVisible()
+  const site = page.frameLocator('iframe[title="Your site"]')
+  await expect(site.getByText(/Tuesday,? 1 July/).first()).toBeVisible()
   await page.goto('/organise/attendees')
   await expect(page.getByText('ada@example.org')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { EditedEvent } from '@rostra/domain/event-folder.schema'
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { type ReactNode, useMemo } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { showToast } from '../../ui/toast-store.ts'
 import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { errorsOf } from '../ui/editor/form-errors.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
@@ -54,7 +55,10 @@ export function useEventEditor({ event, revision, addresses, sendsMail }: Stored
         const rest = withoutRefused(sent, stored, error)
         if (rest) {
           const saved = await save.change({ event: rest, revision: under }).catch(() => undefined)
-          if (saved) editor.draft.replace(sent, saved.revision)
+          if (saved) {
+            editor.draft.replace(sent, saved.revision)
+            showToast({ title: 'Saved, except for what is listed' })
+          }
         }
         throw error
       }

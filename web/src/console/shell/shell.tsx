@@ -3,7 +3,7 @@ import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation, useMatch } from 'react-router'
+import { Route, Routes, useMatch } from 'react-router'
 import { EventMark } from '../../app/event-mark.tsx'
 import { useEventFront } from '../../event/event-query.ts'
 import { useThemeAssets } from '../../event/use-theme-assets.ts'
@@ -68,6 +68,8 @@ export function Shell({ user }: { user: StoredUser }) {
   const waiting = useWaiting()
   useSpokenWaiting(waiting)
   const isStudio = useMatch(consolePaths.studio()) !== null
+  // The way in has a frame of its own.
+  const isWayIn = useMatch(consolePaths.start()) !== null
   const pages = (
     <Suspense fallback={<Skeleton height={240} />}>
       <Routes>
@@ -96,6 +98,13 @@ export function Shell({ user }: { user: StoredUser }) {
         <PasswordPrompt />
       </main>
     )
+  if (isWayIn)
+    return (
+      <>
+        {pages}
+        <PasswordPrompt />
+      </>
+    )
   const site = (
     <a className={styles.site} href={`${basePath()}/`}>
       <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -116,18 +125,6 @@ export function Shell({ user }: { user: StoredUser }) {
       {site}
     </>
   )
-  // The way in has a frame of its own.
-  const isAlone = useLocation().pathname === consolePaths.start()
-  const start = isAlone && open.find(({ path }) => path === consolePaths.start())
-  if (start)
-    return (
-      <>
-        <Suspense fallback={<Skeleton height={600} />}>
-          <start.Page />
-        </Suspense>
-        <PasswordPrompt />
-      </>
-    )
   return (
     <div className={frame.page}>
       <a className={frame.skip} href="#main">

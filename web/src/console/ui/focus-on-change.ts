@@ -7,8 +7,8 @@ export function useFocusOnChange<Box extends HTMLElement>(what: string) {
   useEffect(() => {
     if (shown.current === what) return
     shown.current = what
-    const first = box.current?.querySelector<HTMLElement>('h2, input, button')
-    if (first?.matches('h2')) first.tabIndex = -1
+    const first = box.current?.querySelector<HTMLElement>('h1, h2, input, button')
+    if (first?.matches('h1, h2')) first.tabIndex = -1
     first?.focus()
   }, [what])
   return box
