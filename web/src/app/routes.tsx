@@ -33,7 +33,6 @@ const programmePage = page(
 const showPage = page(async () => (await import('../show/show-page.tsx')).ShowPage)
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
-const speakerPage = page(async () => (await import('../speakers/speaker-page.tsx')).SpeakerPage)
 const peoplePage = page(async () => (await import('../people-list/people-page.tsx')).PeoplePage)
 const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
 const accessibilityPage = page(
@@ -52,7 +51,7 @@ const pages: Record<PageName, Page> = {
   show: showPage,
   library: libraryPage,
   speakers: speakersPage,
-  speaker: speakerPage,
+  speaker: speakersPage,
   people: peoplePage,
   help: helpPage,
   accessibility: accessibilityPage,
@@ -93,7 +92,7 @@ export function AppRoutes() {
           <Route path={paths.programme()} element={<PageView page={programmePage} />} />
           <Route path={patterns.show} element={<PageView page={showPage} />} />
           <Route path={paths.speakers()} element={<PageView page={speakersPage} />} />
-          <Route path={patterns.speaker} element={<PageView page={speakerPage} />} />
+          <Route path={patterns.speaker} element={<PageView page={speakersPage} />} />
           <Route path={paths.people()} element={<PageView page={peoplePage} />} />
           <Route path={paths.help()} element={<PageView page={helpPage} />} />
           <Route path={patterns.library} element={<PageView page={libraryPage} />} />

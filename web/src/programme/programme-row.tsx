@@ -4,12 +4,13 @@ import type { GridPlace } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 import { timeOf, timeRange } from '../sessions/times.ts'
+import { Face } from '../ui/face.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
-import { FewFaces } from './programme-faces.tsx'
 import styles from './programme-row.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { colourOf, TrackTag } from './track-tag.tsx'
@@ -47,7 +48,6 @@ export function ProgrammeRow({
   cell,
   colour,
 }: Props) {
-  const { t } = useLingui()
   const card = cardTexts(session, now)
   const isCancelled = session.status === 'cancelled'
   const isOver = session.endsAt <= now
@@ -100,7 +100,7 @@ export function ProgrammeRow({
               <TrackTag name={session.track} />
             </span>
           )}
-          <FewFaces speakers={session.speakers} most={isNarrow ? 2 : 3} label={t`Speakers`} />
+          <FewFaces speakers={session.speakers} most={isNarrow ? 2 : 3} />
         </span>
       )}
       {!isBreak && (card.button || isOver) && (
@@ -127,5 +127,27 @@ export function ProgrammeRow({
         </span>
       )}
     </li>
+  )
+}
+
+type FacesProps = Pick<Session, 'speakers'> & { most: number }
+
+/** Small photos of a session's first speakers and the number of others; screen readers and print have all names. */
+function FewFaces({ speakers, most }: FacesProps) {
+  const { t } = useLingui()
+  if (speakers.length === 0) return null
+  const list = speakers.map(({ first, last }) => `${first} ${last}`.trim())
+  const names = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' }).format(list)
+  const others = speakers.length - most
+  return (
+    <span className={styles.faces} title={names}>
+      {speakers.slice(0, most).map((speaker) => (
+        <Face key={speaker.slug} person={speaker} size={24} />
+      ))}
+      {others > 0 && <span aria-hidden="true">+{others}</span>}
+      <span className="visually-hidden-on-screen">
+        {t`Speakers`}: <Written>{names}</Written>
+      </span>
+    </span>
   )
 }

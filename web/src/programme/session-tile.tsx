@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { lengthText, momentText, timeOf, viewerZone } from '../sessions/times.ts'
@@ -16,7 +16,11 @@ import { StatusLabel } from './status-label.tsx'
 import { TrackTag } from './track-tag.tsx'
 
 /** One session as a poster with its title, speakers, time, and JOIN, REPLAY or a star; a click anywhere opens it. */
-function SessionTile({ session, now }: { session: Session; now: number }) {
+function SessionTile({
+  session,
+  now,
+  below,
+}: Omit<TilesProps, 'sessions' | 'main'> & { session: Session }) {
   useLanguage()
   const card = cardTexts(session, now)
   const { id, title, startsAt } = session
@@ -35,7 +39,7 @@ function SessionTile({ session, now }: { session: Session; now: number }) {
       <Who session={session} />
       <div className={styles.foot}>
         <p>
-          {card.live && <StatusLabel {...card} />}
+          {(card.live || session.status === 'cancelled') && <StatusLabel {...card} />}
           <time dateTime={new Date(startsAt).toISOString()}>{whenText(session, now)}</time>
         </p>
         {card.button ? (
@@ -50,6 +54,7 @@ function SessionTile({ session, now }: { session: Session; now: number }) {
           session.endsAt > now && <StarButton session={session} small />
         )}
       </div>
+      {below?.(session)}
     </li>
   )
 }
@@ -79,10 +84,12 @@ type TilesProps = {
   now: number
   /** They are what the page is about: two are halves. Otherwise a phone shows only two. */
   main?: boolean
+  /** What else there is to do with a session. */
+  below?: ((session: Session) => ReactNode) | undefined
 }
 
 /** Sessions side by side: up to three are thirds of the width. */
-export function SessionTiles({ sessions, now, main = false }: TilesProps) {
+export function SessionTiles({ sessions, now, main = false, below }: TilesProps) {
   const width = sessions.length > 3 ? 260 : main && sessions.length === 2 ? 400 : 320
   return (
     <ul
@@ -90,7 +97,7 @@ export function SessionTiles({ sessions, now, main = false }: TilesProps) {
       style={{ '--tile': `${width}px` } as CSSProperties}
     >
       {sessions.map((session) => (
-        <SessionTile key={session.id} session={session} now={now} />
+        <SessionTile key={session.id} session={session} now={now} below={below} />
       ))}
     </ul>
   )

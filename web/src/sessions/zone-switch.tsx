@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Globe } from 'lucide-react'
 import { useEvent } from '../event/event-query.ts'
 import { Button } from '../ui/button.tsx'
-import { usableZone, viewerZone } from './times.ts'
+import { usableZone, viewerZone, zoneName } from './times.ts'
 
 type Props = { zone: string; onChange(zone: string): void }
 
@@ -25,5 +25,3 @@ export function ZoneSwitch({ zone, onChange }: Props) {
     </Button>
   )
 }
-
-const zoneName = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')

@@ -1,21 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/speakers'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
-import { ProgrammeRow } from '../programme/programme-row.tsx'
+import { SessionTiles } from '../programme/session-tile.tsx'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
-import { dateOf, viewerZone } from '../sessions/times.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Face } from '../ui/face.tsx'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
+
+// For people who attended, once it has ended.
+const RateSession = lazyOptional(
+  async () => (await import('../feedback/rate-session.tsx')).RateSession,
+)
 
 /** One speaker: their profile and sessions. */
 export function SpeakerPage() {
@@ -90,23 +96,25 @@ function Profile({ person, name }: { person: SpeakerWithSessions; name: string }
 
 function Sessions({ sessions }: Pick<SpeakerWithSessions, 'sessions'>) {
   const now = useStageClock(sessions)
-  const zone = viewerZone()
-  const days = Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))
   return (
-    <section aria-labelledby="speaker-sessions">
-      <h2 id="speaker-sessions" className={styles.title}>
+    <section className={styles.sessions} aria-labelledby="speaker-sessions">
+      <h2 id="speaker-sessions">
         <Trans>Sessions</Trans>
       </h2>
-      {[...days].map(([day, list]) => (
-        <div key={day}>
-          <h3 className={styles.day}>{day}</h3>
-          <ul className={styles.sessions}>
-            {list.map((session) => (
-              <ProgrammeRow key={session.id} session={session} now={now} zone={zone} />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <SessionTiles
+        sessions={sessions}
+        now={now}
+        main
+        below={(session) =>
+          session.endsAt <= now && (
+            <div className={styles.rating}>
+              <Suspense>
+                <RateSession session={session} />
+              </Suspense>
+            </div>
+          )
+        }
+      />
     </section>
   )
 }

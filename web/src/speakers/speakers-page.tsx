@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/speakers'
+import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -12,10 +13,15 @@ import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
+import { SpeakerPage } from './speaker-page.tsx'
 import styles from './speakers.module.css'
 
+/** All speakers, or the one of the address: one file, as who reads the list opens one of them. */
+export const SpeakersPage = () =>
+  useParams().slug === undefined ? <SpeakerList /> : <SpeakerPage />
+
 /** All speakers, in the organiser's order. */
-export function SpeakersPage() {
+function SpeakerList() {
   const { t } = useLingui()
   const { sessions, error, refetch } = useSessions()
   useDocumentTitle(t`Speakers`, useEvent().data)
