@@ -1,44 +1,22 @@
-import { join } from 'node:path'
-
 /**
  * Which source files of the site share a chunk. Whatever two parts of the site share and no group names is in
  * `shared`, which every page loads: what only some pages need belongs in a folder that is named here.
  */
 type Group = {
-  name: string | ((file: string, modules: Modules) => string | undefined)
-  debugName?: string
+  name: string
   test?: (file: string) => boolean
   minShareCount?: number
   priority?: number
+  /** Whether it takes everything that its files import and no group before it has taken. */
+  includeDependenciesRecursively?: boolean
 }
 
-type Modules = {
-  getModuleInfo(
-    file: string,
-  ): { importers: string[]; dynamicImporters: string[]; isEntry: boolean } | null
-}
-
-const root = import.meta.dirname
-const showPage = join(root, 'src/show/show-page.tsx')
-const showFolders =
-  /web\/src\/(?:show\/|chat\/(?!log\/chat-storage)|stream-players\/(?!shortcut-keys))/
-/** Styles of small parts that load with most shows: a file of their own would cost more. */
-const withShow = /show-screen|chat\/composer\/emoji-picker\.module\.css/
-
-/** The entries that load a file with them: those of the build, and files that are imported as needed. */
-function entriesOf(
-  file: string,
-  modules: Modules,
-  seen = new Set<string>(),
-  found = new Set<string>(),
-) {
-  const module = modules.getModuleInfo(file)
-  if (!module || seen.has(file)) return found
-  seen.add(file)
-  if (module.isEntry || module.dynamicImporters.length > 0) found.add(file)
-  for (const importer of module.importers) entriesOf(importer, modules, seen, found)
-  return found
-}
+/** What only the page of a session needs. */
+const ofShow =
+  /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|session-agenda|direction-limits|reactions|wall-clock)/
+/** What only parts of it share that load later: a file of their own would cost more. */
+const ofItsParts =
+  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|chat-files/
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
@@ -77,29 +55,12 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // What a show page shares with its parts that load later, and its styles, as one file.
-    debugName: 'show',
-    name: (file, modules) => {
-      const entries = entriesOf(file, modules)
-      const isShared = entries.size > 1 && showFolders.test(file)
-      const isStyle = entries.has(showPage) && entries.size === 1 && file.endsWith('.css')
-      return isShared || isStyle || withShow.test(file) ? 'show' : undefined
-    },
-    priority: 2,
-  },
-  {
-    // The list of speakers and the page of one.
-    name: 'speakers',
-    test: (file) => /web\/src\/speakers/.test(file),
+    // What people ask: only in sessions whose questions everyone sees.
+    name: 'questions',
+    test: (file) =>
+      /web\/src\/questions\/(?!ask-question)|domain\/src\/audience-questions/.test(file),
     minShareCount: 2,
     priority: 3,
-  },
-  {
-    // A session of the programme, also on the page of a speaker.
-    name: 'programme-row',
-    test: (file) => /web\/src\/programme\/programme-(?:row|faces)/.test(file),
-    minShareCount: 2,
-    priority: 4,
   },
   {
     // All sessions: a page of its own, and the end of the stage page, which loads it later.
@@ -114,11 +75,17 @@ export const chunkGroups: Group[] = [
   {
     name: 'programme',
     test: (file) =>
-      /(?:web|domain)\/src\/(?:speakers\/|programme\/(?!speakers)|stage\.|session-state\.)/.test(
+      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|stage\.|session-state\.|pinned-card\/pinned-card-place|sessions\/zone-switch|ui\/(?:poster|names|print-button)\.)/.test(
         file,
       ),
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'shared', minShareCount: 2 },
+  { name: 'shared', test: (file) => !ofShow.test(file), minShareCount: 2, priority: 1 },
+  {
+    // The page of a session with its styles as one file, and what its parts need that load later.
+    name: 'show',
+    test: (file) => file.endsWith('show/show-page.tsx') || ofItsParts.test(file),
+    includeDependenciesRecursively: true,
+  },
 ]

@@ -31,6 +31,10 @@ export const preload = (): Plugin => ({
   enforce: 'post',
   generateBundle(_, bundle) {
     const chunks = Object.values(bundle).filter((it) => it.type === 'chunk')
+    for (const { name, fileName, imports } of chunks)
+      for (const it of imports)
+        if (chunks.some((other) => other.fileName === it && other.imports.includes(fileName)))
+          throw new Error(`chunk-groups.ts: “${name}” imports a chunk that imports it`)
     // A chunk comes after its imports, so that its own style sheet takes precedence.
     const closure = (name: string, found = new Set<string>()): Set<string> => {
       const chunk = bundle[name]

@@ -9,6 +9,7 @@ import { buildTarget } from './oldest-browsers.ts'
 import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
+import { reactAsModule } from './react-as-module.ts'
 
 // `npm run dev` runs the real server behind Vite; the same origin serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
@@ -74,11 +75,7 @@ const site: BuildOptions = {
         name === 'service-worker' ? workerFile : 'static/[name]-[hash].js',
       // Whatever two parts of the site share goes into one file. Each additional file would cost 700 bytes of
       // headers and compress worse, which is more than the unneeded code that pages load this way.
-      codeSplitting: {
-        // If true, a group would also include everything its files import.
-        includeDependenciesRecursively: false,
-        groups: chunkGroups,
-      },
+      codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups },
     },
   },
 }
@@ -107,6 +104,7 @@ export default defineConfig(({ mode }) => ({
         messages(),
         react(),
         pureComponents(),
+        reactAsModule(),
         bundledFiles(`.vite/${mode}-files.json`),
         oldBrowser(),
       ]
@@ -114,6 +112,7 @@ export default defineConfig(({ mode }) => ({
         messages(),
         react(),
         pureComponents(),
+        reactAsModule(),
         oldBrowser(),
         designPage(),
         precache(),
