@@ -1,5 +1,5 @@
 /**
- * A day on which everything goes wrong, run from the Director screen: five attendees, one of them on a phone and
+ * A day on which everything goes wrong, run from the live desk: five attendees, one of them on a phone and
  * one whose network blocks WebSockets, see the same after every action.
  */
 import { execFileSync } from 'node:child_process'
@@ -72,8 +72,8 @@ test('five attendees see the same state after every organiser action on a day wh
 }, async () => {
   const { rooms, phone, stage } = await audience()
   const everyone = Object.entries(rooms)
-  const director = await asOrganiser(conference, '/organise/director?show=keynote')
-  const other = await asOrganiser(conference, '/organise/director?show=keynote')
+  const director = await asOrganiser(conference, '/organise/?show=keynote')
+  const other = await asOrganiser(conference, '/organise/?show=keynote')
   const panel = (page: Page) => page.getByRole('region', { name: 'Session keynote' })
   const slowest: string[] = []
   /** Checks all pages in parallel, and notes how long the slowest took after the action. */
@@ -118,23 +118,23 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect.poll(() => playing(director)).toBe(true)
   })
 
-  await test.step('a slate replaces the player until it is removed', async () => {
-    await press(director, 'Slate…')
+  await test.step('a pause screen replaces the player until it is removed', async () => {
+    await press(director, 'Pause screen…')
     const dialog = director.getByRole('dialog')
     await dialog.getByLabel('Text').fill('We are fixing the sound')
-    await dialog.getByRole('button', { name: 'Show slate' }).click()
+    await dialog.getByRole('button', { name: 'Show pause screen' }).click()
     await inEveryRoom('slate', inRoom('We are fixing the sound'))
     await expect(phone.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await accessibleWideAndNarrow(phone)
-    await press(other, 'Lift slate')
+    await press(other, 'End pause')
     await inEveryRoom('lift', (page) =>
       expect(page.getByText('We are fixing the sound')).toHaveCount(0),
     )
   })
 
   await test.step('two directors act simultaneously: one of them is shown the other’s action', async () => {
-    await expect(panel(director)).toContainText('slate lifted')
-    await expect(panel(other)).toContainText('slate lifted')
+    await expect(panel(director)).toContainText('pause ended')
+    await expect(panel(other)).toContainText('pause ended')
     // The other page does not know about the first action when it sends its own.
     await other.route('**/api/director', (route) => route.abort())
     await press(director, '+10 min longer')
@@ -143,7 +143,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await expect(other.getByText(/changed this session a moment ago/)).toBeVisible()
     await other.unroute('**/api/director')
     await press(director, 'Undo: extended by 10 min')
-    await expect(panel(other)).toContainText('slate lifted')
+    await expect(panel(other)).toContainText('pause ended')
   })
 
   await test.step('a suspended page gets the missed actions when it resumes', async () => {
@@ -151,15 +151,15 @@ test('five attendees see the same state after every organiser action on a day wh
     const session = await sleeper.context().newCDPSession(sleeper)
     await sleeper.context().setOffline(true)
     await session.send('Page.setWebLifecycleState', { state: 'frozen' })
-    await press(director, 'Slate…')
+    await press(director, 'Pause screen…')
     const dialog = director.getByRole('dialog')
     await dialog.getByLabel('Text').fill('Back in a minute')
-    await dialog.getByRole('button', { name: 'Show slate' }).click()
+    await dialog.getByRole('button', { name: 'Show pause screen' }).click()
     await inRoom('Back in a minute')(rooms.desktop)
     await sleeper.context().setOffline(false)
     await session.send('Page.setWebLifecycleState', { state: 'active' })
     await inEveryRoom('waking', inRoom('Back in a minute'))
-    await press(director, /^Undo: slate/)
+    await press(director, /^Undo: pause screen/)
     await inEveryRoom('undo', (page) => expect.poll(() => playing(page)).toBe(true))
   })
 
@@ -198,7 +198,7 @@ test('five attendees see the same state after every organiser action on a day wh
     await mistyped.getByLabel('Email').fill('ada@exmaple.org')
     await press(mistyped, 'Sign in')
     await expect(mistyped.getByText('Unregistered email')).toBeVisible()
-    const door = await asOrganiser(conference, '/organise/door')
+    const door = await asOrganiser(conference, '/organise/?tab=refused')
     await press(door, 'They’re Ada Okafor: ada@exmaple.org')
     await door
       .getByRole('dialog')

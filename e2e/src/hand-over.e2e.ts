@@ -59,7 +59,7 @@ test('an open page and the replay show every encoder that takes over', {
     await expect.poll(height).toBe(480)
     await stop()
 
-    const director = await asOrganiser(conference, '/organise/director')
+    const director = await asOrganiser(conference, '/organise')
     await director.getByRole('button', { name: 'End…' }).click()
     const asked = director.getByRole('alertdialog', { name: /^End “Session show”/ })
     await asked.getByRole('button', { name: 'End session' }).click()

@@ -37,7 +37,7 @@ const conference = oneConference(() => {
 const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
 const narrow = [paths.home(), paths.show('hall')]
 const consoleScreens = [
-  ...['', 'director?show=hall', 'moderate', 'questions', 'help', 'attendees'],
+  ...['', '?tab=questions', '?tab=help', 'attendees'],
 ].map((it) => `/organise/${it}`)
 
 test('no control moves while a page of the site loads, in a wide window and on a phone', {

@@ -19,33 +19,24 @@ const conference = eachConference(hallEvent)
 const card = (page: Page) => page.getByRole('region', { name: 'Pinned card' })
 const slides = 'https://slides.example.org/deck'
 
-type Entered = { text: string; place?: string; url?: string; label?: string }
+type Entered = { text: string; place?: string; url?: string }
 
 /** Fills in the form and submits it. */
-async function pin(staff: Page, { text, place, url = '', label = '' }: Entered): Promise<void> {
-  if (place) await choose(staff, 'Pin for', place)
-  await staff.getByLabel('Text').fill(text)
-  await staff.getByLabel('Link (optional)').fill(url)
-  await staff.getByLabel('Link label (optional)').fill(label)
-  await staff.getByRole('button', { name: /^(?:Pin|Replace) card$/ }).click()
-  // The toast about the previous card may still be visible, so check the list instead.
-  await expect(staff.getByRole('list', { name: 'Pinned now' })).toContainText(text)
-}
-const choose = async (page: Page, label: string, option: string) => {
-  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click()
-  await page.getByRole('option', { name: option }).click()
-}
-const openPins = async () => {
-  const staff = await asOrganiser(conference, '/organise/pinned-cards')
-  await expect(staff.getByRole('heading', { level: 1, name: 'Pinned cards' })).toBeVisible()
-  return staff
+async function pin(staff: Page, { text, place, url = '' }: Entered): Promise<void> {
+  await staff.getByRole('button', { name: 'Pin card', exact: true }).click()
+  const form = staff.getByRole('dialog', { name: 'Pin a card' })
+  await form.getByRole('button', { name: /Pin for$/ }).click()
+  await staff.getByRole('option', { name: place ?? 'Everyone' }).click()
+  await form.getByLabel('Text').fill(text)
+  await form.getByLabel('Link (optional)').fill(url)
+  await form.getByRole('button', { name: /^(?:Pin|Replace) card$/ }).click()
+  await expect(form).toHaveCount(0)
 }
 
 test('a card appears immediately for everyone, including latecomers, and a session’s own card replaces it', async () => {
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  const staff = await openPins()
-  await expect(staff.getByText('No pinned cards. Cards you pin appear here.')).toBeVisible()
-  await pin(staff, { text: 'Lunch is served', url: '/stage', label: 'Programme' })
+  const staff = await asOrganiser(conference, '/organise')
+  await pin(staff, { text: 'Lunch is served', url: '/stage' })
   await expect(card(ada)).toContainText('Lunch is served')
   await expect(ada.getByRole('status').filter({ hasText: 'Pinned: Lunch is served' })).toHaveCount(
     1,
@@ -67,7 +58,7 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
   await bea.goto('/stage')
   await expect(card(bea)).toContainText('Lunch is served')
 
-  await staff.getByRole('button', { name: 'Unpin the card for Session hall' }).click()
+  await staff.getByRole('button', { name: 'Unpin: Slides of this talk' }).click()
   // The toast stays while the pointer is on it.
   await staff.getByRole('button', { name: 'Undo' }).hover()
   await expect(card(ada)).toContainText('Lunch is served')
@@ -129,7 +120,7 @@ test('with a provider’s stream a card appears only after the delay that the or
 test('a card hidden by keyboard stays hidden after a reload, and the next card is shown', {
   tag: '@slow',
 }, async () => {
-  const staff = await openPins()
+  const staff = await asOrganiser(conference, '/organise')
   await pin(staff, { text: 'Lunch is served' })
   const ada = await person(conference)
   for (const path of ['/', '/show/hall']) {

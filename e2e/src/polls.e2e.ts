@@ -1,4 +1,4 @@
-/** Polls: the team in the Director, attendees on the session’s page. */
+/** Polls: the team at the live desk, attendees on the session’s page. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
@@ -15,8 +15,7 @@ const result = (page: Page) => page.getByRole('list', { name: 'Result', exact: t
 
 test('the team creates, opens, closes and removes a poll; an attendee votes by keyboard and changes the vote', async () => {
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  const staff = await asOrganiser(conference, '/organise/director')
-  await staff.getByRole('button', { name: 'Polls', exact: true }).click()
+  const staff = await asOrganiser(conference, '/organise/?send=poll')
   await expect(staff.getByText(/^No polls yet/)).toBeVisible()
 
   await staff.getByRole('button', { name: 'New poll…' }).click()
@@ -71,8 +70,7 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
 test('word answers are shown as a cloud, also on a phone', {
   tag: '@slow',
 }, async () => {
-  const staff = await asOrganiser(conference, '/organise/director')
-  await staff.getByRole('button', { name: 'Polls', exact: true }).click()
+  const staff = await asOrganiser(conference, '/organise/?send=poll')
   await staff.getByRole('button', { name: 'New poll…' }).click()
   const dialog = staff.getByRole('dialog', { name: 'New poll' })
   await dialog.getByLabel('Question').fill('Today in one word?')

@@ -67,7 +67,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     const count = await encodeUntilSeen(address, 5, team)
     await expectAccessible(team)
 
-    const director = await asOrganiser(conference, '/organise/director')
+    const director = await asOrganiser(conference, '/organise')
     await director.getByRole('button', { name: 'End…' }).click()
     const asked = director.getByRole('alertdialog', { name: /^End “Session show”/ })
     await asked.getByRole('button', { name: 'End session' }).click()

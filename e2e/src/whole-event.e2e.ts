@@ -121,7 +121,8 @@ async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]
 }
 
 async function announce(staff: Page, everyone: readonly Page[]) {
-  await go(staff, 'Announcements')
+  await go(staff, 'Live desk')
+  await staff.getByRole('button', { name: 'Announce', exact: true }).click()
   await staff.getByRole('textbox', { name: 'Announcement' }).fill('Lunch is at noon.')
   await staff.getByRole('button', { name: 'Send announcement' }).click()
   for (const page of everyone)

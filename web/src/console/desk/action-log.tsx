@@ -1,9 +1,10 @@
 import type { LoggedDirectorAction } from '@rostra/domain/direction'
-import { Undo2 } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
+import { DeskPopover } from './desk-popover.tsx'
 import type { DirectedSession } from './directed-session.ts'
-import styles from './director.module.css'
+import styles from './panel.module.css'
+import parts from './parts.module.css'
 import { useDirect } from './use-direct.ts'
 
 type Props = { listed: DirectedSession }
@@ -17,18 +18,18 @@ const useDescription = ({ session }: DirectedSession) => {
       .join(', ')
 }
 
-/** This session's last action that has not been undone, and its undo button. */
-export function LastAction({ listed, short = false }: Props & { short?: boolean }) {
+/** This session's last action that has not been undone, its undo button, and all actions, newest first. */
+export function ActionLog({ listed }: Props) {
   const { act, busy } = useDirect(listed)
   const describe = useDescription(listed)
-  const last = listed.presses.find(({ stands }) => stands)
+  const { presses: actions } = listed
+  const last = actions.find(({ stands }) => stands)
   return (
     <div className={styles.last}>
-      <p role="status">{last ? describe(last) : !short && 'Running as planned.'}</p>
+      <p role="status">{last ? describe(last) : 'Running as planned.'}</p>
       {last && (
         <Button
-          variant="secondary"
-          icon={<Undo2 size={18} aria-hidden="true" />}
+          variant="quiet"
           busy={busy}
           aria-label={`Undo: ${actionText(last, listed.session.agenda ?? [])}`}
           onClick={() => act({ action: 'undo' })}
@@ -36,31 +37,21 @@ export function LastAction({ listed, short = false }: Props & { short?: boolean 
           Undo
         </Button>
       )}
-    </div>
-  )
-}
-
-/** The actions on this session, newest first, and the button that undoes the last one. */
-export function ActionLog({ listed }: Props) {
-  const { presses: actions } = listed
-  const describe = useDescription(listed)
-  return (
-    <div className={styles.log}>
-      <LastAction listed={listed} />
       {actions.length > 1 && (
-        <details>
-          <summary>All actions ({actions.length})</summary>
-          <ol>
-            {actions.map((it) => (
-              <li
-                key={it.press}
-                data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
-              >
-                {describe(it)}
-              </li>
-            ))}
-          </ol>
-        </details>
+        <DeskPopover title="All actions" label={`All actions (${actions.length})`} variant="quiet">
+          {() => (
+            <ol className={parts.log}>
+              {actions.map((it) => (
+                <li
+                  key={it.press}
+                  data-taken-back={(!it.stands && it.action !== 'undo') || undefined}
+                >
+                  {describe(it)}
+                </li>
+              ))}
+            </ol>
+          )}
+        </DeskPopover>
       )}
     </div>
   )
@@ -79,9 +70,9 @@ function actionText(
     case 'end':
       return 'ended'
     case 'slate':
-      return `slate “${text}”`
+      return `pause screen “${text}”`
     case 'lift':
-      return 'slate lifted'
+      return 'pause ended'
     case 'source':
       return source === 'backup' ? 'switched to the backup stream' : 'switched to the live stream'
     case 'delay':

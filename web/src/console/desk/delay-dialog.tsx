@@ -11,7 +11,7 @@ import { counted } from '../ui/numbers.ts'
 import { Select } from '../ui/select.tsx'
 import { formatDay } from '../ui/times.ts'
 import type { DirectedSession } from './directed-session.ts'
-import shown from './director.module.css'
+import shown from './parts.module.css'
 import { useDirect } from './use-direct.ts'
 import { listedSessions, useDirector } from './use-director.ts'
 

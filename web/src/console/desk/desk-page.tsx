@@ -1,36 +1,140 @@
-import { useRef } from 'react'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
+import { eventPhase } from '@rostra/domain/event-phase'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useEvent, useEventFront } from '../../event/event-query.ts'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { HelpPage } from '../help/help-page.tsx'
-import { ModeratePage } from '../moderate/moderate-page.tsx'
-import { QuestionsPage } from '../questions/questions-page.tsx'
-import { RefusedSignInsPage } from '../refused-sign-ins/refused-sign-ins-page.tsx'
-import { AnnouncementsPage } from './announcements-page.tsx'
-import { ControlRoomPage } from './control-room-page.tsx'
-import { PinnedCardsPage } from './pinned-cards-page.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Inbox, type InboxTab } from '../inbox/inbox.tsx'
+import { CreateEvent } from '../start/create-event.tsx'
+import { Warnings } from '../start/warnings.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Screen } from '../ui/screen.tsx'
+import styles from './desk.module.css'
+import { EndNotice, Overview } from './overview.tsx'
+import { firstToDirect } from './running.ts'
+import { SessionList } from './session-list.tsx'
+import { type DirectorAnswer, listedSessions, useDirector } from './use-director.ts'
+import { useFigures } from './use-figures.ts'
 
-const DirectorPage = lazyPart(async () => (await import('./director-page.tsx')).DirectorPage)
+// Players are large, and not needed before the day of the event.
+const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel)
 
-const pages = {
-  chat: ModeratePage,
-  questions: QuestionsPage,
-  help: HelpPage,
-  refused: RefusedSignInsPage,
-  announcement: AnnouncementsPage,
-  card: PinnedCardsPage,
-}
-const isPage = (name: string | null): name is keyof typeof pages =>
-  name !== null && Object.hasOwn(pages, name)
+const title = 'Live desk'
+const tabs: readonly string[] = ['chat', 'questions', 'help', 'refused'] satisfies InboxTab[]
 
-/** What the team needs while the event is live. */
+/** The first screen: before the day what is missing, on the day the sessions and the inbox, then the results. */
 export function DeskPage() {
-  const [query] = useSearchParams()
-  const last = useRef<keyof typeof pages>(undefined)
-  const asked = [query.get('tab'), query.get('send')].find(isPage)
-  // These pages write their own state to the address.
-  const isDirector = query.size === 1 && query.has('show')
-  const shown = asked ?? (isDirector || query.size === 0 ? undefined : last.current)
-  last.current = shown
-  const Page = shown ? pages[shown] : isDirector ? DirectorPage : ControlRoomPage
-  return <Page />
+  const overview = useCall('overview', {})
+  const isOrganiser = useSignedIn()?.role === 'organiser'
+  if (overview.data?.event) return <Desk overview={overview.data} isOrganiser={isOrganiser} />
+  return (
+    <Screen title={title}>
+      <Loaded query={overview} height={420}>
+        {({ warnings }) => (
+          <>
+            <Warnings warnings={warnings} />
+            <CreateEvent isOrganiser={isOrganiser} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+type Props = { overview: AnswerOf<(typeof calls)['overview']>; isOrganiser: boolean }
+
+function Desk({ overview, isOrganiser }: Props) {
+  const { data: front } = useEventFront()
+  useDocumentTitle(title, `${front?.name ?? 'Rostra'} console`)
+  const [query, setQuery] = useSearchParams()
+  const director = useDirector()
+  const at = useDesk(director.data, query.get('show'))
+  const tab = query.get('tab') ?? ''
+  const change = (name: 'show' | 'tab', value?: string) =>
+    setQuery(
+      (before) => {
+        if (value === undefined) before.delete(name)
+        else before.set(name, value)
+        before.delete('send')
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    // On a phone, the inbox and the sessions are two views.
+    <div className={styles.desk} data-view={tabs.includes(tab) ? 'inbox' : 'sessions'}>
+      <PageHeading className="visually-hidden">{title}</PageHeading>
+      {at && (
+        <SessionList
+          {...at}
+          selected={at.selected?.session.id}
+          onSelect={(id) => change('show', id)}
+        />
+      )}
+      <div className={styles.middle}>
+        <EndNotice canEdit={isOrganiser} />
+        <Warnings warnings={overview.warnings} />
+        <Loaded query={director} height={420}>
+          {() =>
+            at?.selected ? (
+              <Suspense fallback={<Skeleton height={420} />}>
+                <SessionPanel
+                  key={at.selected.session.id}
+                  listed={at.selected}
+                  figures={at.figures}
+                  grace={at.grace}
+                  now={at.now}
+                />
+              </Suspense>
+            ) : (
+              at && (
+                <Overview
+                  overview={overview}
+                  phase={at.phase}
+                  listed={at.listed}
+                  canEdit={isOrganiser}
+                />
+              )
+            )
+          }
+        </Loaded>
+      </div>
+      <div className={styles.inbox}>
+        <Inbox
+          {...(at?.selected ? { show: at.selected.session.id } : {})}
+          tab={tabs.includes(tab) ? (tab as InboxTab) : 'chat'}
+          onTab={(next) => change('tab', next)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The programme now, its phase, and the session on the desk; undefined while loading. */
+function useDesk(answer: DirectorAnswer | undefined, wanted: string | null) {
+  const now = useServerNow(1_000)
+  const figures = useFigures()
+  const closed = useEvent().data?.closed ?? false
+  const [first, setFirst] = useState<string>()
+  if (!answer) return undefined
+  const grace = answer.grace * 60_000
+  const listed = listedSessions(answer)
+  const phase = eventPhase(
+    listed.map(({ session }) => session),
+    { grace, closed },
+    now,
+  )
+  const isOn = phase.phase === 'live' || phase.phase === 'between'
+  // The first choice stays, so that the buttons never switch to another session while someone uses them.
+  if (isOn && first === undefined) setFirst(firstToDirect(listed, grace, now)?.session.id)
+  const id = wanted ?? (isOn ? first : undefined)
+  const selected = listed.find(({ session }) => session.id === id)
+  return { now, grace, listed, figures, phase, selected }
 }

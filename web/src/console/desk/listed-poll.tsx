@@ -4,9 +4,8 @@ import { PollResult } from '../../polls/poll-result.tsx'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import cards from '../ui/cards.module.css'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
-import styles from './director.module.css'
+import styles from './parts.module.css'
 import running from './running-state.module.css'
 
 type Props = { poll: StaffPoll }
@@ -40,17 +39,15 @@ export function ListedPoll({ poll }: Props) {
   }
   const average = averageOf(poll)
   return (
-    <li className={cards.card}>
-      <div className={cards.meta}>
+    <li>
+      <p className={styles.detail}>
         <strong className={running.chip} data-running={state === 'open' ? 'live' : undefined}>
           {stateNames[state]}
         </strong>
-        {openedAt !== null && <span>{timeIn(zone, openedAt)}</span>}
-        {closedAt !== null && <span>to {timeIn(zone, closedAt)}</span>}
-      </div>
-      <h3 className={styles.pollQuestion} dir="auto">
-        {question}
-      </h3>
+        {openedAt !== null && ` ${timeIn(zone, openedAt)}`}
+        {closedAt !== null && ` to ${timeIn(zone, closedAt)}`}
+      </p>
+      <h3 dir="auto">{question}</h3>
       {state === 'draft' ? (
         <p className={styles.detail}>
           {kind === 'rating' && 'A rating of 1 to 5 stars'}
@@ -75,9 +72,10 @@ export function ListedPoll({ poll }: Props) {
         {poll.anonymous ? 'Anonymous' : 'With names'}
         {state !== 'closed' && ` · ${resultNames[poll.results]}`}
       </p>
-      <div className={styles.shortButtons}>
+      <div className={styles.send}>
         {state === 'open' ? (
           <Button
+            variant="secondary"
             busy={closing}
             aria-label={`Close “${question}”`}
             onClick={() => void attempt(close({ id }))}
@@ -86,7 +84,7 @@ export function ListedPoll({ poll }: Props) {
           </Button>
         ) : (
           <Button
-            variant={state === 'draft' ? 'primary' : 'secondary'}
+            variant="secondary"
             busy={opening}
             aria-label={`${state === 'draft' ? 'Open' : 'Reopen'} “${question}”`}
             onClick={() => void attempt(open({ id }))}

@@ -15,8 +15,9 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import styles from './director.module.css'
+import styles from './parts.module.css'
 
 type Props = { showId: string; onClose(): void }
 
@@ -119,7 +120,7 @@ export function PollDialog({ showId, onClose }: Props) {
           options={results}
           onChange={setShown}
         />
-        <label className={styles.tick}>
+        <label className={form.check}>
           <input
             type="checkbox"
             checked={isAnonymous}
@@ -127,7 +128,7 @@ export function PollDialog({ showId, onClose }: Props) {
           />
           <span>Anonymous: we store that someone voted, not what they chose</span>
         </label>
-        <label className={styles.tick}>
+        <label className={form.check}>
           <input
             type="checkbox"
             checked={isOpened}

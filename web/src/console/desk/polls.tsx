@@ -4,13 +4,11 @@ import { Hand, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import styles from './director.module.css'
 import { ListedPoll } from './listed-poll.tsx'
+import styles from './parts.module.css'
 import { PollDialog } from './poll-dialog.tsx'
 
 type Props = { session: Session }
@@ -24,9 +22,10 @@ export function Polls({ session: { id: showId, title } }: Props) {
   const put = () => make({ showId, ...showOfHands, options: [...showOfHands.options], open: true })
   return (
     <>
-      <div className={styles.shortButtons}>
+      <div className={styles.send}>
         <Button
-          icon={<Hand size={20} aria-hidden="true" />}
+          variant="secondary"
+          icon={<Hand size={18} aria-hidden="true" />}
           busy={busy}
           onClick={() => void attempt(put())}
         >
@@ -34,7 +33,7 @@ export function Polls({ session: { id: showId, title } }: Props) {
         </Button>
         <Button
           variant="secondary"
-          icon={<Plus size={20} aria-hidden="true" />}
+          icon={<Plus size={18} aria-hidden="true" />}
           onClick={() => setIsMaking(true)}
         >
           New poll…
@@ -43,11 +42,11 @@ export function Polls({ session: { id: showId, title } }: Props) {
       <Loaded query={list}>
         {({ polls }) =>
           polls.length === 0 ? (
-            <EmptyState>
+            <p className={styles.detail}>
               No polls yet. Prepare one, or ask for a show of hands: yes or no, opened immediately.
-            </EmptyState>
+            </p>
           ) : (
-            <ul className={cards.list} aria-label={`Polls of ${title}`}>
+            <ul className={styles.log} aria-label={`Polls of ${title}`}>
               {polls.map((poll) => (
                 <ListedPoll key={poll.id} poll={poll} />
               ))}

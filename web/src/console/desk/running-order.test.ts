@@ -78,7 +78,7 @@ test('while in use, the list keeps its order, and new sessions are added at the 
 
 test('an upcoming session is ready if it has a backup stream and its stream is sending', () => {
   expect(lacksOf(well)).toEqual([])
-  expect(lacksOf(without)).toEqual(['no stream', 'no backup stream'])
+  expect(lacksOf(without)).toEqual(['no stream', 'no backup'])
   expect(lacksOf({ ...well, signals: { live: signal('unreachable') } })).toEqual([
     'stream doesn’t send',
   ])

@@ -4,15 +4,19 @@ import type { DirectedSession } from './directed-session.ts'
 
 type Judged = Pick<DirectedSession, 'session' | 'signals' | 'backupStream'>
 
-const isBroken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended', 'unreachable'])
+const broken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended', 'unreachable'])
+
+/** Whether a stream can't be watched. */
+export const isBroken = (signal: { state: string } | undefined): boolean =>
+  broken.has(signal?.state ?? '')
 
 /** 0 is the worst: attendees receive no video. */
 function rankOf({ session, signals, backupStream }: Judged): number {
   const playing = session.direction?.source ?? 'live'
   const spare = playing === 'live' ? signals.backup : signals.live
-  if (isBroken.has(signals[playing]?.state ?? '')) return 0
+  if (isBroken(signals[playing])) return 0
   if (!session.liveStream) return 1
-  if (spare && isBroken.has(spare.state)) return 2
+  if (isBroken(spare)) return 2
   return backupStream ? 4 : 3
 }
 
@@ -48,13 +52,22 @@ export const ahead = <S extends Pick<DirectedSession, 'session'>>(
   now: number,
 ): S[] => listed.filter(({ session }) => session.status !== 'cancelled' && session.startsAt > now)
 
+/** The sessions whose time is over, and the cancelled ones, the latest first. */
+export const behind = <S extends Pick<DirectedSession, 'session'>>(
+  listed: readonly S[],
+  now: number,
+): S[] =>
+  listed
+    .filter(({ session }) => session.status === 'cancelled' || session.endsAt <= now)
+    .toReversed()
+
 /** What an upcoming session lacks, as text; empty when it is ready. Without a stream it can't take place. */
 export function lacksOf({ session, signals, backupStream }: Judged): string[] {
   const { liveStream } = session
   return [
     ...(liveStream ? [] : ['no stream']),
     ...(liveStream && signals.live?.state === 'unreachable' ? ['stream doesn’t send'] : []),
-    ...(backupStream ? [] : ['no backup stream']),
+    ...(backupStream ? [] : ['no backup']),
   ]
 }
 

@@ -1,9 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import type { DirectedSession } from './directed-session.ts'
+import { isBroken } from './running-order.ts'
 import { useDirect } from './use-direct.ts'
-
-/** States in which a stream can't be watched. */
-const isBroken: ReadonlySet<string> = new Set(['incomplete', 'stalled', 'ended', 'unreachable'])
 
 /** Switches to the other stream; it is highlighted when the current one is broken. */
 export function SourceButton({ listed }: { listed: DirectedSession }) {
@@ -14,7 +12,7 @@ export function SourceButton({ listed }: { listed: DirectedSession }) {
   if (!backupStream && playing === 'live') return null
   return (
     <Button
-      variant={isBroken.has(signals[playing]?.state ?? '') ? 'primary' : 'secondary'}
+      variant={isBroken(signals[playing]) ? 'primary' : 'secondary'}
       busy={busy}
       onClick={() => act({ action: 'source', source: to })}
     >

@@ -1,22 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { Picture } from '../../stream-players/silent/picture.tsx'
-import { Link } from '../../ui/link.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
 import type { DirectedSession } from './directed-session.ts'
-import styles from './director.module.css'
+import styles from './panel.module.css'
 import type { Running } from './running.ts'
 
 type Signal = NonNullable<DirectedSession['signals']['live']>
 type Source = 'live' | 'backup'
 
 const labels: Record<Signal['state'], string> = {
-  good: 'signal',
+  good: 'signal good',
   incomplete: 'incomplete',
   stalled: 'frozen',
-  ended: 'gone',
-  unreachable: 'gone',
-  unknown: 'not measured',
+  ended: 'not sending',
+  unreachable: 'not sending',
+  unknown: '',
 }
 const Icons = {
   good: CircleCheck,
@@ -31,17 +29,14 @@ type PictureProps = {
   listed: DirectedSession
   /** Minutes. */
   grace: number
-  /** The session's title, if previews of several sessions are shown. */
-  of?: string
 }
 
 /** A silent preview of what attendees see now. */
-export function SilentPicture({ listed: { session }, grace, of }: PictureProps) {
+export function SilentPicture({ listed: { session }, grace }: PictureProps) {
   const queries = useQueryClient()
   return (
     <Picture
       compact
-      {...(of ? { of } : {})}
       session={session}
       grace={grace}
       onRetry={() => void queries.invalidateQueries({ queryKey: ['director'] })}
@@ -66,8 +61,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
         />
       ) : (
         <li>
-          <TriangleAlert size={18} aria-hidden="true" /> No backup stream.{' '}
-          <Link to={consolePaths.sessions(session.id)}>Add one to the session</Link>
+          <TriangleAlert size={16} aria-hidden="true" /> No backup
         </li>
       )}
     </ul>
@@ -87,9 +81,9 @@ function SourceRow({ name, playing, signal, simulive }: RowProps) {
   const title = { live: simulive ? 'Recording' : 'Live stream', backup: 'Backup stream' }[name]
   return (
     <li data-state={state}>
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={16} aria-hidden="true" />
       <span>
-        <strong>{title}</strong>: {labels[state]}
+        {[title, labels[state]].filter(Boolean).join(': ')}
         {name === playing && ', on screen'}
       </span>
       {signal && <span className={styles.detail}>{signal.detail}</span>}

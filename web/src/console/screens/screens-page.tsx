@@ -4,7 +4,6 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { NoteToSpeakers } from '../desk/note-to-speakers.tsx'
 import styles from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -14,11 +13,11 @@ import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { LinksOfKind } from './links-of-kind.tsx'
 
-/** A session's links for speakers and screens, and the note to its speakers. */
+/** A session's links for its speakers and for screens. */
 export function ScreensPage() {
   const [query, setQuery] = useSearchParams()
   const programme = useSessions()
-  useStaffEvents('screens', ['screen-links', 'speaker-note'])
+  useStaffEvents('screens', ['screen-links'])
   // Fixed, so that the selected session does not change while the page is open.
   const [openedAt] = useState(serverNow)
   return (
@@ -63,14 +62,8 @@ export function ScreensPage() {
 
 function OfSession({ showId }: { showId: string }) {
   const links = useCall('screen-links', { showId })
-  const note = useCall('speaker-note', { showId })
   return (
     <>
-      <Section title="Note to the speakers">
-        <Loaded query={note} height={268}>
-          {(data) => <NoteToSpeakers showId={showId} note={data.note} />}
-        </Loaded>
-      </Section>
       <Section title="Speaker’s view">
         <p>
           Time left, questions, your notes and the video as the audience sees it, always muted. Send

@@ -28,7 +28,7 @@ export function Form({ send, focus = false, children }: Props) {
   const { busy, onSubmit, onInput, at, problem } = useForm(send)
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (focus) element.current?.querySelector('input')?.focus()
+    if (focus) element.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }, [focus])
   return (
     <FormState value={{ busy, at }}>

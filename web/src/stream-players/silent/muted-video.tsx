@@ -93,9 +93,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
         {failed && <p className={styles.over}>The stream isn’t playing. Trying again…</p>}
       </div>
       <p className={styles.delay}>
-        {delay === undefined ? (
-          'Delay: not measured'
-        ) : (
+        {delay !== undefined && (
           <>
             Delay: <strong>{Math.round(delay)} s</strong>
           </>

@@ -14,10 +14,8 @@ type Props = {
   session: Session
   /** Minutes that the session page stays open after the planned end. */
   grace: number
-  /** Shown beside other figures: the delay is in small type. */
+  /** Fills the box around it, with the delay over its corner. */
   compact?: boolean
-  /** The session's title, where several pictures are shown. */
-  of?: string
   onRetry(): void
 }
 
@@ -25,7 +23,7 @@ type Props = {
 export const Picture = (props: Props) => (
   <section
     className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
-    aria-label={props.of ? `What the audience sees of ${props.of}` : 'What the audience sees'}
+    aria-label="What the audience sees"
   >
     <StreamPicture {...props} />
     <p className={styles.muted}>
@@ -65,26 +63,20 @@ function StreamPicture({ session, grace, onRetry }: Props) {
       </Instead>
     )
   return (
-    <>
-      {/* Inert: its controls must not be reachable. */}
-      <div className={styles.frame} inert>
-        <ProviderFrame
-          key={silent}
-          className={styles.video}
-          src={silent}
-          title="What the audience sees, without sound"
-        />
-      </div>
-      <p className={styles.delay}>Delay: not measured</p>
-    </>
+    // Inert: its controls must not be reachable.
+    <div className={styles.frame} inert>
+      <ProviderFrame
+        key={silent}
+        className={styles.video}
+        src={silent}
+        title="What the audience sees, without sound"
+      />
+    </div>
   )
 }
 
 const Instead = ({ children }: { children: ReactNode }) => (
-  <>
-    <div className={styles.frame}>
-      <p className={styles.instead}>{children}</p>
-    </div>
-    <p className={styles.delay}>Delay: not measured</p>
-  </>
+  <div className={styles.frame}>
+    <p className={styles.instead}>{children}</p>
+  </div>
 )

@@ -6,13 +6,13 @@ import { timesOf } from '../report/report-texts.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Section } from '../ui/screen.tsx'
-import styles from './control-room.module.css'
+import styles from './desk.module.css'
 import type { DirectedSession } from './directed-session.ts'
 
 type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
 
 /** What is left to do after the last session, and a summary of the event. */
-export function After({ listed, isClosed, canEdit }: Props) {
+export function Results({ listed, isClosed, canEdit }: Props) {
   const missing = listed
     .map(({ session }) => session)
     .filter(({ status, replayStream }) => status !== 'cancelled' && !replayStream)

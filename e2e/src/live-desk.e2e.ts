@@ -1,8 +1,8 @@
-/** The console's first screen, which changes with the phase of the event, and the console's search. */
+/** The live desk, which changes with the phase of the event, and the console's search. */
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
-import { ask, asOrganiser, personInChat, say } from './people.ts'
+import { asOrganiser, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -14,7 +14,7 @@ async function open(sessions: Record<string, Conditions>): Promise<Page> {
 }
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('live sessions have cards with figures; extending and delaying can be undone, and ending asks first', async () => {
+test('the desk shows what runs; extending and delaying can be undone, ending asks first, and all buttons are in view', async () => {
   const staff = await open({
     hall: { startsIn: -10, minutes: 60, chat: true },
     garden: { startsIn: -5, minutes: 30 },
@@ -22,23 +22,18 @@ test('live sessions have cards with figures; extending and delaying can be undon
     markets: { startsIn: 40, minutes: 45 },
   })
   await expect(staff.getByRole('link', { name: 'Live 2 sessions' })).toBeVisible()
-  const card = (name: string) =>
-    staff.getByRole('list', { name: 'Running sessions' }).getByRole('region', { name, exact: true })
-  const figure = (name: string, term: string) =>
-    card(name).locator('dl > div').filter({ hasText: term }).getByRole('definition')
+  const running = staff.getByRole('list', { name: 'On now' }).getByRole('button')
+  await expect(running).toHaveText([/^Session hall/, /^Session garden/])
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello')
-  await ask(ada, 'Where are the slides?')
-  await expect(figure('Session hall', 'Watching')).toHaveText(/^1/)
-  await expect(figure('Session hall', 'Messages per minute')).toHaveText('1')
-  await expect(
-    staff.getByRole('list', { name: 'Waiting for the team' }).getByRole('link'),
-  ).toHaveText(['1 new question'])
+  await expect(running.first()).toContainText('1 watching')
+  await expect(running.first()).toContainText('1/min messages')
 
-  await card('Session hall').getByRole('button', { name: '+5 min longer' }).click()
-  await expect(card('Session hall').getByRole('status')).toContainText('extended by 5 min')
-  await card('Session hall').getByRole('button', { name: 'Undo: extended by 5 min' }).click()
-  await expect(card('Session hall').getByRole('status')).toBeEmpty()
+  const panel = staff.getByRole('region', { name: 'Session hall' })
+  await panel.getByRole('button', { name: '+5 min longer' }).click()
+  await expect(panel.getByRole('status')).toContainText('extended by 5 min')
+  await panel.getByRole('button', { name: 'Undo: extended by 5 min' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Running as planned.')
 
   // Sessions that start at the same time are delayed together; those of another day keep their times.
   const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
@@ -57,23 +52,16 @@ test('live sessions have cards with figures; extending and delaying can be undon
   await staff.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(next.getByRole('time')).toHaveText(before)
 
-  await card('Session hall').getByRole('button', { name: 'End…' }).click()
-  const asks = staff.getByRole('alertdialog', { name: 'End “Session hall” for everyone?' })
-  await expect(asks).toContainText('One person is watching.')
-  await expectAccessible(staff)
-  await asks.getByRole('button', { name: 'End session' }).click()
-  await expect(card('Session hall')).toHaveCount(0)
-  await expect(card('Session garden')).toBeVisible()
-
-  await staff.goto('/organise/sessions')
-  await expect(staff.getByRole('row', { name: /Session hall/ })).toContainText('Ended')
-  await expect(staff.getByRole('row', { name: /Session garden/ })).toContainText('Live')
-
-  // In the Director the buttons and the chat's text box need no scrolling, on any usual screen.
-  await staff.goto('/organise/director?show=hall')
-  await staff.getByRole('button', { name: 'Open again' }).click()
+  // The buttons and the chat's text box need no scrolling, on any usual screen.
   const press = staff.getByRole('group', { name: /^Direct/ }).getByRole('button')
-  await expect(press).toHaveText(['Delay…', '+5 min longer', '+10 min longer', 'Slate…', 'End…'])
+  await expect(press).toHaveText([
+    '+5 min longer',
+    '+10 min longer',
+    'Delay…',
+    'Pause screen…',
+    'End…',
+  ])
+  const send = staff.getByRole('region', { name: 'Send now' }).getByRole('button')
   for (const [width, height] of [
     [1280, 720],
     [1366, 768],
@@ -81,18 +69,65 @@ test('live sessions have cards with figures; extending and delaying can be undon
     [1920, 1080],
   ] as const) {
     await staff.setViewportSize({ width, height })
-    for (const it of [...(await press.all()), staff.getByLabel(/^Message as/)])
+    const box = staff.getByLabel(/^Message as/)
+    for (const it of [...(await press.all()), ...(await send.all()), box])
       await expect(it).toBeInViewport({ ratio: 1 })
+    const scrolls = () =>
+      staff.evaluate(() => document.documentElement.scrollHeight > window.innerHeight)
+    expect(await scrolls()).toBe(false)
   }
+
+  await panel.getByRole('button', { name: 'End…' }).click()
+  const asks = staff.getByRole('alertdialog', { name: 'End “Session hall” for everyone?' })
+  await expect(asks).toContainText('One person is watching.')
+  await expectAccessible(staff)
+  await asks.getByRole('button', { name: 'End session' }).click()
+  await expect(running).toHaveText([/^Session garden/])
+  await expect(panel.getByRole('button', { name: 'Open again' })).toBeVisible()
+
+  await staff.goto('/organise/sessions')
+  await expect(staff.getByRole('row', { name: /Session hall/ })).toContainText('Ended')
+  await expect(staff.getByRole('row', { name: /Session garden/ })).toContainText('Live')
 })
 
-test('the control room shows the opening time and missing items before the event, and missing replays after it', {
+test('what is on air is listed with its end, and cards, announcements and notes are sent in place', async () => {
+  const staff = await open({ hall: { startsIn: -10, minutes: 60, chat: true } })
+  const ada = await personInChat(conference, 'ada@example.org', 'hall')
+  const onAir = staff.getByRole('list', { name: 'On air to everyone' })
+  await expect(staff.getByText('Nothing besides the picture.')).toBeVisible()
+  const asks = async (name: string) => {
+    await staff.getByRole('button', { name, exact: true }).click()
+    return staff.getByRole('dialog')
+  }
+  const announcement = await asks('Announce')
+  await announcement.getByLabel('Announcement').fill('Lunch is at noon.')
+  await expectAccessible(staff)
+  await announcement.getByRole('button', { name: 'Send announcement' }).click()
+  await expect(ada.getByRole('region', { name: 'Announcement', exact: true })).toContainText('Lunch')
+  await onAir.getByRole('button', { name: 'Withdraw: Lunch is at noon.' }).click()
+
+  const card = await asks('Pin card')
+  await card.getByLabel('Text').fill('The slides')
+  await card.getByLabel('Link (optional)').fill('www.example.org/deck')
+  await card.getByRole('button', { name: 'Pin card' }).click()
+  await expect(ada.getByRole('region', { name: 'Pinned card' })).toContainText('The slides')
+  await onAir.getByRole('button', { name: 'Unpin: The slides' }).click()
+  await expect(onAir.getByRole('listitem')).toHaveCount(0)
+
+  const note = await asks('Note to speaker')
+  await note.getByRole('button', { name: 'Send “2 min”' }).click()
+  await expect(onAir).toContainText('2 min to the speakers, not seen yet')
+  await accessibleOnPhone(staff)
+})
+
+test('before the event the desk shows the opening time and what is missing, and after it the missing replays', {
   tag: '@slow',
 }, async () => {
   const before = await open({ hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
   await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
   await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
-  await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup stream')
+  await expect(before.getByRole('button', { name: 'Copy link: attendee site' })).toBeVisible()
+  await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup')
   await accessibleOnPhone(before)
   await conference.close()
 

@@ -17,7 +17,7 @@ const suggestions = [
 ]
 
 /** Shows a text in place of the player. */
-export function SlateDialog({ listed, onClose }: Props) {
+export function PauseDialog({ listed, onClose }: Props) {
   const { send } = useDirect(listed)
   const zone = useEventZone()
   const [text, setText] = useState(suggestions[0] ?? '')
@@ -26,8 +26,10 @@ export function SlateDialog({ listed, onClose }: Props) {
   /** Rounded up to whole minutes; epoch ms. */
   const backAt = (after: string) => Math.ceil(from / 60_000) * 60_000 + Number(after) * 60_000
   return (
-    <ConsoleDialog title="Show a slate" onClose={onClose}>
-      <p>Attendees see this text instead of the picture until you lift it. The chat continues.</p>
+    <ConsoleDialog title="Show a pause screen" onClose={onClose}>
+      <p>
+        Attendees see this text instead of the picture until you end the pause. The chat continues.
+      </p>
       <Form
         focus
         send={async () => {
@@ -41,10 +43,10 @@ export function SlateDialog({ listed, onClose }: Props) {
           label="Text"
           value={text}
           maxLength={slateLimit}
-          list="slates"
+          list="pause-texts"
           onChange={(event) => setText(event.target.value)}
         />
-        <datalist id="slates">
+        <datalist id="pause-texts">
           {suggestions.map((it) => (
             <option key={it} value={it} />
           ))}
@@ -61,7 +63,7 @@ export function SlateDialog({ listed, onClose }: Props) {
           ]}
           onChange={setMinutes}
         />
-        <SubmitRow action="Show slate" busyAction="Showing…" onCancel={onClose} />
+        <SubmitRow action="Show pause screen" busyAction="Showing…" onCancel={onClose} />
       </Form>
     </ConsoleDialog>
   )
