@@ -10,7 +10,7 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import type { SendForm } from '../ui/use-form.ts'
-import styles from './moderate.module.css'
+import styles from './rows.module.css'
 
 type Preview = AnswerOf<(typeof calls)['blocked-word-preview']> & { word: string }
 
@@ -38,7 +38,7 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
         <SubmitRow action="Check word" variant="secondary" />
       </Form>
       {preview && (
-        <div className={styles.side} role="status">
+        <div className={styles.stack} role="status">
           <p>
             “{preview.word}” appears in {preview.matched} of the last {preview.searched} messages.
           </p>
@@ -56,7 +56,6 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
           </div>
         </div>
       )}
-      <h3>Blocked words</h3>
       <Loaded query={words} height={80}>
         {({ words: blocked }) =>
           blocked.length === 0 ? (

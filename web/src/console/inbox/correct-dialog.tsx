@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { MarkedAddress } from './marked-address.tsx'
-import cards from './refused-sign-ins.module.css'
+import { offerUndo } from './offer-undo.ts'
 import { stale } from './refused-stale-calls.ts'
+import rows from './rows.module.css'
 
 type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
 
@@ -33,11 +32,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
     setProblem('')
     try {
       await correct({ email, attendeeId: chosen.id })
-      showToast({
-        title: `${email} signs in as ${chosen.name}`,
-        lifetimeMs: 10_000,
-        action: { label: 'Undo', onClick: () => void attempt(undo({ email })) },
-      })
+      offerUndo(`${email} signs in as ${chosen.name}`, () => undo({ email }))
       onClose()
     } catch (error) {
       setProblem((error as Error).message)
@@ -71,7 +66,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
           <p role="status">No attendees match your search.</p>
         )}
         {offered.length > 0 && (
-          <fieldset className={cards.people}>
+          <fieldset className={rows.people}>
             <legend className="visually-hidden">Attendee</legend>
             {offered.map((person) => (
               <label key={person.id} className={styles.check}>

@@ -1,14 +1,13 @@
 import { useCall } from '../../platform/transport/use-call.ts'
-import cards from '../ui/cards.module.css'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Section } from '../ui/screen.tsx'
-import styles from './refused-sign-ins.module.css'
+import styles from './rows.module.css'
 
 /** The results of the device checks before the event. */
-export function DeviceCheckCounts() {
+export function DeviceCheckCounts({ onClose }: { onClose(): void }) {
   const counts = useCall('device-check-counts', {})
   return (
-    <Section title="Device checks">
+    <ConsoleDialog title="Device checks" onClose={onClose}>
       <Loaded query={counts} height={60}>
         {({ checked, live, overHttp, video, sound, soundUntested, clock }) =>
           checked === 0 ? (
@@ -17,7 +16,7 @@ export function DeviceCheckCounts() {
               this site before the event.
             </p>
           ) : (
-            <ul className={`${styles.counts} ${cards.meta}`}>
+            <ul className={styles.plain}>
               <li>{checked.toLocaleString()} checked</li>
               <li>
                 {live.toLocaleString()} connected
@@ -33,6 +32,6 @@ export function DeviceCheckCounts() {
           )
         }
       </Loaded>
-    </Section>
+    </ConsoleDialog>
   )
 }

@@ -1,63 +1,76 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
-import { Pin, Trash2 } from 'lucide-react'
+import { Clock, Pin, X } from 'lucide-react'
 import { memo } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
+import { actOnMessage } from './act-on-message.ts'
 import { MessageVersions } from './message-versions.tsx'
-import styles from './moderate.module.css'
+import type { OnPerson } from './person-card.tsx'
+import styles from './rows.module.css'
 
 type Props = {
   message: ModeratedMessage
+  /** Names its chat, where it differs from that of the row before. */
   room: string | undefined
-  onPerson(userId: string): void
-  onRemove(message: ModeratedMessage): void
-  onPin(message: ModeratedMessage): void
+  onPerson: OnPerson
 }
 
-export const FeedRow = memo(function FeedRow(props: Props) {
-  const { message, room, onPerson, onRemove, onPin } = props
-  const { user, at, removed } = message
+/** A message; what can be done about it appears with the pointer or the focus, or after a tap. */
+export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props) {
+  const { user, at, removed, editedAt, channel, seq } = message
   const name = user.name || nicknameFallback
   return (
-    <li className={styles.row}>
-      <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
-        {formatTime(at)}
-      </time>
-      <div>
-        <button type="button" className={styles.who} onClick={() => onPerson(user.id)}>
-          {name}
-        </button>
-        {room && <span className={styles.room}> in {room}</span>}
-        <MessageText message={message} />
-        {message.editedAt && (
-          <MessageVersions
-            channel={message.channel}
-            seq={message.seq}
-            editedAt={message.editedAt}
-          />
-        )}
-      </div>
-      {!removed && (
-        <div className={styles.tools}>
+    <>
+      {room && <li className={styles.room}>{room}</li>}
+      <li className={styles.row} data-row tabIndex={-1}>
+        <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+          {formatTime(at)}
+        </time>
+        <div>
           <button
             type="button"
-            className={styles.tool}
-            aria-label={`Pin message from ${name}`}
-            onClick={() => onPin(message)}
+            className={styles.who}
+            data-takes-focus
+            onClick={() => onPerson({ id: user.id, channel })}
           >
-            <Pin size={18} aria-hidden="true" />
+            {name}
           </button>
-          <button
-            type="button"
-            className={styles.tool}
-            aria-label={`Remove message from ${name}`}
-            onClick={() => onRemove(message)}
-          >
-            <Trash2 size={18} aria-hidden="true" />
-          </button>
+          <MessageText message={message} />
+          {editedAt && <MessageVersions channel={channel} seq={seq} editedAt={editedAt} />}
         </div>
-      )}
-    </li>
+        {!removed && (
+          <div className={styles.tools}>
+            <IconButton
+              label={`Pin message from ${name}`}
+              title="Pin"
+              data-key="p"
+              onClick={() => void attempt(callApi('chat-pin', { channel, seq }))}
+            >
+              <Pin size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              label={`Mute ${name} for 10 minutes`}
+              title="Mute for 10 minutes"
+              onClick={() => void actOnMessage(message, 'mute')}
+            >
+              <Clock size={18} aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              className={styles.bad}
+              label={`Remove message from ${name}`}
+              title="Remove"
+              data-key="x"
+              onClick={() => void actOnMessage(message, 'remove')}
+            >
+              <X size={18} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </li>
+    </>
   )
 })
 
@@ -72,7 +85,7 @@ export const MessageText = ({
   return (
     <p className={styles.text}>
       <del>{content}</del>
-      <span className={styles.why}>
+      <span className={styles.fine}>
         Removed{removed.by && ` by ${removed.by}`}
         {removed.reason && `: ${removed.reason}`}
       </span>

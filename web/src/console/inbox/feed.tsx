@@ -1,24 +1,49 @@
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { liveClient } from '../../platform/transport/live-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FeedRow } from './feed-row.tsx'
-import type { FeedStore, FeedView } from './feed-store.ts'
-import styles from './moderate.module.css'
+import { createFeedStore } from './feed-store.ts'
+import type { OnPerson } from './person-card.tsx'
+import styles from './rows.module.css'
 
-type Props = {
-  store: FeedStore
-  view: FeedView
-  /** Names the room of a row; undefined if there is only one room. */
-  roomName: ((channel: string) => string) | undefined
-  onPerson(userId: string): void
-  onRemove(message: ModeratedMessage): void
-  onPin(message: ModeratedMessage): void
+/** ms between renders of a busy feed. */
+const drawEvery = 200
+
+/** The feed of one chat, or of all of them. */
+function useFeed(all: readonly string[], channel: string | undefined) {
+  const queries = useQueryClient()
+  const names = channel ?? all.join('\n')
+  const store = useMemo(
+    () =>
+      createFeedStore({
+        live: liveClient(),
+        call: callApi,
+        channels: names === '' ? [] : names.split('\n'),
+        channel,
+        soon: (run) => void window.setTimeout(run, drawEvery),
+        onRules: () => void queries.invalidateQueries({ queryKey: ['chat-rooms'] }),
+      }),
+    [names, channel, queries],
+  )
+  useEffect(() => store.open(), [store])
+  return { store, view: useSyncExternalStore(store.subscribe, store.view) }
 }
 
-/** The messages, newest at the bottom. The list does not move while the pointer or the focus is in it. */
-export function Feed({ store, view, roomName, ...actions }: Props) {
+type Props = {
+  channels: readonly string[]
+  /** One chat; undefined for all. */
+  channel: string | undefined
+  roomName(channel: string): string
+  onPerson: OnPerson
+}
+
+/** Messages as they arrive, newest at the bottom. The list does not move while the pointer or the focus is in it. */
+export function Feed({ channels, channel, roomName, onPerson }: Props) {
+  const { store, view } = useFeed(channels, channel)
   const [frozen, setFrozen] = useState<readonly ModeratedMessage[]>()
   const shown = frozen ? latest(frozen, view.messages) : view.messages
   const waiting = frozen ? view.messages.filter((it) => isAfter(it, frozen.at(-1))).length : 0
@@ -27,7 +52,7 @@ export function Feed({ store, view, roomName, ...actions }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the list from moving
     <div
-      className={styles.scroller}
+      className={styles.feed}
       onPointerEnter={() => setFrozen(view.messages)}
       onPointerLeave={release}
       onFocus={() => setFrozen((now) => now ?? view.messages)}
@@ -50,16 +75,20 @@ export function Feed({ store, view, roomName, ...actions }: Props) {
             </Button>
           )}
           {!loading && !problem && view.messages.length === 0 && (
-            <EmptyState>No messages yet. New messages appear here.</EmptyState>
+            <p className={styles.fine}>No messages yet.</p>
           )}
         </div>
         <ol className={styles.rows} aria-label="Messages" aria-busy={loading}>
-          {shown.map((message) => (
+          {shown.map((message, place) => (
             <FeedRow
               key={`${message.channel} ${message.seq}`}
               message={message}
-              room={roomName?.(message.channel)}
-              {...actions}
+              room={
+                channel || shown[place - 1]?.channel === message.channel
+                  ? undefined
+                  : roomName(message.channel)
+              }
+              onPerson={onPerson}
             />
           ))}
         </ol>

@@ -1,14 +1,17 @@
+import { fullName } from '@rostra/domain/attendee'
+import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { liveErrorText } from '../../platform/transport/live-error.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './moderate.module.css'
+import styles from './inbox.module.css'
 
-/** Sends messages to a chat as a host. */
-export function HostComposer({ channel, name }: { channel: string; name: string }) {
+/** Sends messages to a chat as a member of the team. */
+export function HostComposer({ channel }: { channel: string }) {
+  const { data: account } = useCall('account', {})
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -18,9 +21,9 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
     if (busy || message === '') return
     setBusy(true)
     setProblem('')
-    const failed = (message: string) => {
+    const failed = (why: string) => {
       setBusy(false)
-      setProblem(message)
+      setProblem(why)
     }
     liveClient().send(
       { channel, id: newId(), text: message },
@@ -29,24 +32,28 @@ export function HostComposer({ channel, name }: { channel: string; name: string 
           setBusy(false)
           setText('')
         },
-        refused: ({ message }) => failed(message),
+        refused: ({ message: why }) => failed(why),
         unanswered: (error) => failed(liveErrorText(error)),
       },
     )
   }
+  const label = `Message as ${(account && fullName(account)) || 'Admin'} (team)`
   return (
     <form className={styles.composer} onSubmit={send}>
-      <TextField
-        label={`Message as ${name}`}
-        value={text}
-        maxLength={2000}
-        autoComplete="off"
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" busy={busy}>
-        Send
-      </Button>
       {problem && <Notice kind="bad">{problem}</Notice>}
+      <div>
+        <input
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          maxLength={2000}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <IconButton label="Send" type="submit" aria-disabled={busy || undefined}>
+          <SendHorizontal size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { markDifference } from '@rostra/domain/refused-sign-ins'
-import styles from './refused-sign-ins.module.css'
+import styles from './rows.module.css'
 
 /** An address with the part marked in which it differs from another one. */
 export function MarkedAddress({ email, unlike }: { email: string; unlike: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { formatTime } from '../ui/times.ts'
-import styles from './moderate.module.css'
+import styles from './rows.module.css'
 
 type Props = { channel: string; seq: number; editedAt: number }
 
@@ -26,10 +26,10 @@ export function MessageVersions({ channel, seq, editedAt }: Props) {
 
 function Versions({ channel, seq }: Pick<Props, 'channel' | 'seq'>) {
   const { data, error } = useCall('chat-versions', { channel, seq })
-  if (error) return <p className={styles.why}>{error.message}</p>
-  if (!data) return <p className={styles.why}>Loading earlier versions…</p>
+  if (error) return <p className={styles.fine}>{error.message}</p>
+  if (!data) return <p className={styles.fine}>Loading earlier versions…</p>
   return (
-    <ol className={styles.why} aria-label="Earlier versions">
+    <ol className={styles.fine} aria-label="Earlier versions">
       {data.versions.slice(0, -1).map(({ text, at }) => (
         <li key={at}>
           <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>{' '}

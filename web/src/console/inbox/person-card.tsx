@@ -10,21 +10,19 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { MessageText } from './feed-row.tsx'
-import styles from './moderate.module.css'
 import { RestrictForm } from './restrict-form.tsx'
+import styles from './rows.module.css'
 
-type Props = {
-  userId: string
-  /** The chat being moderated; undefined for all chats. */
-  channel: string | undefined
-  roomName(channel: string): string
-  onClose(): void
-}
+/** Someone who wrote, and the chat in question; undefined for all chats. */
+export type Person = { id: string; channel: string | undefined }
+export type OnPerson = (person: Person) => void
+
+type Props = { person: Person; roomName(channel: string): string; onClose(): void }
 
 /** An author: their last messages, mutes and bans, and the moderation history. */
-export function PersonCard({ userId, channel, roomName, onClose }: Props) {
+export function PersonCard({ person: { id: userId, channel }, roomName, onClose }: Props) {
   const person = useCall('chat-person', { userId })
-  const { change: lift } = useChange('chat-lift', ['chat-person'])
+  const { change: lift } = useChange('chat-lift', ['chat-person', 'chat-restrictions'])
   const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
   const now = useServerNow(1000)
   const [removing, setRemoving] = useState(false)
@@ -32,7 +30,7 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
       <Loaded query={person}>
         {({ email, isStaff, messages, restrictions, actions }) => (
-          <div className={styles.side}>
+          <div className={styles.stack}>
             <p className={styles.fine}>
               {email}
               {isStaff && ' · team member'}
@@ -108,7 +106,8 @@ export function PersonCard({ userId, channel, roomName, onClose }: Props) {
   )
 }
 
-const until = ({ until: end }: { until: number }) =>
+/** When a mute or ban ends: `until` in epoch ms, or -1. */
+export const until = ({ until: end }: { until: number }) =>
   end < 0 ? 'indefinitely' : `until ${formatMoment(end)}`
 
 const kinds: Record<ModerationAction['kind'], string> = {

@@ -1,164 +1,134 @@
 import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
-import { Check, Undo2, UserRoundX, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Check, EyeOff, Merge, Radio, Reply, Undo2, UserRoundX, X } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
 import { formatTime } from '../ui/times.ts'
-import { AudienceSteps } from './audience-steps.tsx'
-import styles from './questions.module.css'
+import { MergeForm } from './merge-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
-import { useMove } from './use-question-steps.ts'
+import styles from './rows.module.css'
+import { useAudienceSteps, useMove } from './use-question-steps.ts'
 
 type Props = {
   question: InboxQuestion
-  session: string
+  /** Names its session, where several are shown. */
+  session: string | undefined
   me: string
   /** Who can see the questions of its session. */
-  mode?: QuestionMode
+  mode: QuestionMode
   /** Questions of its session that it can be merged into. */
-  others?: readonly InboxQuestion[]
-  /** On air now: its next step is the page's main action. */
-  isShown?: boolean
+  others: readonly InboxQuestion[]
 }
 
-/** One question as a row; its assignee is named, and others have to take it over before they act. */
-export function QuestionRow({
-  question,
-  session,
-  me,
-  mode = 'private',
-  others = [],
-  isShown = false,
-}: Props) {
+/** A question, its next step, and the others behind ⋯; whoever is not its assignee has to take it over first. */
+export function QuestionRow({ question, session, me, mode, others }: Props) {
   const { id, text, asker, at, state, revision, assignee, reply, votes } = question
   // The next action waits for the last one's update: with the old revision it would look like a conflict.
-  const { claim, busy, to } = useMove(question, me)
-  const [replying, setReplying] = useState(false)
+  const { claim, busy: moving, to } = useMove(question, me)
+  const { approve, merge, unmerge, busy: sorting } = useAudienceSteps(question)
+  const [form, setForm] = useState<'reply' | 'merge'>()
+  const busy = moving || sorting
   const isOthers = assignee !== null && assignee.id !== me
+  const isMerged = question.mergedInto !== null
+  const isPending = mode === 'moderated' && state === 'new' && !question.approved
+  const [label, step]: [string, () => void] = isOthers
+    ? ['Assign to me', () => void attempt(claim({ id, revision, claim: true, takeOver: true }))]
+    : isMerged
+      ? ['Undo merge', () => void attempt(unmerge())]
+      : state === 'on-air'
+        ? ['Mark as answered', () => to('answered')]
+        : isPending
+          ? ['Approve', () => void attempt(approve(true))]
+          : ['Put on air', () => to('on-air')]
   const answer = async () => {
     await claim({ id, revision, claim: true })
-    setReplying(true)
+    setForm('reply')
   }
+  const close = () => setForm(undefined)
+  const name = asker.name || 'Unknown attendee'
   return (
-    <li className={styles.question}>
-      <div className={styles.asked}>
-        <p>{text}</p>
-        <div className={styles.meta}>
-          <strong>{asker.name || 'Unknown attendee'}</strong>
-          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
-          <span>{session}</span>
-          {mode !== 'private' && <span>{votes === 1 ? '1 vote' : `${votes} votes`}</span>}
-          {question.mergedInto !== null && <span className={styles.chip}>Merged</span>}
-          {mode === 'moderated' && state === 'new' && !question.approved && (
-            <span className={`${styles.chip} ${styles.warning}`}>Waiting for approval</span>
-          )}
-          {state === 'on-air' && <span className={`${styles.chip} ${styles.on}`}>On air</span>}
-          {assignee && (
-            <span className={`${styles.chip} ${styles.warning}`}>
-              {isOthers ? (
-                <>
-                  Assigned to {assignee.name} <Ago at={assignee.at} />
-                </>
-              ) : (
-                'Assigned to you'
-              )}
-            </span>
-          )}
-        </div>
-      </div>
+    <li className={styles.question} data-row tabIndex={-1}>
+      <p className={styles.text}>
+        <strong>{text}</strong>
+      </p>
+      <p className={styles.fine}>
+        {name} · <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+        {mode !== 'private' && (votes === 1 ? ' · 1 vote' : ` · ${votes} votes`)}
+        {session && ` · ${session}`}
+        {isMerged && ' · Merged'}
+        {isPending && ' · Waiting for approval'}
+        {assignee && (
+          <>
+            {isOthers ? ` · Assigned to ${assignee.name} ` : ' · Assigned to you'}
+            {isOthers && <Ago at={assignee.at} />}
+          </>
+        )}
+      </p>
       {reply && (
-        <blockquote className={`${styles.quote} ${styles.whole}`}>
+        <blockquote className={styles.quote}>
           {reply.text}
-          <div className={styles.meta}>
-            {reply.by}{' '}
-            {reply.to === 'everyone'
-              ? 'in the chat'
-              : `to ${asker.name || 'the attendee who asked'}`}
-          </div>
+          <p className={styles.fine}>
+            {reply.by} {reply.to === 'everyone' ? 'in the chat' : `to ${name}`}
+          </p>
         </blockquote>
       )}
-      {isOthers ? (
-        <div className={styles.steps}>
-          <Button
-            variant="secondary"
-            busy={busy}
-            onClick={() => void attempt(claim({ id, revision, claim: true, takeOver: true }))}
-          >
-            Assign to me
-          </Button>
-        </div>
-      ) : (
-        !replying && (
-          <div className={styles.steps}>
-            {state !== 'on-air' && (
-              <Button variant="secondary" busy={busy} onClick={() => to('on-air')}>
-                Put on air
-              </Button>
-            )}
-            {state === 'on-air' && (
-              <Button
-                variant={isShown ? 'primary' : 'secondary'}
-                busy={busy}
-                onClick={() => to('answered')}
-              >
-                Mark as answered
-              </Button>
-            )}
-            <Button variant="quiet" busy={busy} onClick={() => void attempt(answer())}>
+      <div className={styles.steps}>
+        <Button variant="secondary" busy={busy} data-key="a" data-takes-focus onClick={step}>
+          {label}
+        </Button>
+        {!isOthers && (
+          <MoreMenu label={`More for the question from ${name}`}>
+            <MenuItem icon={<Reply size={20} />} onClick={() => void attempt(answer())}>
               Answer
-            </Button>
-            {mode !== 'private' && (
-              <AudienceSteps question={question} mode={mode} others={others} />
+            </MenuItem>
+            {isPending && (
+              <MenuItem icon={<Radio size={20} />} onClick={() => to('on-air')}>
+                Put on air
+              </MenuItem>
+            )}
+            {mode === 'moderated' && state === 'new' && question.approved && !isMerged && (
+              <MenuItem icon={<EyeOff size={20} />} onClick={() => void attempt(approve(false))}>
+                Hide
+              </MenuItem>
+            )}
+            {mode !== 'private' && state === 'new' && others.length > 0 && !isMerged && (
+              <MenuItem icon={<Merge size={20} />} onClick={() => setForm('merge')}>
+                Merge…
+              </MenuItem>
             )}
             {state !== 'answered' && state !== 'on-air' && (
-              <Step label="Mark as answered" busy={busy} onClick={() => to('answered')}>
-                <Check size={18} aria-hidden="true" />
-              </Step>
+              <MenuItem icon={<Check size={20} />} onClick={() => to('answered')}>
+                Mark as answered
+              </MenuItem>
             )}
             {state !== 'new' && (
-              <Step label="Move to New" busy={busy} onClick={() => to('new')}>
-                <Undo2 size={18} aria-hidden="true" />
-              </Step>
+              <MenuItem icon={<Undo2 size={20} />} onClick={() => to('new')}>
+                Move to New
+              </MenuItem>
             )}
             {assignee && state !== 'on-air' && (
-              <Step
-                label="Release"
-                busy={busy}
+              <MenuItem
+                icon={<UserRoundX size={20} />}
                 onClick={() => void attempt(claim({ id, revision, claim: false }))}
               >
-                <UserRoundX size={18} aria-hidden="true" />
-              </Step>
+                Release
+              </MenuItem>
             )}
             {state !== 'dismissed' && (
-              <Step label="Dismiss" busy={busy} onClick={() => to('dismissed')}>
-                <X size={18} aria-hidden="true" />
-              </Step>
+              <MenuItem icon={<X size={20} />} onClick={() => to('dismissed')}>
+                Dismiss
+              </MenuItem>
             )}
-          </div>
-        )
-      )}
-      {!isOthers && replying && (
-        <div className={styles.whole}>
-          <ReplyForm question={question} onClose={() => setReplying(false)} />
-        </div>
+          </MoreMenu>
+        )}
+      </div>
+      {!isOthers && form === 'reply' && <ReplyForm question={question} onClose={close} />}
+      {!isOthers && form === 'merge' && others.length > 0 && (
+        <MergeForm others={others} busy={busy} merge={merge} onClose={close} />
       )}
     </li>
   )
 }
-
-type StepProps = { label: string; busy: boolean; onClick(): void; children: ReactNode }
-
-/** An icon button for one step; while busy it keeps its place and the focus, but does nothing. */
-const Step = ({ label, busy, onClick, children }: StepProps) => (
-  <IconButton
-    label={label}
-    title={label}
-    aria-disabled={busy || undefined}
-    onClick={busy ? undefined : onClick}
-  >
-    {children}
-  </IconButton>
-)

@@ -22,8 +22,8 @@ type Props = {
 
 /** Mutes someone in this chat, or bans them from all chats. */
 export function RestrictForm({ userId, channel }: Props) {
-  const { change: mute } = useChange('chat-mute', ['chat-person'])
-  const { change: ban } = useChange('chat-ban', ['chat-person'])
+  const { change: mute } = useChange('chat-mute', ['chat-person', 'chat-restrictions'])
+  const { change: ban } = useChange('chat-ban', ['chat-person', 'chat-restrictions'])
   const [kind, setKind] = useState<'mute' | 'ban'>(channel ? 'mute' : 'ban')
   const [seconds, setSeconds] = useState(String(forever))
   const send: SendForm = async (text, element) => {

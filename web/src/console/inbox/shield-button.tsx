@@ -1,31 +1,38 @@
-import type { ChatRules } from '@rostra/domain/chat/chat-rules'
 import { Shield, ShieldCheck } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import styles from './moderate.module.css'
+import type { Room } from './chat-tab.tsx'
+import styles from './inbox.module.css'
+import { offerUndo } from './offer-undo.ts'
 
-type Props = { channel: string; rules: Pick<ChatRules, 'shield'> }
-
-/** One click turns on slow mode and reviews; another restores the previous settings. */
-export function ShieldButton({ channel, rules: { shield } }: Props) {
+/** One click turns on slow mode and reviews in these chats; another restores what they were before. */
+export function ShieldButton({ rooms }: { rooms: readonly Room[] }) {
   const { change, busy } = useChange('chat-shield', ['chat-rooms'])
+  const isOn = rooms.every(({ rules }) => rules.shield)
+  const set = async (on: boolean) => {
+    for (const { channel } of rooms) await change({ channel, on })
+  }
+  const toggle = async () => {
+    await set(!isOn)
+    offerUndo(
+      isOn
+        ? 'Shield off: the earlier settings are back'
+        : 'Shield on: one message every 30 s; first messages and blocked words wait for review',
+      () => set(isOn),
+    )
+  }
+  const Icon = isOn ? ShieldCheck : Shield
   return (
-    <div className={styles.shield}>
-      <Button
-        variant={shield ? 'primary' : 'secondary'}
-        busy={busy}
-        aria-pressed={shield}
-        icon={shield ? <ShieldCheck size={18} aria-hidden /> : <Shield size={18} aria-hidden />}
-        onClick={() => void attempt(change({ channel, on: !shield }))}
-      >
-        Shield
-      </Button>
-      <p className={styles.fine}>
-        {shield
-          ? 'The shield is on. Press again to restore the previous settings.'
-          : 'Against a flood: slow mode of 30 s, and first messages and blocked words wait for review.'}
-      </p>
-    </div>
+    <IconButton
+      className={styles.shield}
+      label="Shield"
+      title="Shield against a flood of messages"
+      aria-pressed={isOn}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => void attempt(toggle())}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
   )
 }

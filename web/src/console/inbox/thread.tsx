@@ -6,20 +6,24 @@ import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
-import styles from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { MailLine } from '../ui/mail-line.tsx'
-import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { AnswerForm } from './answer-form.tsx'
+import styles from './rows.module.css'
 
-type Props = { id: string; people: readonly { id: string; name: string }[] }
+type Props = {
+  id: string
+  people: readonly { id: string; name: string }[]
+  /** No row above names the person. */
+  isAlone?: boolean
+}
 
 const stale = ['help-inbox', 'help-thread'] as const
 
 /** A ticket with its history, and what can be done next. */
-export function Thread({ id, people }: Props) {
+export function Thread({ id, people, isAlone = false }: Props) {
   const thread = useCall('help-thread', { id })
   const account = useCall('account', {})
   const me = account.data?.id ?? ''
@@ -34,7 +38,8 @@ export function Thread({ id, people }: Props) {
         const isOthers =
           ticket.state === 'open' && ticket.assignee !== null && ticket.assignee.id !== me
         return (
-          <Section title={`${ticket.firstname} ${ticket.lastname}`.trim()}>
+          <div className={styles.stack}>
+            {isAlone && <h3>{`${ticket.firstname} ${ticket.lastname}`.trim()}</h3>}
             <div className={styles.meta}>
               <Address email={ticket.email} />
               {ticket.phone && <span>{ticket.phone}</span>}
@@ -49,8 +54,8 @@ export function Thread({ id, people }: Props) {
               </details>
             )}
             {isOthers && ticket.assignee && (
-              <div className={styles.actions}>
-                <span className={`${styles.chip} ${styles.warning}`}>
+              <div className={styles.between}>
+                <span>
                   Assigned to {ticket.assignee.name} <Ago at={ticket.assignee.at} />
                 </span>
                 <Button
@@ -62,7 +67,7 @@ export function Thread({ id, people }: Props) {
                 </Button>
               </div>
             )}
-            <div className={styles.bar}>
+            <div className={styles.between}>
               <Select
                 label="Assigned to"
                 value={ticket.assignee?.id ?? ''}
@@ -83,7 +88,7 @@ export function Thread({ id, people }: Props) {
                 {ticket.state === 'open' ? 'Close ticket' : 'Reopen ticket'}
               </Button>
             </div>
-            <ol className={styles.list} aria-label="History">
+            <ol className={styles.plain} aria-label="History">
               {notes.map((note) => (
                 <li key={note.id}>
                   <Note
@@ -95,7 +100,7 @@ export function Thread({ id, people }: Props) {
               ))}
             </ol>
             <AnswerForm key={ticket.state} ticket={ticket} waits={busy} />
-          </Section>
+          </div>
         )
       }}
     </Loaded>
@@ -129,7 +134,7 @@ const Note = ({ note, busy, onSend }: NoteProps) => {
         <strong>{by}</strong> {kinds[kind]} {kind === 'assigned' && (text || 'no one')}
         {kind === 'reopened' && text && <span>{text}</span>}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-        {kind === 'note' && <span className={styles.chip}>Visible to the team only</span>}
+        {kind === 'note' && <span>Visible to the team only</span>}
       </div>
       {isSpoken && <p className={styles.quote}>{text}</p>}
       {kind === 'answer' && (

@@ -1,9 +1,9 @@
 /** The actions of a moderator; one that removes a question from the list can be undone from a notice. */
-import { undoFor } from '@rostra/domain/chat/chat-actions'
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { closeToast, showToast } from '../../ui/toast-store.ts'
+import { closeToast } from '../../ui/toast-store.ts'
+import { offerUndo } from './offer-undo.ts'
 
 const stale = ['question-queue'] as const
 
@@ -16,11 +16,11 @@ export function useAudienceSteps({ id }: InboxQuestion) {
     async approve(approved: boolean) {
       await approve({ id, approve: approved })
       const title = approved ? 'Question approved' : 'Question hidden from the audience'
-      offerUndo(title, () => approve({ id, approve: !approved }))
+      replaceUndo(title, () => approve({ id, approve: !approved }))
     },
     async merge(into: string) {
       const { along } = await merge({ id, into })
-      offerUndo('Questions merged', async () => {
+      replaceUndo('Questions merged', async () => {
         await merge({ id, into: null })
         for (const other of along) await merge({ id: other, into: id })
       })
@@ -43,7 +43,7 @@ export function useMove({ id, revision, state, assignee }: InboxQuestion, me: st
     const { question } = await move({ id, revision, state: next })
     if (next !== 'answered' && next !== 'dismissed') return withdrawUndo()
     const title = next === 'answered' ? 'Question marked as answered' : 'Question dismissed'
-    offerUndo(title, () => undo(question.revision))
+    replaceUndo(title, () => undo(question.revision))
   }
   return {
     claim,
@@ -61,13 +61,7 @@ function withdrawUndo(): void {
   shown = undefined
 }
 
-/** Says what was done, and offers to undo it for ten seconds. */
-function offerUndo(title: string, undo: () => Promise<unknown>): void {
+function replaceUndo(title: string, undo: () => Promise<unknown>): void {
   withdrawUndo()
-  const undone = () => showToast({ title: 'Undone' })
-  shown = showToast({
-    title,
-    lifetimeMs: undoFor,
-    action: { label: 'Undo', onClick: () => void attempt(undo().then(undone)) },
-  })
+  shown = offerUndo(title, undo)
 }

@@ -5,68 +5,69 @@ import type { calls } from '@rostra/domain/contract/calls'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
-import { formatMoment } from '../ui/times.ts'
-import styles from './moderate.module.css'
+import { formatMoment, formatTime } from '../ui/times.ts'
+import type { OnPerson } from './person-card.tsx'
+import styles from './rows.module.css'
 
-type Acts = {
-  roomName(channel: string): string
-  onPerson(userId: string, channel: string): void
-}
+type Acts = { roomName(channel: string): string; onPerson: OnPerson }
 type Props = Acts & { query: UseQueryResult<AnswerOf<(typeof calls)['chat-waiting']>> }
 
 /** Messages that are hidden until they are approved, oldest first. */
 export const Waiting = ({ query, ...acts }: Props) => (
-  <Loaded query={query} height={420}>
+  <Loaded query={query}>
     {({ waiting, count }) => (
-      <div className={styles.side}>
-        <p role="status" className={styles.fine}>
-          {count === 1 ? '1 message waiting for review' : `${count} messages waiting for review`}
-          {count > waiting.length && `. The oldest ${waiting.length} are shown.`}
-        </p>
-        {waiting.length === 0 && (
-          <EmptyState>
-            Nothing is waiting for review. Choose which messages are reviewed under Chat settings.
-          </EmptyState>
+      <div className={styles.scroller}>
+        {count === 0 && (
+          <p className={styles.empty}>
+            Nothing to review. Choose which messages are reviewed in the chat settings.
+          </p>
         )}
-        <ul className={cards.list} aria-label="Messages waiting for review">
+        <ul className={styles.rows} aria-label="Messages to review">
           {waiting.map((it) => (
-            <WaitingCard key={it.id} message={it} {...acts} />
+            <WaitingRow key={it.id} message={it} {...acts} />
           ))}
         </ul>
+        {count > waiting.length && (
+          <p className={styles.empty}>The oldest {waiting.length} are shown.</p>
+        )}
       </div>
     )}
   </Loaded>
 )
 
-function WaitingCard({ message, roomName, onPerson }: Acts & { message: WaitingMessage }) {
+function WaitingRow({ message, roomName, onPerson }: Acts & { message: WaitingMessage }) {
   const { id, channel, user, text, cause, at } = message
   const { change, busy } = useChange('chat-review', ['chat-waiting'])
   const name = user.name || nicknameFallback
   const decide = (approve: boolean) => void attempt(change({ id, approve }))
   return (
-    <li className={cards.card} aria-label={`${name}: ${text}`}>
-      <div className={cards.meta}>
-        <span className={cards.chip}>{cause === 'first' ? 'First message' : 'Blocked word'}</span>
-        <span>{roomName(channel)}</span>
-        <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-      </div>
-      <p className={styles.text}>
-        <strong>{name}</strong> {text}
-      </p>
-      <div className={cards.actions}>
-        <Button busy={busy} onClick={() => decide(true)}>
-          Approve
-        </Button>
-        <Button variant="secondary" busy={busy} onClick={() => decide(false)}>
-          Reject
-        </Button>
-        <Button variant="secondary" onClick={() => onPerson(user.id, channel)}>
-          Mute or ban
-        </Button>
+    <li className={styles.row} data-row tabIndex={-1} aria-label={`${name}: ${text}`}>
+      <time dateTime={new Date(at).toISOString()} title={formatMoment(at)}>
+        {formatTime(at)}
+      </time>
+      <div>
+        <button
+          type="button"
+          className={styles.who}
+          data-takes-focus
+          onClick={() => onPerson({ id: user.id, channel })}
+        >
+          {name}
+        </button>
+        <p className={styles.text}>{text}</p>
+        <p className={styles.fine}>
+          {cause === 'first' ? 'First message' : 'Blocked word'} · {roomName(channel)}
+        </p>
+        <div className={styles.steps}>
+          <Button variant="secondary" busy={busy} data-key="a" onClick={() => decide(true)}>
+            Approve
+          </Button>
+          <Button variant="quiet" busy={busy} data-key="x" onClick={() => decide(false)}>
+            Reject
+          </Button>
+        </div>
       </div>
     </li>
   )

@@ -1,26 +1,52 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ChatRules } from '@rostra/domain/chat/chat-rules'
+import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { Section } from '../ui/screen.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import styles from './moderate.module.css'
-import { ShieldButton } from './shield-button.tsx'
+import type { Room } from './chat-tab.tsx'
+import styles from './rows.module.css'
 
 const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({
   id: String(seconds),
   name: seconds === 0 ? 'Off' : `One message every ${seconds} s`,
 }))
 
-/** The settings of one chat: slow mode, whether it is closed, and the pinned message. */
-export function RoomControls({ channel, rules }: { channel: string; rules: ChatRules }) {
+type Props = {
+  /** The chats to choose from. */
+  rooms: readonly Room[]
+  roomName(channel: string): string
+  onClose(): void
+}
+
+/** The settings of a chat: slow mode, whether it is closed, what is reviewed, and the pinned message. */
+export function ChatSettings({ rooms, roomName, onClose }: Props) {
+  const [chosen, setChosen] = useState('')
+  const room = rooms.find(({ channel }) => channel === chosen) ?? rooms[0]
+  return (
+    <ConsoleDialog title="Chat settings" onClose={onClose}>
+      {rooms.length > 1 && (
+        <Select
+          label="Chat"
+          value={room?.channel ?? ''}
+          options={rooms.map(({ channel }) => ({ id: channel, name: roomName(channel) }))}
+          onChange={setChosen}
+        />
+      )}
+      {room && <Settings key={room.channel} {...room} />}
+    </ConsoleDialog>
+  )
+}
+
+function Settings({ channel, rules, viewers }: Room) {
   const { change: slow } = useChange('chat-slow-mode', ['chat-rooms'])
   const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
   const { change: pin } = useChange('chat-pin', ['chat-rooms'])
   return (
-    <Section title="Chat settings">
-      <ShieldButton channel={channel} rules={rules} />
+    <>
       <Select
         label="Slow mode"
         value={String(rules.slow)}
@@ -31,7 +57,16 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
         }
         onChange={(seconds) => void attempt(slow({ channel, seconds: Number(seconds) }))}
       />
-      <div>
+      <ReviewRules channel={channel} rules={rules} />
+      <div className={styles.between}>
+        <p>
+          {rules.closed
+            ? 'Closed. Only the team can post.'
+            : rules.questionsOnly
+              ? 'Open. The team and the speakers can post.'
+              : 'Open. Everyone can post.'}{' '}
+          {viewers.toLocaleString()} watching.
+        </p>
         <Button
           variant="secondary"
           busy={busy}
@@ -39,17 +74,9 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
         >
           {rules.closed ? 'Reopen chat' : 'Close chat'}
         </Button>
-        <p className={styles.fine}>
-          {rules.closed
-            ? 'The chat is closed. Only the team can post.'
-            : rules.questionsOnly
-              ? 'The chat is open. The team and the speakers can post.'
-              : 'The chat is open. Everyone can post.'}
-        </p>
       </div>
-      <ReviewRules channel={channel} rules={rules} />
-      {rules.pinned ? (
-        <div>
+      {rules.pinned && (
+        <div className={styles.between}>
           <p className={styles.text}>
             <strong>Pinned: {rules.pinned.user.name || nicknameFallback}</strong>{' '}
             {rules.pinned.text}
@@ -58,10 +85,8 @@ export function RoomControls({ channel, rules }: { channel: string; rules: ChatR
             Unpin message
           </Button>
         </div>
-      ) : (
-        <p className={styles.fine}>No pinned message.</p>
       )}
-    </Section>
+    </>
   )
 }
 
@@ -77,10 +102,9 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
   const { firstReviewed, wordsReviewed, questionsOnly } = rules
   const now = { firstReviewed, wordsReviewed, questionsOnly }
   return (
-    <fieldset className={styles.switches}>
-      <legend className="visually-hidden">Reviews</legend>
+    <div>
       {Object.entries(reviewRules).map(([rule, label]) => (
-        <label key={rule}>
+        <label key={rule} className={form.check}>
           <input
             type="checkbox"
             checked={now[rule as keyof typeof now]}
@@ -92,6 +116,6 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
           <span>{label}</span>
         </label>
       ))}
-    </fieldset>
+    </div>
   )
 }

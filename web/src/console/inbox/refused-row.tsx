@@ -3,48 +3,42 @@ import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { Ago } from '../ui/ago.tsx'
-import cards from '../ui/cards.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { MarkedAddress } from './marked-address.tsx'
+import { offerUndo } from './offer-undo.ts'
 import { stale } from './refused-stale-calls.ts'
+import styles from './rows.module.css'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
 
 /** One refused address: whose it may be, and what to do about it. */
-export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: Props) {
+export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: Props) {
   const [open, setOpen] = useState<'admit' | 'correct'>()
   const { change: ignore, busy: ignoring } = useChange('door-ignore', stale)
   const { change: undo, busy: undoing } = useChange('door-undo', stale)
   const known = like ? `They’re ${like.name}` : 'Already registered'
   const hide = async () => {
     await ignore({ email })
-    showToast({
-      title: `${email} ignored`,
-      lifetimeMs: 10_000,
-      action: { label: 'Undo', onClick: () => void attempt(undo({ email })) },
-    })
+    offerUndo(`${email} ignored`, () => undo({ email }))
   }
   return (
-    <>
-      <p className={cards.big}>
+    <li className={styles.question} data-row tabIndex={-1}>
+      <p className={styles.text}>
         <strong>{like ? <MarkedAddress email={email} unlike={like.email} /> : email}</strong>
       </p>
-      <p className={cards.meta}>
-        {times > 0 && (
-          <span>{times === 1 ? 'Tried once' : `Tried ${times.toLocaleString()} times`}</span>
-        )}
+      <p className={styles.fine}>
+        {times > 0 && (times === 1 ? 'Tried once · ' : `Tried ${times.toLocaleString()} times · `)}
         <Ago at={Date.parse(at)} />
       </p>
       {like && (
-        <p>
+        <p className={styles.fine}>
           Similar to <strong>{like.name}</strong>,{' '}
           <MarkedAddress email={like.email} unlike={email} />
         </p>
       )}
-      <div className={cards.actions}>
+      <div className={styles.steps}>
         {isIgnored ? (
           <Button
             variant="secondary"
@@ -85,6 +79,6 @@ export function RefusedCard({ refused: { email, at, times, like }, isIgnored }: 
       {open === 'correct' && (
         <CorrectDialog email={email} like={like} onClose={() => setOpen(undefined)} />
       )}
-    </>
+    </li>
   )
 }

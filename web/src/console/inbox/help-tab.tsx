@@ -1,0 +1,116 @@
+import { filled } from '@rostra/domain/defined'
+import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { MoreMenu } from '../../ui/more-menu.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { NextPages } from '../ui/next-pages.tsx'
+import { OrganisersExport } from '../ui/organisers-export.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import frame from './inbox.module.css'
+import styles from './rows.module.css'
+import { Thread } from './thread.tsx'
+import { useInboxParams } from './use-inbox-params.ts'
+
+const names: Record<HelpBox, string> = { open: 'Open', mine: 'Assigned to me', closed: 'Closed' }
+
+/** Stands for the id of a ticket when none is open, although the first opens by itself. */
+const noTicket = 'none'
+
+/** The help tickets; one is open in its place, at first the first. */
+export function HelpTab() {
+  const [query, setQuery] = useInboxParams()
+  const box = helpBoxes.find((it) => it === query.get('box')) ?? 'open'
+  const [text, setText] = useState('')
+  const [after, setAfter] = useState<{ at: number; id: string }>()
+  const [first, setFirst] = useState<{ box: HelpBox; id: string }>()
+  const inbox = useCall('help-inbox', { box, ...filled({ text: text.trim(), after }) })
+  useStaffEvents('help', ['help-inbox', 'help-thread'])
+  const tickets = inbox.isPlaceholderData ? [] : (inbox.data?.tickets ?? [])
+  // It stays open after it was answered and has left the list.
+  if (first?.box !== box && tickets[0]) setFirst({ box, id: tickets[0].id })
+  const open = query.get('ticket') ?? (first?.box === box ? first.id : noTicket)
+  return (
+    <>
+      <div className={frame.bar}>
+        <Tabs
+          label="Tickets"
+          tabs={helpBoxes.map((id) => ({ id, name: names[id], count: inbox.data?.counts[id] }))}
+          value={box}
+          onChange={(id) => {
+            setAfter(undefined)
+            setQuery({ box: id === 'open' ? '' : id, ticket: '' })
+          }}
+        />
+        <MoreMenu label="More for help tickets">
+          <OrganisersExport call="organiser-help-export" />
+        </MoreMenu>
+      </div>
+      <div className={frame.search}>
+        <input
+          type="search"
+          aria-label="Search tickets"
+          placeholder="Search tickets"
+          value={text}
+          maxLength={200}
+          onChange={({ target }) => {
+            setAfter(undefined)
+            setText(target.value)
+          }}
+        />
+      </div>
+      <Loaded query={inbox}>
+        {({ more, people }) => (
+          <div className={styles.scroller}>
+            {open !== noTicket && !tickets.some(({ id }) => id === open) && (
+              <section className={styles.ticket} aria-label="Ticket">
+                <Thread key={open} id={open} people={people} isAlone />
+              </section>
+            )}
+            {tickets.length === 0 && (
+              <p className={styles.empty}>
+                {text ? 'No tickets match your search.' : 'No tickets here.'}
+              </p>
+            )}
+            <ul className={styles.rows} aria-label="Tickets">
+              {tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
+                <li key={id} className={styles.ticket}>
+                  <button
+                    type="button"
+                    className={styles.opener}
+                    aria-expanded={id === open}
+                    data-row
+                    data-takes-focus
+                    onClick={() => setQuery({ ticket: id === open ? noTicket : id })}
+                  >
+                    <strong>
+                      {firstname} {lastname}
+                    </strong>
+                    <span className={styles.fine}>
+                      {assignee && `${assignee.name} · `}
+                      <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+                    </span>
+                    {id !== open && <span className={styles.cut}>{message}</span>}
+                  </button>
+                  {id === open && <Thread id={id} people={people} />}
+                </li>
+              ))}
+            </ul>
+            <NextPages
+              label="Ticket pages"
+              isFirst={after === undefined}
+              more={more}
+              onFirst={() => setAfter(undefined)}
+              onNext={() => {
+                const last = tickets.at(-1)
+                if (last) setAfter({ at: last.at, id: last.id })
+              }}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}

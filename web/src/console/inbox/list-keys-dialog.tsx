@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import form from '../ui/form-kit.module.css'
+import { listKeys } from '../ui/list-keys.ts'
+import styles from './rows.module.css'
+
+const keys = [
+  ['J', 'Next row'],
+  ['K', 'Previous row'],
+  ['X', 'Remove the message'],
+  ['P', 'Pin the message'],
+  ['A', 'Put the question on air, or approve'],
+  ['1 to 4', 'Chat, Questions, Help, Refused'],
+  ['S', 'Pause screen'],
+  ['E', 'End the session'],
+] as const
+
+/** Lists the keys of the desk's lists, and switches them on and off. */
+export function ListKeysDialog({ onClose }: { onClose(): void }) {
+  const isOn = useSyncExternalStore(listKeys.subscribe, listKeys.read)
+  return (
+    <ConsoleDialog title="Keys in lists" onClose={onClose}>
+      <label className={form.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={({ target }) => listKeys.write(target.checked)}
+        />
+        <span>Use these keys while the focus is in a list of the desk</span>
+      </label>
+      <dl className={styles.keys}>
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConsoleDialog>
+  )
+}

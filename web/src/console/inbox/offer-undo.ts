@@ -1,0 +1,14 @@
+import { undoFor } from '@rostra/domain/chat/chat-actions'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** Says what was done, and offers to undo it for seven seconds. Returns the toast's id. */
+export const offerUndo = (title: string, undo: () => Promise<unknown>): number =>
+  showToast({
+    title,
+    lifetimeMs: undoFor,
+    action: {
+      label: 'Undo',
+      onClick: () => void attempt(undo().then(() => showToast({ title: 'Undone' }))),
+    },
+  })

@@ -1,0 +1,139 @@
+import { questionModeOf } from '@rostra/domain/audience-questions'
+import { filled } from '@rostra/domain/defined'
+import {
+  type InboxQuestion,
+  type QuestionOrder,
+  type QuestionState,
+  questionStates,
+} from '@rostra/domain/question-inbox'
+import { ArrowDownWideNarrow, Projector } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { useSessions } from '../../sessions/sessions-query.ts'
+import { MenuItem, MenuSwitch, MoreMenu } from '../../ui/more-menu.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { NextPages } from '../ui/next-pages.tsx'
+import { OrganisersExport } from '../ui/organisers-export.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import frame from './inbox.module.css'
+import { QuestionRow } from './question-row.tsx'
+import styles from './rows.module.css'
+import { useInboxParams } from './use-inbox-params.ts'
+
+const names: Record<QuestionState, string> = {
+  new: 'New',
+  'on-air': 'On air',
+  answered: 'Answered',
+  dismissed: 'Dismissed',
+}
+const none: Record<QuestionState, string> = {
+  new: 'No new questions.',
+  'on-air': 'No question is on air. Put one on air to show it to the speakers.',
+  answered: 'No answered questions.',
+  dismissed: 'No dismissed questions.',
+}
+
+/** The questions of a session, or of all if `showId` is ''. */
+export function QuestionsTab({ showId }: { showId: string }) {
+  const [query, setQuery] = useInboxParams()
+  const navigate = useNavigate()
+  const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
+  const [after, setAfter] = useState<{ at: number; id: string; votes: number }>()
+  const { sessions = [] } = useSessions()
+  const modeOf = (id: string) => questionModeOf(sessions.find((it) => it.id === id) ?? {})
+  const hasVotes = sessions.some(
+    (it) => questionModeOf(it) !== 'private' && (showId === '' || it.id === showId),
+  )
+  const order: QuestionOrder = hasVotes && query.get('order') !== 'time' ? 'votes' : 'time'
+  const show = (next: Record<string, string>) => {
+    setAfter(undefined)
+    setQuery(next)
+  }
+  const account = useCall('account', {})
+  const queue = useCall('question-queue', { state, order, ...filled({ showId, after }) })
+  const onAir = useCall('question-queue', { state: 'on-air', ...filled({ showId }) })
+  useStaffEvents('questions', ['question-queue'])
+  const isAll = showId === '' && sessions.length > 1
+  const rowOf = (question: InboxQuestion) => (
+    <QuestionRow
+      key={question.id}
+      question={question}
+      session={isAll ? sessions.find(({ id }) => id === question.showId)?.title : undefined}
+      me={account.data?.id ?? ''}
+      mode={modeOf(question.showId)}
+      others={(queue.data?.questions ?? []).filter(
+        (it) =>
+          it.id !== question.id &&
+          it.showId === question.showId &&
+          it.mergedInto === null &&
+          state !== 'dismissed',
+      )}
+    />
+  )
+  return (
+    <>
+      <div className={frame.bar}>
+        <Tabs
+          label="Status"
+          tabs={questionStates.map((id) => ({
+            id,
+            name: names[id],
+            ...(id === 'new' || id === 'on-air' ? { count: queue.data?.counts[id] } : {}),
+          }))}
+          value={state}
+          onChange={(id) => show({ state: id === 'new' ? '' : id })}
+        />
+        <MoreMenu label="More for questions">
+          {hasVotes && (
+            <MenuSwitch
+              label="Most votes first"
+              icon={<ArrowDownWideNarrow size={20} />}
+              on={order === 'votes'}
+              onChange={(on) => show({ order: on ? '' : 'time' })}
+            />
+          )}
+          <MenuItem
+            icon={<Projector size={20} />}
+            onClick={() => void navigate(consolePaths.screens(showId || undefined))}
+          >
+            Speaker and hall links
+          </MenuItem>
+          <OrganisersExport call="organiser-questions-export" />
+        </MoreMenu>
+      </div>
+      <div className={styles.scroller}>
+        {state !== 'on-air' && (onAir.data?.questions.length ?? 0) > 0 && (
+          <section className={styles.onAir} aria-labelledby="on-air">
+            <h3 id="on-air">On air now</h3>
+            <ul className={styles.rows} aria-labelledby="on-air">
+              {onAir.data?.questions.map(rowOf)}
+            </ul>
+          </section>
+        )}
+        <Loaded query={queue}>
+          {({ questions, more }) => (
+            <>
+              {questions.length === 0 && <p className={styles.empty}>{none[state]}</p>}
+              <ul className={styles.rows} aria-label="Questions">
+                {questions.map(rowOf)}
+              </ul>
+              <NextPages
+                label="Question pages"
+                isFirst={after === undefined}
+                more={more}
+                onFirst={() => setAfter(undefined)}
+                onNext={() => {
+                  const last = questions.at(-1)
+                  if (last) setAfter({ at: last.at, id: last.id, votes: last.votes })
+                }}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
