@@ -1,12 +1,13 @@
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
+import { isOver } from '@rostra/domain/chat/chat-requests'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { defined } from '@rostra/domain/defined'
 import { Ban, Keyboard, Settings2 } from 'lucide-react'
 import { useState } from 'react'
+import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
-import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { BlockedWords } from './blocked-words.tsx'
@@ -14,12 +15,13 @@ import { ChatSettings } from './chat-settings.tsx'
 import { Feed } from './feed.tsx'
 import { HostComposer } from './host-composer.tsx'
 import styles from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
 import { ListKeysDialog } from './list-keys-dialog.tsx'
 import { type Person, PersonCard } from './person-card.tsx'
-import { Reported } from './reported.tsx'
-import { Restricted } from './restricted.tsx'
+import { ReportedRow } from './reported-row.tsx'
+import { RestrictedRow } from './restricted-row.tsx'
 import { useInboxParams } from './use-inbox-params.ts'
-import { Waiting } from './waiting.tsx'
+import { WaitingRow } from './waiting-row.tsx'
 
 export type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
@@ -43,13 +45,15 @@ export function ChatTab({ rooms, room }: Props) {
   const reports = useCall('chat-reports', defined({ channel, after }))
   const waiting = useCall('chat-waiting', defined({ channel }))
   const restricted = useCall('chat-restrictions', defined({ channel }))
+  const now = useServerNow(10_000)
+  const current = restricted.data?.restrictions.filter(({ until }) => !isOver(until, now)) ?? []
   useStaffEvents('reports', ['chat-reports', 'chat-person', 'chat-waiting', 'chat-restrictions'])
   const roomName = (of: string) => {
     const sessions = rooms.find((it) => it.channel === of)?.sessions ?? []
     return sessions.map(({ title }) => title).join(', ') || of
   }
   const Dialog = dialog && dialogs[dialog]
-  const acts = { roomName, onPerson: setPerson }
+  const acts = { onPerson: setPerson }
   return (
     <>
       <div className={styles.bar}>
@@ -59,7 +63,7 @@ export function ChatTab({ rooms, room }: Props) {
             { id: 'all', name: 'All' },
             { id: 'waiting', name: 'To review', count: waiting.data?.count },
             { id: 'reported', name: 'Reported', count: reports.data?.count },
-            { id: 'muted', name: 'Muted', count: restricted.data?.restrictions.length },
+            { id: 'muted', name: 'Muted', count: restricted.data && current.length },
           ]}
           value={list}
           onChange={(it) => setQuery({ list: it === 'all' ? '' : it })}
@@ -74,21 +78,69 @@ export function ChatTab({ rooms, room }: Props) {
           <MenuItem icon={<Keyboard size={20} />} onClick={() => setDialog('keys')}>
             Keys in lists
           </MenuItem>
-          <OrganisersExport call="organiser-chat-export" payload={channel ? { channel } : {}}>
-            {channel ? 'Export this chat' : 'Export all chats'}
-          </OrganisersExport>
         </MoreMenu>
       </div>
-      {list === 'waiting' && <Waiting query={waiting} {...acts} />}
-      {list === 'reported' && (
-        <Reported query={reports} isFirst={after === undefined} onPage={setAfter} {...acts} />
+      {list === 'waiting' && (
+        <InboxList
+          query={waiting}
+          label="Messages to review"
+          none="Nothing to review. Choose which messages are reviewed in the chat settings."
+          rows={(data) =>
+            data.waiting.map((it) => (
+              <WaitingRow key={it.id} message={it} room={roomName(it.channel)} {...acts} />
+            ))
+          }
+        />
       )}
-      {list === 'muted' && <Restricted query={restricted} {...acts} />}
+      {list === 'reported' && (
+        <InboxList
+          query={reports}
+          label="Reported messages"
+          none="No reported messages."
+          pages={{
+            isFirst: after === undefined,
+            onFirst: () => setAfter(undefined),
+            onNext: () => {
+              const last = reports.data?.reported.at(-1)
+              if (last)
+                setAfter({ at: last.at, channel: last.message.channel, seq: last.message.seq })
+            },
+          }}
+          rows={({ reported }) =>
+            reported.map((it) => (
+              <ReportedRow
+                key={`${it.message.channel} ${it.message.seq}`}
+                reported={it}
+                room={roomName(it.message.channel)}
+                {...acts}
+              />
+            ))
+          }
+        />
+      )}
+      {list === 'muted' && (
+        <InboxList
+          query={restricted}
+          label="Muted and banned"
+          none="No one is muted or banned."
+          rows={() =>
+            current.map((it) => (
+              <RestrictedRow
+                key={`${it.kind} ${it.channel} ${it.userId}`}
+                restricted={it}
+                room={roomName(it.channel)}
+                {...acts}
+              />
+            ))
+          }
+        />
+      )}
       {list === 'all' && (
         <Feed
           key={channel ?? ''}
           channels={rooms.map((it) => it.channel)}
           channel={channel}
+          roomName={roomName}
           {...acts}
         />
       )}

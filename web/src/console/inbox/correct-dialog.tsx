@@ -1,11 +1,10 @@
 import type { AttendeeMatch } from '@rostra/domain/contract/refused-sign-ins-calls'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import styles from '../ui/form-kit.module.css'
-import { Notice } from '../ui/notice.tsx'
+import { Form, SubmitRow } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
 import { MarkedAddress } from './marked-address.tsx'
 import { offerUndo } from './offer-undo.ts'
 import { stale } from './refused-stale-calls.ts'
@@ -17,43 +16,25 @@ type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
 export function CorrectDialog({ email, like, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(like)
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
   const found = useCall('door-search', { search: search.trim() }).data?.attendees ?? []
   const { change: correct } = useChange('door-correct', stale)
   const { change: undo } = useChange('door-undo', stale)
   // The chosen attendee stays in the list even if a new search does not find them.
   const isFound = found.some(({ id }) => id === chosen?.id)
   const offered = chosen && !isFound ? [chosen, ...found] : found
-
   const send = async () => {
-    if (!chosen) return setProblem('Choose an attendee')
-    setBusy(true)
-    setProblem('')
-    try {
-      await correct({ email, attendeeId: chosen.id })
-      offerUndo(`${email} signs in as ${chosen.name}`, () => undo({ email }))
-      onClose()
-    } catch (error) {
-      setProblem((error as Error).message)
-      setBusy(false)
-    }
+    if (!chosen) throw new Error('Choose an attendee')
+    await correct({ email, attendeeId: chosen.id })
+    offerUndo(`${email} signs in as ${chosen.name}`, () => undo({ email }))
+    onClose()
   }
   return (
     <ConsoleDialog title={`Who is ${email}?`} onClose={onClose}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
+      <Form send={send}>
         <p>
           Anyone who signs in with {email} will be this attendee from now on. Only continue if
           you’re sure. You can remove the address under Attendees.
         </p>
-        {problem && <Notice kind="bad">{problem}</Notice>}
         <TextField
           label="Search attendees"
           type="search"
@@ -69,7 +50,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
           <fieldset className={rows.people}>
             <legend className="visually-hidden">Attendee</legend>
             {offered.map((person) => (
-              <label key={person.id} className={styles.check}>
+              <label key={person.id} className={form.check}>
                 <input
                   type="radio"
                   name="attendee"
@@ -88,15 +69,8 @@ export function CorrectDialog({ email, like, onClose }: Props) {
             ))}
           </fieldset>
         )}
-        <div className={styles.row}>
-          <Button type="submit" busy={busy}>
-            {chosen ? `Let in as ${chosen.name}` : 'Let in'}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+        <SubmitRow action={chosen ? `Let in as ${chosen.name}` : 'Let in'} onCancel={onClose} />
+      </Form>
     </ConsoleDialog>
   )
 }

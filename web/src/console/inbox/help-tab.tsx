@@ -2,14 +2,11 @@ import { filled } from '@rostra/domain/defined'
 import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { MoreMenu } from '../../ui/more-menu.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { NextPages } from '../ui/next-pages.tsx'
-import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import frame from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
 import styles from './rows.module.css'
 import { Thread } from './thread.tsx'
 import { useInboxParams } from './use-inbox-params.ts'
@@ -44,9 +41,6 @@ export function HelpTab() {
             setQuery({ box: id === 'open' ? '' : id, ticket: '' })
           }}
         />
-        <MoreMenu label="More for help tickets">
-          <OrganisersExport call="organiser-help-export" />
-        </MoreMenu>
       </div>
       <div className={frame.search}>
         <input
@@ -61,56 +55,50 @@ export function HelpTab() {
           }}
         />
       </div>
-      <Loaded query={inbox}>
-        {({ more, people }) => (
-          <div className={styles.scroller}>
-            {open !== noTicket && !tickets.some(({ id }) => id === open) && (
-              <section className={styles.ticket} aria-label="Ticket">
-                <Thread key={open} id={open} people={people} isAlone />
-              </section>
-            )}
-            {tickets.length === 0 && (
-              <p className={styles.empty}>
-                {text ? 'No tickets match your search.' : 'No tickets here.'}
-              </p>
-            )}
-            <ul className={styles.rows} aria-label="Tickets">
-              {tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
-                <li key={id} className={styles.ticket}>
-                  <button
-                    type="button"
-                    className={styles.opener}
-                    aria-expanded={id === open}
-                    data-row
-                    data-takes-focus
-                    onClick={() => setQuery({ ticket: id === open ? noTicket : id })}
-                  >
-                    <strong>
-                      {firstname} {lastname}
-                    </strong>
-                    <span className={styles.fine}>
-                      {assignee && `${assignee.name} · `}
-                      <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
-                    </span>
-                    {id !== open && <span className={styles.cut}>{message}</span>}
-                  </button>
-                  {id === open && <Thread id={id} people={people} />}
-                </li>
-              ))}
-            </ul>
-            <NextPages
-              label="Ticket pages"
-              isFirst={after === undefined}
-              more={more}
-              onFirst={() => setAfter(undefined)}
-              onNext={() => {
-                const last = tickets.at(-1)
-                if (last) setAfter({ at: last.at, id: last.id })
-              }}
-            />
-          </div>
-        )}
-      </Loaded>
+      <InboxList
+        query={inbox}
+        label="Tickets"
+        none={text ? 'No tickets match your search.' : 'No tickets here.'}
+        top={
+          inbox.data &&
+          open !== noTicket &&
+          !tickets.some(({ id }) => id === open) && (
+            <section className={styles.item} aria-label="Ticket">
+              <Thread key={open} id={open} people={inbox.data.people} isAlone />
+            </section>
+          )
+        }
+        pages={{
+          isFirst: after === undefined,
+          onFirst: () => setAfter(undefined),
+          onNext: () => {
+            const last = tickets.at(-1)
+            if (last) setAfter({ at: last.at, id: last.id })
+          },
+        }}
+        rows={({ people }) =>
+          tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
+            <li key={id} className={styles.item}>
+              <button
+                type="button"
+                className={styles.opener}
+                aria-expanded={id === open}
+                data-row
+                data-takes-focus
+                onClick={() => setQuery({ ticket: id === open ? noTicket : id })}
+              >
+                <strong>{`${firstname} ${lastname}`}</strong>
+                <span className={styles.fine}>
+                  {assignee && `${assignee.name} · `}
+                  <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+                </span>
+                {id !== open && <span className={styles.cut}>{message}</span>}
+              </button>
+              {id === open && <Thread id={id} people={people} />}
+            </li>
+          ))
+        }
+      />
     </>
   )
 }

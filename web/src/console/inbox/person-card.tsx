@@ -1,6 +1,7 @@
 import { isOver } from '@rostra/domain/chat/chat-requests'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
 import { useState } from 'react'
+import { RestrictForm } from '../../chat/moderation/restrict-form.tsx'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { MessageText } from './feed-row.tsx'
-import { RestrictForm } from './restrict-form.tsx'
 import styles from './rows.module.css'
 
 /** Someone who wrote, and the chat in question; undefined for all chats. */
@@ -25,6 +25,7 @@ export function PersonCard({ person: { id: userId, channel }, roomName, onClose 
   const { change: lift } = useChange('chat-lift', ['chat-person', 'chat-restrictions'])
   const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
   const now = useServerNow(1000)
+  const where = channel ?? person.data?.messages[0]?.channel
   const [removing, setRemoving] = useState(false)
   return (
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
@@ -59,7 +60,13 @@ export function PersonCard({ person: { id: userId, channel }, roomName, onClose 
                   </Button>
                 </div>
               ))}
-            {!isStaff && <RestrictForm userId={userId} channel={channel} />}
+            {!isStaff && where && (
+              <RestrictForm
+                channel={where}
+                person={{ id: userId, name: person.data?.name ?? '' }}
+                onDone={() => void person.refetch()}
+              />
+            )}
             <div>
               <Button variant="danger" onClick={() => setRemoving(true)}>
                 Remove all messages

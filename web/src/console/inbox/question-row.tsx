@@ -7,6 +7,7 @@ import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
 import { formatTime } from '../ui/times.ts'
+import { InboxRow } from './inbox-list.tsx'
 import { MergeForm } from './merge-form.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import styles from './rows.module.css'
@@ -50,23 +51,76 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
   const close = () => setForm(undefined)
   const name = asker.name || 'Unknown attendee'
   return (
-    <li className={styles.question} data-row tabIndex={-1}>
-      <p className={styles.text}>
-        <strong>{text}</strong>
-      </p>
-      <p className={styles.fine}>
-        {name} · <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
-        {mode !== 'private' && (votes === 1 ? ' · 1 vote' : ` · ${votes} votes`)}
-        {session && ` · ${session}`}
-        {isMerged && ' · Merged'}
-        {isPending && ' · Waiting for approval'}
-        {assignee && (
-          <>
-            {isOthers ? ` · Assigned to ${assignee.name} ` : ' · Assigned to you'}
-            {isOthers && <Ago at={assignee.at} />}
-          </>
-        )}
-      </p>
+    <InboxRow
+      title={text}
+      facts={
+        <>
+          {name} · <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+          {mode !== 'private' && (votes === 1 ? ' · 1 vote' : ` · ${votes} votes`)}
+          {session && ` · ${session}`}
+          {isMerged && ' · Merged'}
+          {isPending && ' · Waiting for approval'}
+          {assignee && !isOthers && ' · Assigned to you'}
+          {isOthers && (
+            <>
+              {' · '}Assigned to {assignee.name} <Ago at={assignee.at} />
+            </>
+          )}
+        </>
+      }
+      steps={
+        <>
+          <Button variant="secondary" busy={busy} data-key="a" data-takes-focus onClick={step}>
+            {label}
+          </Button>
+          {!isOthers && (
+            <MoreMenu label={`More for the question from ${name}`}>
+              <MenuItem icon={<Reply size={20} />} onClick={() => void attempt(answer())}>
+                Answer
+              </MenuItem>
+              {isPending && (
+                <MenuItem icon={<Radio size={20} />} onClick={() => to('on-air')}>
+                  Put on air
+                </MenuItem>
+              )}
+              {mode === 'moderated' && state === 'new' && question.approved && !isMerged && (
+                <MenuItem icon={<EyeOff size={20} />} onClick={() => void attempt(approve(false))}>
+                  Hide
+                </MenuItem>
+              )}
+              {mode !== 'private' && state === 'new' && others.length > 0 && !isMerged && (
+                <MenuItem icon={<Merge size={20} />} onClick={() => setForm('merge')}>
+                  Merge…
+                </MenuItem>
+              )}
+              {state !== 'answered' && state !== 'on-air' && (
+                <MenuItem icon={<Check size={20} />} onClick={() => to('answered')}>
+                  Mark as answered
+                </MenuItem>
+              )}
+              {state !== 'new' && (
+                <MenuItem icon={<Undo2 size={20} />} onClick={() => to('new')}>
+                  Move to New
+                </MenuItem>
+              )}
+              {assignee && state !== 'on-air' && (
+                <MenuItem
+                  icon={<UserRoundX size={20} />}
+                  onClick={() => void attempt(claim({ id, revision, claim: false }))}
+                >
+                  Release
+                </MenuItem>
+              )}
+              {state !== 'dismissed' && (
+                <MenuItem icon={<X size={20} />} onClick={() => to('dismissed')}>
+                  Dismiss
+                </MenuItem>
+              )}
+            </MoreMenu>
+          )}
+        </>
+      }
+    >
       {reply && (
         <blockquote className={styles.quote}>
           {reply.text}
@@ -75,60 +129,10 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
           </p>
         </blockquote>
       )}
-      <div className={styles.steps}>
-        <Button variant="secondary" busy={busy} data-key="a" data-takes-focus onClick={step}>
-          {label}
-        </Button>
-        {!isOthers && (
-          <MoreMenu label={`More for the question from ${name}`}>
-            <MenuItem icon={<Reply size={20} />} onClick={() => void attempt(answer())}>
-              Answer
-            </MenuItem>
-            {isPending && (
-              <MenuItem icon={<Radio size={20} />} onClick={() => to('on-air')}>
-                Put on air
-              </MenuItem>
-            )}
-            {mode === 'moderated' && state === 'new' && question.approved && !isMerged && (
-              <MenuItem icon={<EyeOff size={20} />} onClick={() => void attempt(approve(false))}>
-                Hide
-              </MenuItem>
-            )}
-            {mode !== 'private' && state === 'new' && others.length > 0 && !isMerged && (
-              <MenuItem icon={<Merge size={20} />} onClick={() => setForm('merge')}>
-                Merge…
-              </MenuItem>
-            )}
-            {state !== 'answered' && state !== 'on-air' && (
-              <MenuItem icon={<Check size={20} />} onClick={() => to('answered')}>
-                Mark as answered
-              </MenuItem>
-            )}
-            {state !== 'new' && (
-              <MenuItem icon={<Undo2 size={20} />} onClick={() => to('new')}>
-                Move to New
-              </MenuItem>
-            )}
-            {assignee && state !== 'on-air' && (
-              <MenuItem
-                icon={<UserRoundX size={20} />}
-                onClick={() => void attempt(claim({ id, revision, claim: false }))}
-              >
-                Release
-              </MenuItem>
-            )}
-            {state !== 'dismissed' && (
-              <MenuItem icon={<X size={20} />} onClick={() => to('dismissed')}>
-                Dismiss
-              </MenuItem>
-            )}
-          </MoreMenu>
-        )}
-      </div>
       {!isOthers && form === 'reply' && <ReplyForm question={question} onClose={close} />}
       {!isOthers && form === 'merge' && others.length > 0 && (
         <MergeForm others={others} busy={busy} merge={merge} onClose={close} />
       )}
-    </li>
+    </InboxRow>
   )
 }

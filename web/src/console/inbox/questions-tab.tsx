@@ -13,12 +13,10 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { MenuItem, MenuSwitch, MoreMenu } from '../../ui/more-menu.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { Loaded } from '../ui/loaded.tsx'
-import { NextPages } from '../ui/next-pages.tsx'
-import { OrganisersExport } from '../ui/organisers-export.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import frame from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
 import { QuestionRow } from './question-row.tsx'
 import styles from './rows.module.css'
 import { useInboxParams } from './use-inbox-params.ts'
@@ -101,39 +99,33 @@ export function QuestionsTab({ showId }: { showId: string }) {
           >
             Speaker and hall links
           </MenuItem>
-          <OrganisersExport call="organiser-questions-export" />
         </MoreMenu>
       </div>
-      <div className={styles.scroller}>
-        {state !== 'on-air' && (onAir.data?.questions.length ?? 0) > 0 && (
-          <section className={styles.onAir} aria-labelledby="on-air">
-            <h3 id="on-air">On air now</h3>
-            <ul className={styles.rows} aria-labelledby="on-air">
-              {onAir.data?.questions.map(rowOf)}
-            </ul>
-          </section>
-        )}
-        <Loaded query={queue}>
-          {({ questions, more }) => (
-            <>
-              {questions.length === 0 && <p className={styles.empty}>{none[state]}</p>}
-              <ul className={styles.rows} aria-label="Questions">
-                {questions.map(rowOf)}
+      <InboxList
+        query={queue}
+        label="Questions"
+        none={none[state]}
+        top={
+          state !== 'on-air' &&
+          (onAir.data?.questions.length ?? 0) > 0 && (
+            <section className={styles.onAir} aria-labelledby="on-air">
+              <h3 id="on-air">On air now</h3>
+              <ul className={styles.rows} aria-labelledby="on-air">
+                {onAir.data?.questions.map(rowOf)}
               </ul>
-              <NextPages
-                label="Question pages"
-                isFirst={after === undefined}
-                more={more}
-                onFirst={() => setAfter(undefined)}
-                onNext={() => {
-                  const last = questions.at(-1)
-                  if (last) setAfter({ at: last.at, id: last.id, votes: last.votes })
-                }}
-              />
-            </>
-          )}
-        </Loaded>
-      </div>
+            </section>
+          )
+        }
+        pages={{
+          isFirst: after === undefined,
+          onFirst: () => setAfter(undefined),
+          onNext: () => {
+            const last = queue.data?.questions.at(-1)
+            if (last) setAfter({ at: last.at, id: last.id, votes: last.votes })
+          },
+        }}
+        rows={({ questions }) => questions.map(rowOf)}
+      />
     </>
   )
 }

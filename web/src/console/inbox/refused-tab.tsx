@@ -2,13 +2,12 @@ import { MonitorCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
-import { Loaded } from '../ui/loaded.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { DeviceCheckCounts } from './device-check-counts.tsx'
 import frame from './inbox.module.css'
+import { InboxList } from './inbox-list.tsx'
 import { RefusedRow } from './refused-row.tsx'
-import styles from './rows.module.css'
 
 type List = 'waiting' | 'ignored'
 
@@ -43,18 +42,16 @@ export function RefusedTab() {
           </MenuItem>
         </MoreMenu>
       </div>
-      <Loaded query={list === 'waiting' ? waiting : ignored}>
-        {(refused) => (
-          <div className={styles.scroller}>
-            {refused.length === 0 && <p className={styles.empty}>{empty[list]}</p>}
-            <ul className={styles.rows} aria-label="Refused sign-ins">
-              {refused.map((it) => (
-                <RefusedRow key={it.email} refused={it} isIgnored={list === 'ignored'} />
-              ))}
-            </ul>
-          </div>
-        )}
-      </Loaded>
+      <InboxList
+        query={list === 'waiting' ? waiting : ignored}
+        label="Refused sign-ins"
+        none={empty[list]}
+        rows={(refused) =>
+          refused.map((it) => (
+            <RefusedRow key={it.email} refused={it} isIgnored={list === 'ignored'} />
+          ))
+        }
+      />
       {counts && <DeviceCheckCounts onClose={() => setCounts(false)} />}
     </>
   )
