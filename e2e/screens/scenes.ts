@@ -173,14 +173,13 @@ export const scenes: readonly Scene[] = [
 /** The screens of the console: the name of the picture, and the path below /organise. */
 export const consoleScenes = {
   running: {
-    'console-control-room': '',
+    'console-desk': '',
     'console-system': '/system',
-    'console-director': '/director',
-    'console-refused-sign-ins': '/door',
+    'console-refused-sign-ins': '/?tab=refused',
     'console-tracks': '/event?tab=tracks',
     'console-session-list': '/sessions',
-    'console-moderate': '/moderate',
-    'console-questions': '/questions',
+    'console-moderate': '/?tab=chat',
+    'console-questions': '/?tab=questions',
     'console-theme': '/event?tab=theme',
     'console-sessions': '/sessions?view=calendar',
     'console-attendees': '/attendees',

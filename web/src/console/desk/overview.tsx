@@ -9,11 +9,11 @@ import { SetUpList } from '../start/set-up-list.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { LinkAddress } from '../ui/link-address.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { counted } from '../ui/numbers.ts'
 import { dateIn } from '../ui/times.ts'
 import styles from './desk.module.css'
 import type { DirectedSession } from './directed-session.ts'
 import { OnAir } from './on-air.tsx'
+import panel from './panel.module.css'
 import { Results } from './results.tsx'
 import { SendNow } from './send-now.tsx'
 import { untilText } from './until-text.ts'
@@ -33,16 +33,13 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
   const isOver = phase.phase === 'after'
   return (
     <>
-      <div className={styles.head}>
-        <h2>
-          {phase.phase === 'before'
-            ? `Opens in ${untilText(phase.opensAt - now)}`
-            : overview.event?.name}
-        </h2>
-        <p className={styles.quiet}>{summary(overview)}</p>
-      </div>
+      <h2 className={styles.when}>
+        {phase.phase === 'before'
+          ? `Opens in ${untilText(phase.opensAt - now)}`
+          : overview.event?.name}
+      </h2>
       {!isClosed && (
-        <div className={styles.pair}>
+        <div className={panel.pair}>
           <OnAir />
           <SendNow />
         </div>
@@ -70,19 +67,6 @@ const SiteLink = () => (
     <LinkAddress name="attendee site" address={`${window.location.origin}${basePath()}/`} />
   </section>
 )
-
-/** The event's contents in one line. */
-const summary = ({ event, sessions, attendees, libraries, staff }: Answer) =>
-  [
-    event?.name,
-    event?.edition,
-    sessions > 0 && counted(sessions, 'session'),
-    attendees > 0 && counted(attendees, 'attendee'),
-    libraries > 0 && counted(libraries, 'library', 'libraries'),
-    counted(staff, 'team member'),
-  ]
-    .filter(Boolean)
-    .join(' · ')
 
 /** Says that the event is closed and when personal data is erased; empty while neither applies. */
 export function EndNotice({ canEdit }: { canEdit: boolean }) {

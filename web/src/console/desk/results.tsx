@@ -5,8 +5,8 @@ import { Figures } from '../report/figures.tsx'
 import { timesOf } from '../report/report-texts.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
+import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
-import styles from './desk.module.css'
 import type { DirectedSession } from './directed-session.ts'
 
 type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
@@ -25,18 +25,17 @@ export function Results({ listed, isClosed, canEdit }: Props) {
         ) : (
           <>
             <p>These sessions have no replay. Attendees only see that they have ended.</p>
-            <ul className={styles.rows} aria-label="Sessions without a replay">
+            <Rows label="Sessions without a replay">
               {missing.map(({ id, title }) => (
-                <li key={id}>
-                  <span className={styles.name}>{title}</span>
+                <Row key={id} name={title}>
                   {canEdit && (
                     <Link to={consolePaths.sessions(id)}>
                       Add replay<span className="visually-hidden"> to {title}</span>
                     </Link>
                   )}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Rows>
           </>
         )}
       </Section>

@@ -6,7 +6,6 @@ import styles from './panel.module.css'
 import type { Running } from './running.ts'
 
 type Signal = NonNullable<DirectedSession['signals']['live']>
-type Source = 'live' | 'backup'
 
 const labels: Record<Signal['state'], string> = {
   good: 'signal good',
@@ -47,46 +46,32 @@ export function SilentPicture({ listed: { session }, grace }: PictureProps) {
 /** The signal state of the live and backup streams, and which of them is on screen. */
 export function Signals({ listed, running }: { listed: DirectedSession; running: Running }) {
   const { session, signals, backupStream } = listed
-  const playing: Source = session.direction?.source ?? 'live'
+  const playing = session.direction?.source ?? 'live'
   if (running === 'ended' || running === 'cancelled') return null
+  const row = (title: string, signal: Signal | undefined, isPlaying: boolean) => {
+    const state = signal?.state ?? 'unknown'
+    const Icon = Icons[state]
+    return (
+      <li data-state={state}>
+        <Icon size={16} aria-hidden="true" />
+        <span>
+          {[title, labels[state]].filter(Boolean).join(': ')}
+          {isPlaying && ', on screen'}
+        </span>
+        {signal && <span className={styles.detail}>{signal.detail}</span>}
+      </li>
+    )
+  }
   return (
     <ul className={styles.sources} aria-label="Streams">
-      <SourceRow name="live" playing={playing} signal={signals.live} simulive={session.simulive} />
+      {row(session.simulive ? 'Recording' : 'Live stream', signals.live, playing === 'live')}
       {backupStream ? (
-        <SourceRow
-          name="backup"
-          playing={playing}
-          signal={signals.backup}
-          simulive={session.simulive}
-        />
+        row('Backup stream', signals.backup, playing === 'backup')
       ) : (
         <li>
           <TriangleAlert size={16} aria-hidden="true" /> No backup
         </li>
       )}
     </ul>
-  )
-}
-
-type RowProps = {
-  name: Source
-  playing: Source
-  signal: Signal | undefined
-  simulive: true | undefined
-}
-
-function SourceRow({ name, playing, signal, simulive }: RowProps) {
-  const state = signal?.state ?? 'unknown'
-  const Icon = Icons[state]
-  const title = { live: simulive ? 'Recording' : 'Live stream', backup: 'Backup stream' }[name]
-  return (
-    <li data-state={state}>
-      <Icon size={16} aria-hidden="true" />
-      <span>
-        {[title, labels[state]].filter(Boolean).join(': ')}
-        {name === playing && ', on screen'}
-      </span>
-      {signal && <span className={styles.detail}>{signal.detail}</span>}
-    </li>
   )
 }

@@ -144,7 +144,7 @@ export function ChatTab({ rooms, room }: Props) {
           {...acts}
         />
       )}
-      {list === 'all' && channel && <HostComposer key={channel} channel={channel} />}
+      {list === 'all' && channel && <HostComposer key={`to ${channel}`} channel={channel} />}
       {person && (
         <PersonCard person={person} roomName={roomName} onClose={() => setPerson(undefined)} />
       )}
