@@ -47,7 +47,8 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expect(poll(ada).getByRole('radio', { checked: true })).toHaveAccessibleName(
     /^Coffee : 100/,
   )
-  await expect(staff.getByText('1 vote', { exact: true })).toBeVisible()
+  const polls = staff.getByRole('list', { name: 'Polls of Session hall' })
+  await expect(polls.getByText('1 vote', { exact: true })).toBeVisible()
 
   await poll(ada).getByText('Tea').click()
   await expect(poll(ada).getByRole('radio', { name: /^Tea : 100/ })).toBeChecked()

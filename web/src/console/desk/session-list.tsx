@@ -43,6 +43,7 @@ export function SessionList({ listed, figures, phase, grace, now, selected, onSe
       <button
         type="button"
         className={styles.show}
+        data-row=""
         aria-current={session.id === selected || undefined}
         data-trouble={isBad || undefined}
         onClick={() => onSelect(session.id)}
@@ -53,7 +54,7 @@ export function SessionList({ listed, figures, phase, grace, now, selected, onSe
     </li>
   )
   return (
-    <nav className={styles.sessions} aria-label="Sessions">
+    <nav className={styles.sessions} aria-label="Sessions" data-keys="">
       {phase.phase !== 'live' && phase.phase !== 'between' && (
         <button
           type="button"

@@ -55,11 +55,11 @@ export function Transport({ listed, running }: Props) {
       )}
       {!isOver &&
         (direction?.slate ? (
-          <Button busy={busy} onClick={() => act({ action: 'lift' })}>
+          <Button busy={busy} data-key="s" onClick={() => act({ action: 'lift' })}>
             End pause
           </Button>
         ) : (
-          <Button {...button} onClick={() => setAsked('pause')}>
+          <Button {...button} data-key="s" onClick={() => setAsked('pause')}>
             Pause screen…
           </Button>
         ))}
@@ -68,6 +68,7 @@ export function Transport({ listed, running }: Props) {
         <Button
           {...button}
           className={isOn ? styles.end : styles.away}
+          data-key="e"
           onClick={() => setAsked('end')}
         >
           End…
