@@ -20,6 +20,7 @@ COPY domain domain
 COPY web web
 RUN node scripts/build-web.mjs
 COPY examples examples
+COPY docs/guide docs/guide
 COPY release release
 COPY rehearse rehearse
 COPY server server

@@ -47,6 +47,7 @@ export async function makeBundle(folder: string): Promise<Bundle> {
     // The program that made them is only in the sources.
     filter: (path) => path !== join(root, 'examples/make'),
   })
+  cpSync(join(root, 'docs/guide'), join(folder, 'docs/guide'), { recursive: true })
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
   cpSync(join(root, 'release/packaged/README.md'), join(folder, 'README.md'))
 

@@ -17,7 +17,7 @@ export function copyWithNode(
   mkdirSync(join(folder, 'node'))
   cpSync(join(root, 'node_modules/node/bin/node'), join(folder, 'node/node'))
   cpSync(licenceOf(node), join(folder, 'node/LICENSE'))
-  for (const path of ['deploy', 'docs/guide', 'docs/screens'])
+  for (const path of ['deploy', 'docs/screens'])
     cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'release/packaged/rostra'), join(folder, 'rostra'))
   for (const program of ['rostra', 'node/node']) chmodSync(join(folder, program), 0o755)

@@ -15,6 +15,7 @@ import { createDeviceCheck } from './device-check/device-check-module.ts'
 import { createDirection } from './direction/direction-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFeedback } from './feedback/feedback-module.ts'
+import { createGuide } from './guide/guide-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
@@ -56,6 +57,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const attendees = add(await createAttendees(core, { mail, staff }))
     const refusedSignIns = add(createRefusedSignIns(core, { staff, attendees }))
     add(createDeviceCheck(core))
+    add(createGuide())
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     const attendance = add(await createAttendance(core))

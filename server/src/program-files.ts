@@ -59,6 +59,8 @@ export function programVersion(): string {
 export const site = join(program.folder, 'web/dist')
 /** The SQL of the first release's tables. */
 export const schema = join(program.folder, 'server/schema.sql')
+/** The guide's chapters. */
+export const guide = join(program.folder, 'docs/guide')
 /** The folder of the sample events, one subfolder each. */
 export const examples = join(program.folder, 'examples')
 

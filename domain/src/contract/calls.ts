@@ -26,6 +26,7 @@ import { dashboardCalls } from './dashboard-calls.ts'
 import { deviceCheckCalls } from './device-check-calls.ts'
 import { directionCalls } from './direction-calls.ts'
 import { feedbackCalls } from './feedback-calls.ts'
+import { guideCalls } from './guide-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { keyCalls } from './key-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
@@ -263,6 +264,7 @@ export const calls = {
   ...attendanceCalls,
   ...previewCalls,
   ...deviceCheckCalls,
+  ...guideCalls,
   ...directionCalls,
   ...rehearsalCalls,
   ...reportCalls,

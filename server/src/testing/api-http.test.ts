@@ -221,6 +221,7 @@ test('every response matches the schema in the contract', async () => {
     'door-ignore': { email: 'noise@example.org' },
     'door-undo': { email: 'noise@example.org' },
     'device-check-result': { live: 'websocket', video: true, sound: 'yes', clock: true },
+    guide: { chapter: 'console' },
     'rehearsal-begin': { attendees: 1 },
     'rehearsal-end': { id: '0123456789abcdef' },
     'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },

@@ -3,10 +3,10 @@ import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -71,14 +71,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       ) : (
         <Table
           label="Attendees"
-          columns={[
-            { hidden: 'Select' },
-            'Name',
-            'Email',
-            'Registered',
-            'Last sign-in',
-            { hidden: 'Actions' },
-          ]}
+          columns={[{ hidden: 'Select' }, 'Name', 'Email', 'Registered', 'Last sign-in']}
           className={styles.people}
         >
           {attendees.map((person) => {
@@ -94,7 +87,14 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   />
                 </td>
                 <th scope="row" className={styles.name}>
-                  {name}
+                  <button
+                    type="button"
+                    data-row
+                    aria-label={`Edit ${name}`}
+                    onClick={() => setEdited(person)}
+                  >
+                    {name}
+                  </button>
                 </th>
                 <td className={styles.email}>
                   {person.email}
@@ -113,15 +113,6 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   ) : (
                     <time>{formatMoment(person.signedInAt)}</time>
                   )}
-                </td>
-                <td className={styles.actions}>
-                  <Button
-                    variant="secondary"
-                    aria-label={`Edit ${name}`}
-                    onClick={() => setEdited(person)}
-                  >
-                    Edit
-                  </Button>
                 </td>
               </tr>
             )

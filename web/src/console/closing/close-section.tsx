@@ -3,8 +3,11 @@ import type { Closing } from '@rostra/domain/contract/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import form from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
 import { dateIn, formatMoment } from '../ui/times.ts'
@@ -39,11 +42,20 @@ export function CloseSection({ closing }: { closing: Closing }) {
         {asking && <Reopen closing={closing} onClose={stop} />}
       </Section>
     )
+  // Also one that runs late: it waits until it has ended.
+  const isLive = closing.waits.sessions.some(({ startsAt }) => startsAt <= closing.serverTime)
   return (
     <Section title="Close event">
       <WaitingList {...closing.waits} />
-      <div>
-        <Button onClick={() => setAsking(true)}>Close event</Button>
+      <div className={form.row}>
+        <Button variant="secondary" disabled={isLive} onClick={() => setAsking(true)}>
+          Close event
+        </Button>
+        {isLive && (
+          <span>
+            A session is live. <Link to={consolePaths.desk()}>End it in the live desk</Link> first.
+          </span>
+        )}
       </div>
       {asking && <Close onClose={stop} />}
     </Section>

@@ -1,43 +1,12 @@
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import cards from '../ui/cards.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { NextPages } from '../ui/next-pages.tsx'
-import { count as written } from '../ui/numbers.ts'
 import styles from './feedback.module.css'
 
-type Props = {
-  showId: string
-  title: string
-  count: number
-  open: boolean
-  onOpen(open: boolean): void
-}
-
 /** The comments on a session, loaded when opened. */
-export function Comments({ showId, title, count, open, onOpen }: Props) {
-  const id = useId()
-  return (
-    <>
-      <div>
-        <Button
-          variant="secondary"
-          icon={<ChevronDown size={18} aria-hidden="true" />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => onOpen(!open)}
-        >
-          {count === 1 ? '1 comment' : `${written(count)} comments`}
-        </Button>
-      </div>
-      <div id={id}>{open && <CommentList showId={showId} title={title} />}</div>
-    </>
-  )
-}
-
-function CommentList({ showId, title }: { showId: string; title: string }) {
+export function CommentList({ showId, title }: { showId: string; title: string }) {
   const [page, setPage] = useState(1)
   const query = useCall('session-comments', { showId, page })
   return (

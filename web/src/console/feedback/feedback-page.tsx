@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import cards from '../ui/cards.module.css'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { counted, ratingOf } from '../ui/numbers.ts'
+import { Row, Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { Comments } from './comments.tsx'
-import styles from './feedback.module.css'
+import { CommentList } from './comments.tsx'
 import { RatingBars } from './rating-bars.tsx'
 
 /** The attendees' ratings and comments for each session. */
@@ -31,32 +32,41 @@ export function FeedbackPage() {
               No session has started yet. Ratings appear here as they come in.
             </EmptyState>
           ) : (
-            <ul className={`${cards.list} ${styles.sessions}`} aria-label="Sessions">
+            <Rows label="Sessions">
               {sessions.map(({ id, title, startsAt, comments, ...figures }) => (
-                <li key={id} className={cards.card}>
-                  <h2 className={styles.title}>
-                    <bdi>{title}</bdi>
-                  </h2>
-                  <p className={cards.meta}>
-                    <time>{formatMoment(startsAt)}</time>
-                  </p>
+                <Row
+                  key={id}
+                  name={<bdi>{title}</bdi>}
+                  detail={formatMoment(startsAt)}
+                  below={
+                    shown === id && (
+                      <>
+                        <RatingBars title={title} figures={figures} />
+                        {comments > 0 && <CommentList showId={id} title={title} />}
+                      </>
+                    )
+                  }
+                >
                   {figures.count === 0 ? (
-                    <p>No ratings yet</p>
+                    'No ratings yet'
                   ) : (
-                    <RatingBars title={title} figures={figures} />
+                    <>
+                      <span>
+                        <strong>{ratingOf(figures)}</strong> median of 5
+                      </span>
+                      <Button
+                        variant="quiet"
+                        aria-label={`${counted(figures.count, 'rating')} and ${counted(comments, 'comment')} of ${title}`}
+                        aria-expanded={shown === id}
+                        onClick={() => setShown(shown === id ? undefined : id)}
+                      >
+                        {counted(figures.count, 'rating')}, {counted(comments, 'comment')}
+                      </Button>
+                    </>
                   )}
-                  {comments > 0 && (
-                    <Comments
-                      showId={id}
-                      title={title}
-                      count={comments}
-                      open={shown === id}
-                      onOpen={(open) => setShown(open ? id : undefined)}
-                    />
-                  )}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>

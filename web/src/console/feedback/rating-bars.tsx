@@ -1,14 +1,11 @@
 import { type FeedbackFigures, ratings } from '@rostra/domain/feedback'
 import type { CSSProperties } from 'react'
-import { count, ratingOf } from '../ui/numbers.ts'
+import { count } from '../ui/numbers.ts'
 import styles from './feedback.module.css'
 
-/** The number of attendees who gave each rating, best first, and the median. */
+/** The number of attendees who gave each rating, best first. */
 export const RatingBars = ({ title, figures }: { title: string; figures: FeedbackFigures }) => (
   <div className={styles.figures}>
-    <p className={styles.median}>
-      <strong>{ratingOf(figures)}</strong> <span>median of 5</span>
-    </p>
     <table className={styles.bars} aria-label={`Ratings of ${title}`}>
       <thead className="visually-hidden">
         <tr>

@@ -3,11 +3,12 @@ import type { calls } from '@rostra/domain/contract/calls'
 import { ArrowUp, Trash2 } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
 import styles from '../ui/form-kit.module.css'
-import list from '../ui/item-list.module.css'
+import { counted } from '../ui/numbers.ts'
+import { Row, Rows } from '../ui/row.tsx'
 import { formatMoment } from '../ui/times.ts'
 
 export type Libraries = AnswerOf<(typeof calls)['organiser-libraries']>
@@ -15,7 +16,7 @@ export type Libraries = AnswerOf<(typeof calls)['organiser-libraries']>
 const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
 const undoShown = 7_000
 
-export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: string): void }) {
+export function LibrariesList({ data }: { data: Libraries }) {
   const { libraries, removed, serverTime } = data
   const remove = useChange('organiser-library-remove', stale)
   const restore = useChange('organiser-library-restore', stale)
@@ -40,41 +41,43 @@ export function LibrariesList({ data, onEdit }: { data: Libraries; onEdit(id: st
           from a time you choose. Add one above.
         </EmptyState>
       )}
-      <ul className={list.items} aria-label="Libraries">
-        {libraries.map(({ library: { id, title, assets, openDateTime }, revision }, index) => (
-          <li key={id} className={list.item}>
-            <span className={list.grow}>
-              <span className={styles.title}>{title}</span>
-              <span className={list.time}>
-                {assets?.length ?? 0} {assets?.length === 1 ? 'resource' : 'resources'} ·{' '}
-                {Date.parse(openDateTime) <= serverTime
+      {libraries.length > 0 && (
+        <Rows label="Libraries">
+          {libraries.map(({ library: { id, title, assets, openDateTime }, revision }, index) => (
+            <Row
+              key={id}
+              to={`?edit=${encodeURIComponent(id)}`}
+              name={title}
+              detail={`${counted(assets?.length ?? 0, 'resource')} · ${
+                Date.parse(openDateTime) <= serverTime
                   ? 'open'
-                  : `opens ${formatMoment(Date.parse(openDateTime))} (event time)`}
-              </span>
-            </span>
-            <span className={styles.row}>
-              {index > 0 && (
-                <IconButton
-                  label={`Move ${title} up`}
-                  onClick={() =>
-                    void move
-                      .change({ id, before: libraries[index - 1]?.library.id ?? null })
-                      .catch(failed)
-                  }
+                  : `opens ${formatMoment(Date.parse(openDateTime))} (event time)`
+              }`}
+            >
+              <MoreMenu label={`More for ${title}`}>
+                {index > 0 && (
+                  <MenuItem
+                    icon={<ArrowUp size={18} aria-hidden="true" />}
+                    onClick={() =>
+                      void move
+                        .change({ id, before: libraries[index - 1]?.library.id ?? null })
+                        .catch(failed)
+                    }
+                  >
+                    Move up
+                  </MenuItem>
+                )}
+                <MenuItem
+                  icon={<Trash2 size={18} aria-hidden="true" />}
+                  onClick={() => takeAway(id, revision)}
                 >
-                  <ArrowUp size={18} aria-hidden="true" />
-                </IconButton>
-              )}
-              <Button variant="secondary" aria-label={`Edit ${title}`} onClick={() => onEdit(id)}>
-                Edit
-              </Button>
-              <IconButton label={`Remove ${title}`} onClick={() => takeAway(id, revision)}>
-                <Trash2 size={18} aria-hidden="true" />
-              </IconButton>
-            </span>
-          </li>
-        ))}
-      </ul>
+                  Remove
+                </MenuItem>
+              </MoreMenu>
+            </Row>
+          ))}
+        </Rows>
+      )}
       {removed.map(({ id, title }) => (
         <p key={id} className={styles.row}>
           “{title}” was removed recently.

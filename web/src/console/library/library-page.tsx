@@ -42,8 +42,7 @@ export function LibraryPage() {
     >
       <Loaded query={libraries}>
         {(data) => {
-          if (edited === null)
-            return <LibrariesList data={data} onEdit={(id) => setParams({ edit: id })} />
+          if (edited === null) return <LibrariesList data={data} />
           if (edited !== '' && !listed) return <p>This library no longer exists.</p>
           // A new library opens with the event.
           if (edited === '' && programme.isPending) return <Skeleton height={420} />

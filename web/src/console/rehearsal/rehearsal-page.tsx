@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { count } from '../ui/numbers.ts'
 import { Screen, Section } from '../ui/screen.tsx'

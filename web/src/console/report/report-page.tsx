@@ -2,13 +2,10 @@ import { Printer } from 'lucide-react'
 import { useEventFront } from '../../event/event-query.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { ExportButton } from '../ui/export-button.tsx'
-import prepare from '../ui/form-kit.module.css'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
-import { ShareReport } from './share-report.tsx'
 import { Sheet } from './sheet.tsx'
 
 /** The event on one page, to view and print. */
@@ -19,19 +16,13 @@ export function ReportPage() {
     <Screen
       title="Report"
       actions={
-        <div className={prepare.row}>
-          <Button
-            variant="secondary"
-            icon={<Printer size={18} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print or save as PDF
-          </Button>
-          <ShareReport />
-          {answer.data?.report.sessions.some(({ polls }) => polls.length > 0) && (
-            <ExportButton call="polls-export">Export poll results</ExportButton>
-          )}
-        </div>
+        <Button
+          variant="secondary"
+          icon={<Printer size={18} aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          Print or save as PDF
+        </Button>
       }
     >
       <Loaded query={answer} height={640}>

@@ -22,47 +22,49 @@ export const Sessions = ({ sessions, times, attendanceOf }: Props) => (
       <p className={styles.hint}>▲ ▼ compare who attended live with the session before.</p>
     )}
     <ul>
-      {sessions.map((session) => (
-        <li key={session.id}>
-          {session.picture ? (
-            <img className={styles.photo} src={session.picture} alt="" />
-          ) : (
-            <span className={styles.noPhoto} />
-          )}
-          <div className={styles.who}>
-            <h4>
-              {attendanceOf ? (
-                <Link to={attendanceOf(session.id)}>{session.title}</Link>
-              ) : (
-                session.title
-              )}
-            </h4>
-            <p>
-              {times.span(session.startsAt, session.endsAt)}
-              {session.feedback.median !== null && ` · rated ${ratingOf(session.feedback)} of 5`}
-            </p>
-          </div>
-          <dl>
-            {figuresOf(session).map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  {value}
-                  {name === attendedLive && (
-                    <Difference session={session} before={sessionBefore(sessions, session)} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-          <Line
-            className={styles.small}
-            values={session.course}
-            most={Math.max(0, ...session.course)}
-          />
-          {session.polls.length > 0 && <SessionPolls session={session} />}
-        </li>
-      ))}
+      {sessions
+        .toSorted((a, b) => a.startsAt - b.startsAt)
+        .map((session) => (
+          <li key={session.id}>
+            {session.picture ? (
+              <img className={styles.photo} src={session.picture} alt="" />
+            ) : (
+              <span className={styles.noPhoto} />
+            )}
+            <div className={styles.who}>
+              <h4>
+                {attendanceOf ? (
+                  <Link to={attendanceOf(session.id)}>{session.title}</Link>
+                ) : (
+                  session.title
+                )}
+              </h4>
+              <p>
+                {times.span(session.startsAt, session.endsAt)}
+                {session.feedback.median !== null && ` · rated ${ratingOf(session.feedback)} of 5`}
+              </p>
+            </div>
+            <dl>
+              {figuresOf(session).map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {value}
+                    {name === attendedLive && (
+                      <Difference session={session} before={sessionBefore(sessions, session)} />
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            <Line
+              className={styles.small}
+              values={session.course}
+              most={Math.max(0, ...session.course)}
+            />
+            {session.polls.length > 0 && <SessionPolls session={session} />}
+          </li>
+        ))}
     </ul>
   </section>
 )

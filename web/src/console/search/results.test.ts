@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { jobs } from './jobs.ts'
 import { type Found, search, withRecent } from './results.ts'
 
 const screen = (name: string) => ({ path: `/${name}`, name, entry: 'Live desk' })
@@ -10,6 +11,7 @@ const session = (id: string, title: string, ...speakers: [string, string][]) => 
 })
 const sources = {
   screens: ['Questions', 'Help desk', 'Event', 'Event report'].map(screen),
+  jobs: [],
   sessions: [
     session('opening', 'Opening: soil and people', ['Zoë', 'Núñez']),
     session('report', 'The year’s report'),
@@ -35,6 +37,21 @@ test('a session is found by its speakers, with or without accents', () => {
   expect(search(sources, 'Zoe')[0]?.to).toBe('/sessions?edit=opening')
 })
 
+test('a job is found by the words that organisers use for it, in every language of the site', () => {
+  const first = (text: string) => search({ ...sources, jobs, screens: [] }, text)[0]?.name
+  const asked =
+    'invite email certificate sponsor link import logo password date upload tracks poll export'
+  for (const word of [...asked.split(' '), 'chat settings'])
+    expect([word, first(word)]).not.toContain(undefined)
+  expect(first('inviter')).toBe('Invite a team member')
+  expect(first('contraseña')).toBe('Change your password')
+  expect(first('mot de passe')).toBe('Change your password')
+  expect(first('شهادة')).toBe('Certificates of attendance')
+  expect(first('アンケート')).toBe('Open a poll')
+  const [email] = search({ ...sources, jobs, screens: [] }, 'email')
+  expect(email?.hint).toMatch(/^Not possible here/)
+})
+
 test('recently opened results are listed once each, the latest first, and people are not remembered', () => {
   const found = (id: string, kind: Found['kind'] = 'screen'): Found => ({
     id,
@@ -45,6 +62,6 @@ test('recently opened results are listed once each, the latest first, and people
   })
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'a'].map((id) => found(id))
   const recent = all.reduce(withRecent, [])
-  expect(recent.map(({ id }) => id)).toEqual(['a', 'g', 'f', 'e', 'd', 'c'])
+  expect(recent.map(({ id }) => id)).toEqual(['a', 'g', 'f', 'e', 'd'])
   expect(withRecent(recent, found('Ada', 'person'))).toBe(recent)
 })

@@ -1,19 +1,22 @@
-/** What the search of the console finds: screens, sessions and people. */
+/** What the search of the console finds: screens, jobs, sessions and people. */
 import type { Session } from '@rostra/domain/session'
+import type { Job } from './jobs.ts'
 
 export type Found = {
   /** Unique among all results. */
   id: string
-  kind: 'screen' | 'session' | 'person'
+  kind: 'screen' | 'job' | 'session' | 'person'
   name: string
   /** What distinguishes it from others of the same name, or what it is for. */
   hint: string
+  /** Whether the hint says that the job is not possible, and what is instead. */
+  isImpossible?: true
   /** Below /organise. */
   to: string
 }
 
 /** As many as can be read at a glance. */
-const mostOf = { screen: 6, session: 6 } as const
+const mostOf = { screen: 6, job: 6, session: 6 } as const
 
 const folded = (text: string) =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
@@ -45,13 +48,27 @@ type SearchableSession = Pick<Session, 'id' | 'title' | 'startsAt'> & {
 
 type Sources = {
   screens: readonly ScreenEntry[]
+  jobs: readonly Job[]
   sessions: readonly SearchableSession[]
   /** Where a session opens, and the hint that says so. */
   open(session: SearchableSession): { to: string; hint: string }
 }
 
-/** Screens and sessions; a session is found by its speakers too. */
-export function search({ screens, sessions, open }: Sources, text: string): Found[] {
+/** The jobs whose screen is among these. */
+export const openJobs = (jobs: readonly Job[], screens: readonly ScreenEntry[]): Job[] =>
+  jobs.filter(({ to }) => screens.some(({ path }) => path === to.split('?')[0]))
+
+export const foundJob = ({ name, to, instead }: Job): Found => ({
+  id: `job ${name}`,
+  kind: 'job',
+  name,
+  hint: instead ?? '',
+  ...(instead ? { isImpossible: true } : {}),
+  to,
+})
+
+/** Screens, jobs and sessions; a job is found by other words for it, and a session by its speakers. */
+export function search({ screens, jobs, sessions, open }: Sources, text: string): Found[] {
   const named = (session: SearchableSession) =>
     [session.title, ...session.speakers.map(({ first, last }) => `${first} ${last}`)].join(' ')
   return [
@@ -64,6 +81,7 @@ export function search({ screens, sessions, open }: Sources, text: string): Foun
         to: path,
       }),
     ),
+    ...best(jobs, ({ name, words }) => `${name} ${words}`, text, mostOf.job).map(foundJob),
     ...best(sessions, named, text, mostOf.session).map(
       (session): Found => ({
         id: `session ${session.id}`,
@@ -79,4 +97,4 @@ export function search({ screens, sessions, open }: Sources, text: string): Foun
 export const withRecent = (recent: readonly Found[], opened: Found): readonly Found[] =>
   opened.kind === 'person'
     ? recent
-    : [opened, ...recent.filter(({ id }) => id !== opened.id)].slice(0, 6)
+    : [opened, ...recent.filter(({ id }) => id !== opened.id)].slice(0, 5)

@@ -35,7 +35,7 @@ export function SearchButton(props: Props) {
         onClick={() => setOpen(true)}
       >
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className={`${styles.text} visually-hidden-on-phones`}>Search or go to…</span>
+        <span className={`${styles.text} visually-hidden-on-phones`}>Search or do…</span>
         <span className={styles.keys} aria-hidden="true">
           {isMac ? '⌘K' : 'Ctrl K'}
         </span>

@@ -1,14 +1,16 @@
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import { needsTeam } from '@rostra/domain/event-phase'
-import { CalendarDays, LayoutGrid, Search, UserRound } from 'lucide-react'
+import { CalendarDays, CornerDownRight, LayoutGrid, Search, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
-import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
-import { type Found, search, withRecent } from './results.ts'
+import { jobs } from './jobs.ts'
+import { type Found, foundJob, openJobs, search, withRecent } from './results.ts'
 import styles from './search.module.css'
 import { usePeople } from './use-people.ts'
 
@@ -18,13 +20,15 @@ type Props = {
   onClose(): void
 }
 
-const Icons = { screen: LayoutGrid, session: CalendarDays, person: UserRound }
-const kinds = { screen: 'Screen', session: 'Session', person: 'Attendee' }
+const Icons = { screen: LayoutGrid, job: CornerDownRight, session: CalendarDays, person: UserRound }
+const kinds = { screen: 'Screen', job: 'Task', session: 'Session', person: 'Attendee' }
+/** As many jobs are offered before anything is typed; the list begins with the most frequent. */
+const offered = 4
 
 /** Kept for this visit only. */
 let recent: readonly Found[] = []
 
-/** Finds a screen, a session or a person by a few letters, and opens it. */
+/** Finds a screen, something to do, a session or a person by a few letters, and opens it. */
 export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -34,16 +38,38 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const isSearching = text.trim() !== ''
-  const open = (session: Parameters<Parameters<typeof search>[0]['open']>[0]) => {
+  const mayDo = openJobs(jobs, screens)
+  const isOn = (session: (typeof sessions)[number]) =>
+    needsTeam(session, defaultGrace * 60_000, serverNow())
+  const open = (session: { id: string }) => {
     const found = sessions.find((it) => it.id === session.id)
-    const isOn = found && needsTeam(found, defaultGrace * 60_000, serverNow())
-    return isOn || !isOrganiser
+    return (found && isOn(found)) || !isOrganiser
       ? { to: consolePaths.desk({ show: session.id }), hint: 'Open in the live desk' }
       : { to: consolePaths.sessions(session.id), hint: 'Edit session' }
   }
-  const results = isSearching
-    ? [...search({ screens, sessions, open }, text), ...people.found]
-    : recent
+  const now = (): Found[] =>
+    sessions.filter(isOn).map((it) => ({
+      id: `session ${it.id}`,
+      kind: 'session',
+      name: it.title,
+      ...open(it),
+    }))
+  const groups = isSearching
+    ? [
+        {
+          name: '',
+          found: [...search({ screens, jobs: mayDo, sessions, open }, text), ...people.found],
+        },
+      ]
+    : [
+        { name: 'Now', found: now() },
+        {
+          name: 'Opened before',
+          found: recent.filter(({ id }) => !now().some((it) => it.id === id)),
+        },
+        { name: 'Do', found: mayDo.slice(0, offered).map(foundJob) },
+      ].filter(({ found }) => found.length > 0)
+  const results = groups.flatMap(({ found }) => found)
   const at = Math.min(chosen, results.length - 1)
   useEffect(() => {
     list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
@@ -75,74 +101,92 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
       : results.length === 0
         ? `Nothing matches “${text.trim()}”.`
         : counted(results.length, 'result')
+  const sought = isOrganiser ? 'Screen, task, session or attendee' : 'Screen, task or session'
   return (
-    <ConsoleDialog title="Search or go to" onClose={onClose}>
-      <div className={styles.box}>
-        <Search size={20} aria-hidden="true" />
-        <input
-          // biome-ignore lint/a11y/noAutofocus: people open this dialog to type
-          autoFocus
-          role="combobox"
-          aria-label={isOrganiser ? 'Screen, session or attendee' : 'Screen or session'}
-          aria-expanded={results.length > 0}
-          aria-controls={`${id}list`}
-          aria-activedescendant={results.length > 0 ? `${id}${at}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={isOrganiser ? 'Screen, session or attendee' : 'Screen or session'}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setChosen(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      {!isSearching && results.length > 0 && <p className={styles.quiet}>Opened before</p>}
-      <div
-        ref={list}
-        id={`${id}list`}
-        role="listbox"
-        aria-label="Results"
-        className={styles.list}
-        hidden={results.length === 0}
-      >
-        {results.map((result, index) => {
-          const Icon = Icons[result.kind]
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text box's, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <div
-              key={result.id}
-              id={`${id}${index}`}
-              data-at={index}
-              role="option"
-              aria-selected={index === at}
-              className={styles.option}
-              onPointerMove={() => setChosen(index)}
-              onClick={() => go(result)}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              <span className={styles.name}>
-                {result.name} <span className="visually-hidden">, {kinds[result.kind]}, </span>
-              </span>
-              <span className={styles.hint}>{result.hint}</span>
-            </div>
-          )
-        })}
-      </div>
-      <p className={styles.quiet} role="status">
-        {status}
-      </p>
-      {people.problem && <p role="alert">Attendees can’t be searched: {people.problem}</p>}
-      {!isSearching && results.length === 0 && (
-        <p className={styles.quiet}>
-          Type a few letters of a screen, a session, a speaker
-          {isOrganiser && ' or an attendee'}. What you open is listed here next time.
-        </p>
-      )}
-    </ConsoleDialog>
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen
+      isDismissable
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <Modal className={styles.palette ?? ''}>
+        <Dialog className={styles.dialog ?? ''} aria-label="Search or do">
+          <div className={styles.box}>
+            <Search size={20} aria-hidden="true" />
+            <input
+              autoFocus
+              role="combobox"
+              aria-label={sought}
+              aria-expanded={results.length > 0}
+              aria-controls={`${id}list`}
+              aria-activedescendant={results.length > 0 ? `${id}${at}` : undefined}
+              aria-autocomplete="list"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={sought}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setChosen(0)
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <IconButton label="Close" onClick={onClose}>
+              <X size={20} aria-hidden="true" />
+            </IconButton>
+          </div>
+          <div
+            ref={list}
+            id={`${id}list`}
+            role="listbox"
+            aria-label="Results"
+            className={styles.list}
+            hidden={results.length === 0}
+          >
+            {groups.map(({ name, found }) => (
+              <div key={name} role="group" aria-label={name || 'Results'}>
+                {name && (
+                  <p className={styles.quiet} aria-hidden="true">
+                    {name}
+                  </p>
+                )}
+                {found.map((result) => {
+                  const Icon = Icons[result.kind]
+                  const index = results.indexOf(result)
+                  return (
+                    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text box's, which keeps the focus
+                    // biome-ignore lint/a11y/useFocusableInteractive: as above
+                    <div
+                      key={result.id}
+                      id={`${id}${index}`}
+                      data-at={index}
+                      role="option"
+                      aria-selected={index === at}
+                      className={styles.option}
+                      onPointerMove={() => setChosen(index)}
+                      onClick={() => go(result)}
+                    >
+                      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                      <span className={styles.name}>
+                        {result.name}{' '}
+                        <span className="visually-hidden">, {kinds[result.kind]}, </span>
+                      </span>
+                      <span className={result.isImpossible ? styles.instead : styles.hint}>
+                        {result.hint}
+                      </span>
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p className={status ? styles.quiet : 'visually-hidden'} role="status">
+            {status}
+          </p>
+          {people.problem && <p role="alert">Attendees can’t be searched: {people.problem}</p>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
   )
 }

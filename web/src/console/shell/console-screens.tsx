@@ -21,8 +21,10 @@ import { AttendeesPage } from '../attendees/attendees-page.tsx'
 import { AuditPage } from '../audit/audit-page.tsx'
 import { ClosingPage } from '../closing/closing-page.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
+import { ExportsPage } from '../exports/exports-page.tsx'
 import { FeedbackPage } from '../feedback/feedback-page.tsx'
 import { ReportPage } from '../report/report-page.tsx'
+import { ShareLinksPage } from '../report/share-links-page.tsx'
 import { ScreensPage } from '../screens/screens-page.tsx'
 import { SystemPage } from '../system/system-page.tsx'
 import { TeamPage } from '../team/team-page.tsx'
@@ -58,6 +60,8 @@ const pages: Record<ScreenName, ComponentType> = {
   report: ReportPage,
   attendance: AttendancePage,
   feedback: FeedbackPage,
+  exports: ExportsPage,
+  shareLinks: ShareLinksPage,
   closing: ClosingPage,
   team: TeamPage,
   system: SystemPage,
@@ -65,6 +69,7 @@ const pages: Record<ScreenName, ComponentType> = {
   programs: lazyPart(async () => (await import('../programs/programs-page.tsx')).ProgramsPage),
   rehearsal: lazyPart(async () => (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage),
   account: AccountPage,
+  guide: lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage),
 }
 
 const screenOf = (name: ScreenName) => ({

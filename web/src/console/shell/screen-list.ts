@@ -23,37 +23,146 @@ type ListedScreen = {
   /** Its name among the tabs of its entry; none if it is the only one, or a page of another screen. */
   tab?: string
   who: Extract<Who, 'moderator' | 'organiser'>
+  /** The chapter of the guide that explains it, and the heading there. */
+  guide?: readonly [chapter: string, heading?: string]
 }
 
 export type ScreenName = keyof typeof consolePaths
 
 export const screenList: Record<ScreenName, ListedScreen> = {
-  desk: { name: 'Live desk', entry: 'Live desk', who: 'moderator' },
-  start: { name: 'Set up your event', who: 'organiser' },
-  event: { name: 'Event', entry: 'Event', who: 'organiser' },
-  sessions: { name: 'Sessions', entry: 'Programme', tab: 'Sessions', who: 'organiser' },
-  calendar: { name: 'Calendar', entry: 'Programme', tab: 'Calendar', who: 'organiser' },
-  tracks: { name: 'Tracks', entry: 'Programme', tab: 'Tracks', who: 'organiser' },
+  desk: {
+    name: 'Live desk',
+    entry: 'Live desk',
+    who: 'moderator',
+    guide: ['console', 'run-the-event'],
+  },
+  start: { name: 'Set up your event', who: 'organiser', guide: ['console', 'create-the-event'] },
+  event: {
+    name: 'Event',
+    entry: 'Event',
+    who: 'organiser',
+    guide: ['console', 'prepare-the-event'],
+  },
+  sessions: {
+    name: 'Sessions',
+    entry: 'Programme',
+    tab: 'Sessions',
+    who: 'organiser',
+    guide: ['console', 'prepare-the-event'],
+  },
+  calendar: {
+    name: 'Calendar',
+    entry: 'Programme',
+    tab: 'Calendar',
+    who: 'organiser',
+    guide: ['console', 'prepare-the-event'],
+  },
+  tracks: {
+    name: 'Tracks',
+    entry: 'Programme',
+    tab: 'Tracks',
+    who: 'organiser',
+    guide: ['console', 'prepare-the-event'],
+  },
   screens: {
     name: 'Speaker and hall links',
     entry: 'Programme',
     tab: 'Speaker and hall links',
     who: 'moderator',
+    guide: ['speakers'],
   },
-  studio: { name: 'Studio', entry: 'Programme', who: 'organiser' },
-  library: { name: 'Library', entry: 'Library', who: 'organiser' },
-  attendees: { name: 'Attendees', entry: 'People', who: 'organiser' },
-  preview: { name: 'Preview', who: 'organiser' },
-  report: { name: 'Report', entry: 'Results', tab: 'Report', who: 'organiser' },
-  attendance: { name: 'Attendance', entry: 'Results', tab: 'Attendance', who: 'organiser' },
-  feedback: { name: 'Feedback', entry: 'Results', tab: 'Feedback', who: 'moderator' },
-  closing: { name: 'Finish', entry: 'Finish', who: 'organiser' },
-  team: { name: 'Team', entry: 'Settings', tab: 'Team', who: 'organiser' },
-  system: { name: 'System', entry: 'Settings', tab: 'System', who: 'moderator' },
-  auditLog: { name: 'Audit log', entry: 'Settings', tab: 'Audit log', who: 'organiser' },
+  studio: {
+    name: 'Studio',
+    entry: 'Programme',
+    who: 'organiser',
+    guide: ['studio', 'in-the-browser'],
+  },
+  library: {
+    name: 'Library',
+    entry: 'Library',
+    who: 'organiser',
+    guide: ['console', 'prepare-the-event'],
+  },
+  attendees: {
+    name: 'Attendees',
+    entry: 'People',
+    who: 'organiser',
+    guide: ['your-event', 'attendees'],
+  },
+  preview: { name: 'Preview', who: 'organiser', guide: ['console', 'prepare-the-event'] },
+  report: {
+    name: 'Report',
+    entry: 'Results',
+    tab: 'Report',
+    who: 'organiser',
+    guide: ['console', 'afterwards'],
+  },
+  attendance: {
+    name: 'Attendance',
+    entry: 'Results',
+    tab: 'Attendance',
+    who: 'organiser',
+    guide: ['console', 'afterwards'],
+  },
+  feedback: {
+    name: 'Feedback',
+    entry: 'Results',
+    tab: 'Feedback',
+    who: 'moderator',
+    guide: ['console', 'afterwards'],
+  },
+  exports: {
+    name: 'Exports',
+    entry: 'Results',
+    tab: 'Exports',
+    who: 'organiser',
+    guide: ['console', 'afterwards'],
+  },
+  shareLinks: {
+    name: 'Share links',
+    entry: 'Results',
+    tab: 'Share links',
+    who: 'organiser',
+    guide: ['console', 'afterwards'],
+  },
+  closing: { name: 'Finish', entry: 'Finish', who: 'organiser', guide: ['closing'] },
+  team: {
+    name: 'Team',
+    entry: 'Settings',
+    tab: 'Team',
+    who: 'organiser',
+    guide: ['console', 'the-team'],
+  },
+  system: {
+    name: 'System',
+    entry: 'Settings',
+    tab: 'System',
+    who: 'moderator',
+    guide: ['operate', 'on-the-day'],
+  },
+  auditLog: {
+    name: 'Audit log',
+    entry: 'Settings',
+    tab: 'Audit log',
+    who: 'organiser',
+    guide: ['console', 'the-team'],
+  },
   programs: { name: 'Programs', entry: 'Settings', tab: 'Programs', who: 'organiser' },
-  rehearsal: { name: 'Load test', entry: 'Settings', tab: 'Load test', who: 'organiser' },
-  account: { name: 'Your account', entry: 'Settings', tab: 'Your account', who: 'moderator' },
+  rehearsal: {
+    name: 'Load test',
+    entry: 'Settings',
+    tab: 'Load test',
+    who: 'organiser',
+    guide: ['rehearse'],
+  },
+  guide: { name: 'Guide', who: 'moderator' },
+  account: {
+    name: 'Your account',
+    entry: 'Settings',
+    tab: 'Your account',
+    who: 'moderator',
+    guide: ['console', 'sign-in'],
+  },
 }
 
 /** What waits for the team in each tab of the desk, all of which the entry counts. */

@@ -29,7 +29,7 @@ import { setTimesZone } from '../ui/times.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { consoleScreens } from './console-screens.tsx'
-import { tabsOf } from './entries.ts'
+import { placeOf } from './entries.ts'
 import { EventClock, LiveNow } from './event-clock.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import navigation from './navigation.module.css'
@@ -78,7 +78,7 @@ export function Shell({ user }: { user: StoredUser }) {
             key={screen.path}
             path={screen.path}
             element={
-              <EntryTabs value={tabsOf(open, screen)}>
+              <EntryTabs value={placeOf(open, screen)}>
                 <screen.Page />
               </EntryTabs>
             }

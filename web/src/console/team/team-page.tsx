@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
-import styles from './team.module.css'
 
 /** The team and its invitations. */
 export function TeamPage() {
@@ -22,7 +22,7 @@ export function TeamPage() {
     >
       <Loaded query={team}>
         {({ staff, mail }) => (
-          <ul className={styles.team} aria-label="Team">
+          <Rows label="Team">
             {staff.map((person) => (
               <MemberRow
                 key={person.id}
@@ -31,7 +31,7 @@ export function TeamPage() {
                 mails={mail}
               />
             ))}
-          </ul>
+          </Rows>
         )}
       </Loaded>
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}

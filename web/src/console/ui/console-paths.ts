@@ -45,6 +45,11 @@ export const consolePaths = {
   attendance: (of?: { show: string } | { person: string }) =>
     of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
   feedback: () => '/feedback',
+  exports: () => '/exports',
+  shareLinks: () => '/share-links',
+  /** A chapter of the guide, and one of its headings. */
+  guide: (chapter?: string, heading?: string) =>
+    `/guide/${chapter ?? ':chapter'}${heading ? `#${heading}` : ''}`,
   closing: () => '/closing',
   system: () => '/system',
   team: () => '/team',

@@ -1,6 +1,12 @@
 import { createContext } from 'react'
 
-/** The entry of the navigation to which the screen below belongs, and its tabs; undefined for a screen without. */
-export const EntryTabs = createContext<
-  { entry: string; tabs: readonly { name: string; to: string }[] } | undefined
->(undefined)
+type Place = {
+  /** The entry of the navigation to which the screen belongs, with its tabs. */
+  entry?: string | undefined
+  tabs: readonly { name: string; to: string }[]
+  /** The address of its chapter of the guide. */
+  guide?: string | undefined
+}
+
+/** Where the screen below is. */
+export const EntryTabs = createContext<Place>({ tabs: [] })

@@ -12,6 +12,8 @@ type Props = {
   to?: string
   /** At the end: figures, and one or two buttons or a menu. */
   children?: ReactNode
+  /** What the row has opened. */
+  below?: ReactNode
 }
 
 /** The rows of a list, without a box around each. */
@@ -22,7 +24,7 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 )
 
 /** One thing of a list, 48 px high. */
-export const Row = ({ start, name, detail, to, children }: Props) => (
+export const Row = ({ start, name, detail, to, children, below }: Props) => (
   <li className={styles.row}>
     {start}
     <span className={styles.text}>
@@ -36,5 +38,11 @@ export const Row = ({ start, name, detail, to, children }: Props) => (
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>
     {children && <span className={styles.end}>{children}</span>}
+    {below && <div className={styles.below}>{below}</div>}
   </li>
+)
+
+/** A word beside a name, such as “Invited”. */
+export const Tag = ({ children }: { children: string }) => (
+  <span className={styles.tag}>{children}</span>
 )

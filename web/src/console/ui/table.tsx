@@ -1,8 +1,12 @@
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './table.module.css'
 
-/** A column's name, or one for screen readers only, where the cells are self-explanatory. */
-type Column = string | { hidden: string }
+/** A column's name, one for screen readers only, where the cells are self-explanatory, or one that sorts the rows. */
+type Column =
+  | string
+  | { hidden: string }
+  | { name: string; sorted: 'ascending' | 'descending' | 'none'; onSort(): void }
 
 type Props = {
   label: string
@@ -22,9 +26,16 @@ export const Table = ({ label, columns, className, children }: Props) => (
             <th key={column} scope="col">
               {column}
             </th>
-          ) : (
+          ) : 'hidden' in column ? (
             <th key={column.hidden} scope="col">
               <span className="visually-hidden">{column.hidden}</span>
+            </th>
+          ) : (
+            <th key={column.name} scope="col" aria-sort={column.sorted}>
+              <button type="button" className={styles.sort} onClick={column.onSort}>
+                {column.name}
+                <ArrowUp size={14} aria-hidden="true" />
+              </button>
             </th>
           ),
         )}

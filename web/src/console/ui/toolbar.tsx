@@ -1,4 +1,6 @@
+import { CircleHelp } from 'lucide-react'
 import { type ReactNode, useContext } from 'react'
+import { useHref } from 'react-router'
 import { NavLink } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { EntryTabs } from './entry-tabs.ts'
@@ -14,13 +16,16 @@ type Props = {
 
 /** The title of a screen, the tabs of its entry, and what can be done with it, in one row where there is room. */
 export function Toolbar({ title, children, actions }: Props) {
-  const entry = useContext(EntryTabs)
+  const { entry, tabs, guide } = useContext(EntryTabs)
   return (
     <div className={styles.toolbar}>
-      <PageHeading>{title}</PageHeading>
-      {entry && entry.tabs.length > 1 && (
-        <nav className={styles.tabs} aria-label={entry.entry}>
-          {entry.tabs.map(({ name, to }) => (
+      <div className={styles.title}>
+        <PageHeading>{title}</PageHeading>
+        {guide && <GuideLink to={guide} about={title} />}
+      </div>
+      {entry && tabs.length > 1 && (
+        <nav className={styles.tabs} aria-label={entry}>
+          {tabs.map(({ name, to }) => (
             <NavLink key={to} className={styles.tab} to={to} end>
               {name}
             </NavLink>
@@ -32,3 +37,11 @@ export function Toolbar({ title, children, actions }: Props) {
     </div>
   )
 }
+
+/** In a tab of its own: what is typed on the screen stays. */
+const GuideLink = ({ to, about }: { to: string; about: string }) => (
+  <a className={styles.guide} href={useHref(to)} target="_blank" rel="noreferrer">
+    <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+    <span className="visually-hidden">Guide: {about} (opens in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,43 @@
+import { Link } from '../../ui/link.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { ExportButton } from '../ui/export-button.tsx'
+import { Row, Rows } from '../ui/row.tsx'
+import { Screen } from '../ui/screen.tsx'
+
+const files = [
+  [
+    'Attendees',
+    'Names, addresses, when they registered and last signed in',
+    'organiser-attendees-export',
+  ],
+  [
+    'Attendance',
+    'Who was at which session, and for how many minutes, also live',
+    'attendance-export',
+  ],
+  ['Feedback', 'Ratings and comments of each session, without names', 'feedback-export'],
+  ['Poll results', 'Answers and votes, without names', 'polls-export'],
+  ['Chats', 'All messages, with their authors and what was removed', 'organiser-chat-export'],
+  ['Questions', 'What attendees asked, with votes and answers', 'organiser-questions-export'],
+  ['Help tickets', 'With the replies and the notes of the team', 'organiser-help-export'],
+] as const
+
+/** Everything that can be saved as a file. */
+export const ExportsPage = () => (
+  <Screen
+    title="Exports"
+    intro="CSV files for a spreadsheet, with times in the event’s time zone. Exporting asks for your password if you entered it more than five minutes ago."
+  >
+    <Rows label="Exports">
+      {files.map(([name, detail, call]) => (
+        <Row key={call} name={name} detail={detail}>
+          <ExportButton call={call}>{`Export ${name.toLowerCase()}`}</ExportButton>
+        </Row>
+      ))}
+    </Rows>
+    <p>
+      The event itself, as a ZIP file for the next one:{' '}
+      <Link to={consolePaths.closing()}>Finish › Download this event</Link>
+    </p>
+  </Screen>
+)

@@ -1,0 +1,69 @@
+import type { ReportLink } from '@rostra/domain/report'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+import { Row, Rows } from '../ui/row.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { formatMoment } from '../ui/times.ts'
+import { NewReportLink } from './new-report-link.tsx'
+
+/** Links to the report that work without an account. */
+export function ShareLinksPage() {
+  const answer = useCall('report-links', {})
+  const { change: revoke } = useChange('report-link-revoke', ['report-links'])
+  const [revoked, setRevoked] = useState<ReportLink>()
+  return (
+    <Screen
+      title="Share links"
+      intro="Anyone with the link can read and print the report, without an account. It shows figures and polls, but no attendees’ names, no counts that attendees can’t see yet, and no ratings of a session before it has five."
+    >
+      <Loaded query={answer} height={160}>
+        {({ links }) => (
+          <>
+            <NewReportLink links={links} />
+            {links.length > 0 && (
+              <Rows label="Links to the report">
+                {links.map((it) => (
+                  <Row
+                    key={it.id}
+                    name={`Created by ${it.by}, ${formatMoment(it.at)}`}
+                    detail={
+                      <>
+                        Expires {formatMoment(it.expiresAt)} ·{' '}
+                        {it.openedAt === null
+                          ? 'not opened yet'
+                          : `last opened ${formatMoment(it.openedAt)}`}
+                      </>
+                    }
+                  >
+                    <Button variant="secondary" onClick={() => setRevoked(it)}>
+                      Revoke link
+                    </Button>
+                  </Row>
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
+      </Loaded>
+      {revoked && (
+        <Confirm
+          title="Revoke this link?"
+          action="Revoke link"
+          run={async () => {
+            await revoke({ id: revoked.id })
+            showToast({ title: 'Link revoked' })
+          }}
+          onClose={() => setRevoked(undefined)}
+        >
+          <p>
+            The link of {formatMoment(revoked.at)} stops working immediately. This can’t be undone.
+          </p>
+        </Confirm>
+      )}
+    </Screen>
+  )
+}
