@@ -57,7 +57,7 @@ test('fields have unique names, and the focus is kept when the pressed button di
   await expect(sponsors.last().getByLabel('Name')).toBeFocused()
 
   await page.goto('/organise/library')
-  await press(/^Edit /)
+  await page.getByRole('list', { name: 'Libraries' }).getByRole('link').first().press('Enter')
   const resources = page.getByRole('group', { name: /^Resource \d/ })
   await expect(resources.first()).toBeVisible()
   await expect(page.locator('h1')).toBeFocused()

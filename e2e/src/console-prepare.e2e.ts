@@ -142,10 +142,7 @@ test('an uploaded PDF is added to a library with its first page as the picture',
 }, async () => {
   const page = await person(conference)
   await setUp(page, conference, '/organise/library')
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await page.getByRole('list', { name: 'Libraries' }).getByRole('link').first().click()
   await page.getByLabel('Upload resource').setInputFiles({
     name: 'Programme 2022.pdf',
     mimeType: 'application/pdf',
@@ -157,10 +154,7 @@ test('an uploaded PDF is added to a library with its first page as the picture',
     .toBe(640)
   await save(page)
   await expect(heading(page, 'Library')).toBeVisible()
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click()
+  await page.getByRole('list', { name: 'Libraries' }).getByRole('link').first().click()
   await expect(page.getByRole('textbox', { name: 'Title' }).last()).toHaveValue('Programme 2022')
   await expect(page.getByRole('button', { name: 'Remove picture of Programme 2022' })).toBeVisible()
   await expectAccessible(page)

@@ -69,13 +69,14 @@ test('a link shows the report to someone without an account until it is revoked'
   conference = await openConference()
   const page = await person(conference)
   await reportOfADay(page)
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share the report' })
-  await dialog.getByRole('button', { name: 'Create link' }).click()
-  const links = dialog.getByRole('list', { name: 'Links to the report' }).getByRole('listitem')
-  await expect(links).toHaveText(/Not opened yet/)
+  await page.getByRole('link', { name: 'Share links' }).click()
+  const made = page.getByRole('main')
+  await made.getByRole('button', { name: 'Create link' }).click()
+  const links = made.getByRole('list', { name: 'Links to the report' }).getByRole('listitem')
+  await expect(links).toHaveText(/not opened yet/)
   await accessibleOnPhone(page)
-  const address = (await dialog.getByRole('link').getAttribute('href')) ?? ''
+  const address =
+    (await made.getByRole('link', { name: /shared-report/ }).getAttribute('href')) ?? ''
 
   const guest = await person(conference)
   await guest.goto(address)
@@ -108,14 +109,14 @@ test('chat, questions and help tickets are exported as files named after the eve
     return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')] as const
   }
   const day = new Date().toISOString().slice(0, 10)
-  const [all, text] = await saved('/organise/moderate', 'Export all chats')
+  const [all, text] = await saved('/organise/exports', 'Export CSV: Chats')
   expect(all).toBe(`international-womens-day-chat-${day}.csv`)
   expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0,1,,no,\r\n`)
   const [one] = await saved('/organise/moderate?chat=hall', 'Export this chat')
   expect(one).toBe(`international-womens-day-chat-hall-${day}.csv`)
-  const [questions] = await saved('/organise/questions', 'Export CSV')
+  const [questions] = await saved('/organise/exports', 'Export CSV: Questions')
   expect(questions).toBe(`international-womens-day-questions-${day}.csv`)
-  const [tickets, head] = await saved('/organise/help', 'Export CSV')
+  const [tickets, head] = await saved('/organise/exports', 'Export CSV: Help tickets')
   expect(tickets).toBe(`international-womens-day-help-tickets-${day}.csv`)
   expect(head).toContain('Ticket,Sent (')
 })

@@ -6,6 +6,7 @@ import { consolePaths } from '../../web/src/console/ui/console-paths.ts'
 import { accessibleInTurn } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { consoleScreens, inNavigation } from './console-screens.ts'
+import { tabTo } from './keyboard.ts'
 import { inAccountMenu, person, setUp, setUpByLink, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
@@ -35,7 +36,7 @@ const places = (page: Page) => page.getByRole('navigation', { name: 'Main' }).ge
 const go = (page: Page, name: string) => places(page).filter({ hasText: name }).click()
 
 async function invite(page: Page, email: string) {
-  await go(page, 'Team')
+  await go(page, 'Settings')
   await page.getByRole('button', { name: 'Invite team member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await dialog.getByLabel('Email').fill(email)
@@ -128,7 +129,8 @@ test('a team member is invited, uses two-step sign-in, and is signed out immedia
   const row = meera.getByRole('listitem').filter({ hasText: 'mo@example.org' })
   await meera.reload()
   await expect(row).toContainText('two-step sign-in')
-  await row.getByRole('button', { name: 'Remove Mo Adeyemi' }).click()
+  await row.getByRole('button', { name: 'More for Mo Adeyemi' }).click()
+  await row.getByRole('button', { name: 'Remove from the team' }).click()
   await meera
     .getByRole('alertdialog', { name: 'Remove Mo Adeyemi?' })
     .getByRole('button', { name: 'Remove' })
@@ -137,7 +139,7 @@ test('a team member is invited, uses two-step sign-in, and is signed out immedia
   await expect(heading(mo, 'Sign in to the console')).toBeVisible()
   await expect(mo.getByText('You’ve been signed out. Sign in again to continue.')).toBeVisible()
 
-  await go(meera, 'Audit log')
+  await meera.getByRole('navigation', { name: 'Settings' }).getByText('Audit log').click()
   const entries = meera.getByRole('row')
   await expect(entries.nth(1)).toContainText('Removed a team member')
   await expect(entries.filter({ hasText: 'Signed in with a recovery code' })).toHaveCount(1)
@@ -155,8 +157,8 @@ test('the console can be used by keyboard alone', { tag: '@slow' }, async () => 
   await expect(heading(page, 'Live desk')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
-  const team = places(page).filter({ hasText: 'Team' })
-  while (!(await team.evaluate((link) => link === document.activeElement)))
+  const settings = places(page).filter({ hasText: 'Settings' })
+  while (!(await settings.evaluate((link) => link === document.activeElement)))
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Team')).toBeFocused()
@@ -164,8 +166,7 @@ test('the console can be used by keyboard alone', { tag: '@slow' }, async () => 
 
   const opener = page.getByRole('button', { name: 'Invite team member' })
   await expect(opener).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(opener).toBeFocused()
+  await tabTo(page, opener)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite team member' })
   await expect(dialog).toBeVisible()

@@ -43,7 +43,7 @@ test('a session is rated at its end, the rating is changed later, and the team s
   await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)
 
   const meera = await asOrganiser(conference, '/organise/feedback')
-  await meera.getByRole('button', { name: '1 comment' }).click()
+  await meera.getByRole('button', { name: /1 comment/ }).click()
   const comments = meera.getByRole('list', { name: 'Comments on Session talk' })
   await expect(comments.getByRole('listitem')).toHaveText(/^5 of 5\s*More time for questions$/)
   await expect(meera.getByText('Ada')).toHaveCount(0)

@@ -143,23 +143,28 @@ test('before the event the desk shows the opening time and what is missing, and 
   await expect(heading(after, 'Session hall')).toBeVisible()
 })
 
-test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recent ones', async () => {
-  const staff = await open({ hall: { startsIn: 90, minutes: 60 } })
-  const box = staff.getByRole('combobox', { name: 'Screen, session or attendee' })
+test('Ctrl+K finds screens, tasks, sessions and attendees by keyboard, and begins with what is on and was opened', async () => {
+  const staff = await open({ hall: { startsIn: -5, minutes: 60 } })
+  const box = staff.getByRole('combobox', { name: 'Screen, task, session or attendee' })
   const option = staff.getByRole('option')
   await staff.keyboard.press('Control+k')
   await expect(box).toBeFocused()
-  await box.fill('event')
-  await expect(option).toHaveText([/^Event/, /^Event report/, /^Set up your event/])
-  await expect(staff.getByRole('dialog').getByRole('status')).toHaveText('3 results')
+  await expect(staff.getByRole('group', { name: 'Now' }).getByRole('option')).toHaveText([
+    /^Session hall/,
+  ])
+  await box.fill('trac')
+  await expect(option).toHaveText([/^Tracks/, /^Set up tracks/])
+  await expect(staff.getByRole('dialog').getByRole('status')).toHaveText('2 results')
   await staff.keyboard.press('ArrowDown')
   await expect(option.nth(1)).toHaveAttribute('aria-selected', 'true')
   await accessibleOnPhone(staff)
   await staff.keyboard.press('Enter')
-  await expect(heading(staff, 'Event report')).toBeFocused()
+  await expect(heading(staff, 'Tracks')).toBeFocused()
 
-  await staff.getByRole('button', { name: 'Search or go to…' }).click()
-  await expect(option).toHaveText([/^Event report/])
+  await staff.getByRole('button', { name: 'Search or do…' }).click()
+  await expect(staff.getByRole('group', { name: 'Opened before' }).getByRole('option')).toHaveText([
+    /^Set up tracks/,
+  ])
   await box.fill('okaf')
   await expect(option).toHaveText([/Ada Okafor.*ada@example\.org/])
   await staff.keyboard.press('Enter')
@@ -168,7 +173,7 @@ test('Ctrl+K finds screens, sessions and attendees by keyboard, and offers recen
 
   await staff.keyboard.press('Control+k')
   await box.fill('hall')
-  await expect(option).toHaveText([/Session hall.*Edit session/])
+  await expect(option).toHaveText([/Session hall.*Open in the live desk/])
   await staff.keyboard.press('Escape')
   await expect(box).toHaveCount(0)
   await expect(heading(staff, 'Attendees')).toBeVisible()

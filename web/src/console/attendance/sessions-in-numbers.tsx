@@ -54,7 +54,9 @@ export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNu
       {shown.map((session) => (
         <tr key={session.id}>
           <th scope="row">
-            <Link to={`?show=${encodeURIComponent(session.id)}`}>{session.title}</Link>
+            <Link data-row to={`?show=${encodeURIComponent(session.id)}`}>
+              {session.title}
+            </Link>
             {session.state === sessionState.live && <Tag>Live</Tag>}
           </th>
           <td>

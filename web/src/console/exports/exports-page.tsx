@@ -31,7 +31,7 @@ export const ExportsPage = () => (
     <Rows label="Exports">
       {files.map(([name, detail, call]) => (
         <Row key={call} name={name} detail={detail}>
-          <ExportButton call={call}>{`Export ${name.toLowerCase()}`}</ExportButton>
+          <ExportButton call={call} about={name} />
         </Row>
       ))}
     </Rows>

@@ -108,7 +108,7 @@ export function Shell({ user }: { user: StoredUser }) {
   const site = (
     <a className={styles.site} href={`${basePath()}/`}>
       <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
-      View attendee site
+      Attendee site
     </a>
   )
   const preview = (className = '') =>

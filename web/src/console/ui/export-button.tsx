@@ -10,10 +10,12 @@ type Props = {
   call: string
   payload?: object
   children?: string
+  /** What is exported, for screen readers, where several buttons have the same text. */
+  about?: string
 }
 
 /** Saves a file under the name the server gives it. Leaving the screen cancels it. */
-export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Props) {
+export function ExportButton({ call, payload = {}, children = 'Export CSV', about }: Props) {
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -40,6 +42,7 @@ export function ExportButton({ call, payload = {}, children = 'Export CSV' }: Pr
       onClick={() => void save()}
     >
       {children}
+      {about && <span className="visually-hidden">: {about}</span>}
     </Button>
   )
 }
