@@ -110,7 +110,7 @@ export const auditActions = {
   'door-corrected': 'Corrected a refused sign-in',
   'door-ignored': 'Ignored a refused sign-in',
   'door-undone': 'Undid a decision about a refused sign-in',
-  'rehearsal-started': 'Started a rehearsal',
+  'rehearsal-started': 'Started a load test',
   'readiness-marked': 'Marked what the event needs',
   'attendance-exported': 'Exported attendance',
   'chat-exported': 'Exported chat messages',

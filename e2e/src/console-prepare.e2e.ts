@@ -214,7 +214,7 @@ test('an organiser starts a rehearsal in the console and sees its result', {
   await setUp(page, conference, '/organise/rehearsal')
   await page.getByLabel('Simulated attendees').fill('2')
   await page.getByLabel('Seconds of chat').fill('1')
-  await page.getByRole('button', { name: 'Start rehearsal' }).click()
+  await page.getByRole('button', { name: 'Start load test' }).click()
   await expect(page.getByText('2 of 2 attendees signed in.')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Sign in' })).toBeVisible()
   await expectAccessible(page)

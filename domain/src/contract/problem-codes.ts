@@ -55,7 +55,7 @@ export const problems = {
     text: 'Someone else has changed this. Review their version before you save.',
   },
   'direction-refused': { status: 409, text: 'This can’t be done with the session now.' },
-  'rehearsal-refused': { status: 409, text: 'A rehearsal can’t start now.' },
+  'rehearsal-refused': { status: 409, text: 'A load test can’t start now.' },
   assigned: { status: 409, text: 'Someone else in the team is working on this.' },
   'unknown-question': { status: 404, text: 'This question no longer exists.' },
   'unknown-poll': { status: 404, text: 'This poll no longer exists.' },

@@ -44,7 +44,7 @@ function Runs({ runs }: { runs: readonly Run[] }) {
       {latest && <RunResult run={latest} />}
       {!latest && !running && (
         <EmptyState>
-          No rehearsal yet. Start one above; the result appears here and stays until ten newer ones
+          No load test yet. Start one above; the result appears here and stays until ten newer ones
           have replaced it.
         </EmptyState>
       )}
@@ -54,8 +54,8 @@ function Runs({ runs }: { runs: readonly Run[] }) {
 }
 
 const Earlier = ({ runs }: { runs: readonly Run[] }) => (
-  <Section title="Earlier rehearsals">
-    <Table label="Earlier rehearsals" columns={['Started', 'Attendees', 'Length', 'Result']}>
+  <Section title="Earlier load tests">
+    <Table label="Earlier load tests" columns={['Started', 'Attendees', 'Length', 'Result']}>
       {runs.map((run) => (
         <tr key={run.id}>
           <td>

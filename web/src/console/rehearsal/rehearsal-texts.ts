@@ -39,7 +39,7 @@ const endings: Readonly<Record<Exclude<Result['ending'], 'complete'>, Verdict>> 
   stopped: {
     kind: 'hint',
     short: 'Stopped',
-    long: 'The rehearsal was stopped early, so there is no verdict.',
+    long: 'The load test was stopped early, so there is no verdict.',
   },
   unreachable: {
     kind: 'bad',
@@ -49,7 +49,7 @@ const endings: Readonly<Record<Exclude<Result['ending'], 'complete'>, Verdict>> 
   'ended-elsewhere': {
     kind: 'hint',
     short: 'Replaced',
-    long: 'Another rehearsal started and ended this one.',
+    long: 'Another load test started and ended this one.',
   },
   broken: {
     kind: 'bad',
@@ -64,7 +64,7 @@ export function verdictOf({ attendees, result }: Run): Verdict {
     return {
       kind: 'hint',
       short: 'Interrupted',
-      long: 'The server stopped during this rehearsal, so there is no verdict. The simulated attendees have been removed.',
+      long: 'The server stopped during this load test, so there is no verdict. The simulated attendees have been removed.',
     }
   if (result.ending !== 'complete') return endings[result.ending]
   const people = counted(attendees, 'attendee')
@@ -78,7 +78,7 @@ export function verdictOf({ attendees, result }: Run): Verdict {
     return {
       kind: 'hint',
       short: 'Not measured',
-      long: `The server’s machine is too slow to simulate ${people} and serve them at the same time, so the times below aren’t meaningful. All other checks passed. Rehearse with fewer attendees, or from another machine.`,
+      long: `The server’s machine is too slow to simulate ${people} and serve them at the same time, so the times below aren’t meaningful. All other checks passed. Test with fewer attendees, or from another machine.`,
     }
   const failed = result.findings.filter(({ passed }) => !passed).length
   return {

@@ -14,7 +14,7 @@ export function Running({ run }: { run: Run }) {
   const isChat = figures?.phase === 'chat'
   const done = isChat ? Math.min(seconds, figures.elapsed / 1000) : (figures?.connected ?? 0)
   return (
-    <Section title="Rehearsal in progress">
+    <Section title="Load test in progress">
       <p role="status">
         {isStopping
           ? 'Stopping and removing the simulated attendees…'
@@ -38,11 +38,11 @@ export function Running({ run }: { run: Run }) {
         ]}
       />
       <p className={kit.meta}>
-        Times are those of 95% of the messages. You can leave this screen; the rehearsal continues.
+        Times are those of 95% of the messages. You can leave this screen; the load test continues.
       </p>
       <div>
         <Button variant="secondary" busy={isStopping} onClick={() => void change({})}>
-          Stop rehearsal
+          Stop load test
         </Button>
       </div>
     </Section>

@@ -19,7 +19,7 @@ export function StartForm() {
   const [asked, setAsked] = useState<StartOptions & { message: string }>()
   const { attendees, seconds } = startedRehearsal
   return (
-    <Section title="New rehearsal">
+    <Section title="New load test">
       <Form
         send={async (text) => {
           const wanted = { attendees: Number(text('attendees')), seconds: Number(text('seconds')) }
@@ -58,12 +58,12 @@ export function StartForm() {
           your proxy, your server administrator can run <code>rostra rehearse</code> on another
           machine.
         </p>
-        <SubmitRow action="Start rehearsal" busyAction="Registering attendees…" />
+        <SubmitRow action="Start load test" busyAction="Registering attendees…" />
       </Form>
       {asked && (
         <Confirm
-          title="Rehearse during a live session?"
-          action="Start rehearsal"
+          title="Load test during a live session?"
+          action="Start load test"
           run={() =>
             change({ attendees: asked.attendees, seconds: asked.seconds, whileLive: true })
           }
