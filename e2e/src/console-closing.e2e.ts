@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
-import { asOrganiser, comeBack, inChat, message, person, say } from './people.ts'
+import { asOrganiser, comeBack, inChat, message, organiserCalls, person, say } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 /** End of the event, epoch ms. */
@@ -46,7 +46,12 @@ test('an organiser closes the event and reopens it; open pages update without a 
   const zip = await saving
   expect(zip.suggestedFilename()).toMatch(/^[\w-]+-\d{4}-\d\d-\d\d\.zip$/)
   expect(readFileSync(await zip.path()).subarray(0, 4)).toEqual(Buffer.from('PK\x03\x04'))
-  await closeEvent(staff)
+  // With a live session that is only possible from elsewhere.
+  await expect(staff.getByRole('button', { name: 'Close event' })).toBeDisabled()
+  await expect(staff.getByRole('main').getByText('A session is live.')).toBeVisible()
+  const { call } = await organiserCalls(conference)
+  await call('closing-close', {})
+  await expect(staff.getByRole('heading', { name: 'This event is closed' })).toBeVisible()
 
   const chat = ada.getByRole('region', { name: 'Chat from the live session' })
   await expect(chat.getByText(ended)).toBeVisible()
@@ -128,6 +133,9 @@ test('erasing a closed event’s personal data requires its name and a confirmat
   await expect(section(staff, 'Erase personal data now')).toHaveCount(0)
   const live = staff.getByRole('link', { name: /^Live \d/ })
   await expect(live).toBeVisible()
+  const { call } = await organiserCalls(conference)
+  await call('direct', { showId: 'hall', action: 'end' })
+  await staff.reload()
   await closeEvent(staff)
   await expect(live).toHaveCount(0)
   const erase = section(staff, 'Erase personal data now')

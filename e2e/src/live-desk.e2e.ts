@@ -103,7 +103,9 @@ test('what is on air is listed with its end, and cards, announcements and notes 
   await announcement.getByLabel('Announcement').fill('Lunch is at noon.')
   await expectAccessible(staff)
   await announcement.getByRole('button', { name: 'Send announcement' }).click()
-  await expect(ada.getByRole('region', { name: 'Announcement', exact: true })).toContainText('Lunch')
+  await expect(ada.getByRole('region', { name: 'Announcement', exact: true })).toContainText(
+    'Lunch',
+  )
   await onAir.getByRole('button', { name: 'Withdraw: Lunch is at noon.' }).click()
 
   const card = await asks('Pin card')

@@ -36,9 +36,9 @@ const conference = oneConference(() => {
 /** The pages with the most parts that load separately. */
 const wide = [paths.home(), paths.stage(), ...['hall', 'call', 'soon'].map((it) => paths.show(it))]
 const narrow = [paths.home(), paths.show('hall')]
-const consoleScreens = [
-  ...['', '?tab=questions', '?tab=help', 'attendees'],
-].map((it) => `/organise/${it}`)
+const consoleScreens = [...['', '?tab=questions', '?tab=help', 'attendees']].map(
+  (it) => `/organise/${it}`,
+)
 
 test('no control moves while a page of the site loads, in a wide window and on a phone', {
   tag: '@slow',

@@ -50,7 +50,7 @@ async function giveItsLook(staff: Page) {
 
 async function addTheSession(staff: Page) {
   const began = new Date(Date.now() - 5 * 60_000).toISOString()
-  await go(staff, 'Sessions')
+  await go(staff, 'Programme')
   await staff.getByRole('button', { name: 'Add session' }).click()
   await staff.getByRole('textbox', { name: 'Title' }).fill('Many voices')
   await staff.getByLabel('Date').fill(began.slice(0, 10))
@@ -68,7 +68,7 @@ async function importPeople(staff: Page) {
     ([id, name]) => `${id}@example.org,${name.replace(' ', ',')}`,
   )
   writeFileSync(file, `email,first,last\n${rows.join('\n')}\n`)
-  await go(staff, 'Attendees')
+  await go(staff, 'People')
   await staff.getByRole('button', { name: 'Import CSV' }).click()
   await staff.getByLabel('Choose a file or drop it here').setInputFiles(file)
   await staff.getByRole('button', { name: 'Check file' }).click()
@@ -131,7 +131,7 @@ async function announce(staff: Page, everyone: readonly Page[]) {
 
 async function swapTheStream(staff: Page, everyone: readonly Page[]) {
   const asked = everyone.map((page) => page.waitForRequest(/\/replay\/master\.m3u8/))
-  await go(staff, 'Sessions')
+  await go(staff, 'Programme')
   await staff.getByRole('link', { name: 'Edit Many voices' }).click()
   await staff.getByLabel('Live stream').fill('files/replay/master.m3u8')
   await save(staff)
@@ -145,8 +145,12 @@ async function swapTheStream(staff: Page, everyone: readonly Page[]) {
 }
 
 async function closeTheEvent(staff: Page, everyone: readonly Page[]) {
-  await go(staff, 'Closing')
+  await go(staff, 'Finish')
   await expect(staff.getByRole('list', { name: 'Open items' })).toContainText('Many voices')
+  await staff.getByRole('link', { name: 'End it in the live desk' }).click()
+  await staff.getByRole('button', { name: 'End…' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click()
+  await go(staff, 'Finish')
   await staff.getByRole('button', { name: 'Close event' }).click()
   await staff
     .getByRole('alertdialog', { name: 'Close this event?' })
@@ -159,7 +163,7 @@ async function closeTheEvent(staff: Page, everyone: readonly Page[]) {
 }
 
 async function readTheReport(staff: Page) {
-  await go(staff, 'Event report')
+  await go(staff, 'Results')
   const report = staff.getByRole('article', { name: 'Event report' })
   await expect(report.getByRole('heading', { level: 2 })).toHaveText('Day of Many Voices')
   const figure = (name: string) =>
@@ -171,6 +175,7 @@ async function readTheReport(staff: Page) {
   await expect(figure('Attended')).toContainText(/3\s*60% of registered attendees/)
   await expect(figure('Questions')).toContainText(/1\s*1 answered/)
   await expect(report.getByRole('region', { name: 'Sessions' })).toContainText('Many voices')
-  await go(staff, 'Audit log')
+  await go(staff, 'Settings')
+  await staff.getByRole('link', { name: 'Audit log' }).click()
   await expect(staff.getByRole('table')).toContainText('Closed the event')
 }

@@ -183,4 +183,15 @@ export const jobs: readonly Job[] = [
     to: closing(),
     words: 'copy duplicate template archive ZIP dupliquer copier duplicar copiar نسخ コピー 複製',
   },
+  {
+    name: 'Read the guide',
+    to: consolePaths.guide('console'),
+    words: 'help manual documentation how aide manuel guía ayuda دليل مساعدة ガイド 使い方',
+  },
+  {
+    name: 'Set up email',
+    to: consolePaths.guide('deploy', 'email'),
+    words: 'mail SMTP server sender courriel serveur correo servidor بريد خادم メール サーバー',
+    instead: 'Your server administrator does that: the guide says how',
+  },
 ]

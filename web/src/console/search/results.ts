@@ -1,5 +1,6 @@
 /** What the search of the console finds: screens, jobs, sessions and people. */
 import type { Session } from '@rostra/domain/session'
+import { consolePaths } from '../ui/console-paths.ts'
 import type { Job } from './jobs.ts'
 
 export type Found = {
@@ -54,9 +55,13 @@ type Sources = {
   open(session: SearchableSession): { to: string; hint: string }
 }
 
-/** The jobs whose screen is among these. */
+/** The jobs whose screen is among these, or that only need the guide. */
 export const openJobs = (jobs: readonly Job[], screens: readonly ScreenEntry[]): Job[] =>
-  jobs.filter(({ to }) => screens.some(({ path }) => path === to.split('?')[0]))
+  jobs.filter(
+    ({ to }) =>
+      to.startsWith(consolePaths.guide('')) ||
+      screens.some(({ path }) => path === to.split('?')[0]),
+  )
 
 export const foundJob = ({ name, to, instead }: Job): Found => ({
   id: `job ${name}`,
