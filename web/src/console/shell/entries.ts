@@ -1,6 +1,7 @@
 import { matchPath, useLocation } from 'react-router'
 import { consolePaths } from '../ui/console-paths.ts'
 import type { ConsoleScreen } from './console-screens.tsx'
+import { guideTo } from './screen-list.ts'
 
 /** The screen at the address, of those that are open to the role. */
 export function useCurrentScreen(screens: readonly ConsoleScreen[]): ConsoleScreen | undefined {
@@ -8,11 +9,12 @@ export function useCurrentScreen(screens: readonly ConsoleScreen[]): ConsoleScre
   return screens.find(({ path }) => matchPath(path, pathname))
 }
 
-/** The tabs of the entry to which a screen belongs, and its chapter. */
-export const placeOf = (screens: readonly ConsoleScreen[], { entry, guide }: ConsoleScreen) => ({
-  entry,
-  guide: guide && consolePaths.guide(...guide),
-  tabs: screens.flatMap((it) =>
-    entry && it.entry === entry && it.tab ? [{ name: it.tab, to: it.path }] : [],
-  ),
-})
+/** The tabs of the entry to which a screen belongs, and its part of the guide. */
+export function placeOf(screens: readonly ConsoleScreen[], { entry, guide }: ConsoleScreen) {
+  const chapter = guide ?? (entry && guideTo[entry])
+  return {
+    entry,
+    guide: chapter && consolePaths.guide(...chapter),
+    tabs: screens.filter((it) => entry && it.entry === entry && it.isTab),
+  }
+}

@@ -15,154 +15,66 @@ export const navigationParts = [
 ] as const
 
 export type Entry = (typeof navigationParts)[number][number]
+/** A chapter of the guide, and a heading in it. */
+type Chapter = readonly [chapter: string, heading?: string]
+
+/** Where the guide explains the screens of an entry. */
+export const guideTo: Record<Entry, Chapter> = {
+  'Live desk': ['console', 'run-the-event'],
+  Event: ['console', 'prepare-the-event'],
+  Programme: ['console', 'prepare-the-event'],
+  Library: ['console', 'prepare-the-event'],
+  People: ['your-event', 'attendees'],
+  Results: ['console', 'afterwards'],
+  Finish: ['closing'],
+  Settings: ['console', 'the-team'],
+}
 
 type ListedScreen = {
   name: string
   /** None for a screen to which a button of another one leads. */
   entry?: Entry
-  /** Its name among the tabs of its entry; none if it is the only one, or a page of another screen. */
-  tab?: string
+  /** Whether it is among the tabs of its entry, rather than the only one or a page of another screen. */
+  isTab?: true
   who: Extract<Who, 'moderator' | 'organiser'>
-  /** The chapter of the guide that explains it, and the heading there. */
-  guide?: readonly [chapter: string, heading?: string]
+  /** If another part of the guide explains it than its entry. */
+  guide?: Chapter
 }
 
 export type ScreenName = keyof typeof consolePaths
 
+const tab = (
+  entry: Entry,
+  name: string,
+  who: ListedScreen['who'] = 'organiser',
+  guide?: Chapter,
+): ListedScreen => ({ name, entry, isTab: true, who, ...(guide ? { guide } : {}) })
+
 export const screenList: Record<ScreenName, ListedScreen> = {
-  desk: {
-    name: 'Live desk',
-    entry: 'Live desk',
-    who: 'moderator',
-    guide: ['console', 'run-the-event'],
-  },
+  desk: { name: 'Live desk', entry: 'Live desk', who: 'moderator' },
   start: { name: 'Set up your event', who: 'organiser', guide: ['console', 'create-the-event'] },
-  event: {
-    name: 'Event',
-    entry: 'Event',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
-  sessions: {
-    name: 'Sessions',
-    entry: 'Programme',
-    tab: 'Sessions',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
-  calendar: {
-    name: 'Calendar',
-    entry: 'Programme',
-    tab: 'Calendar',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
-  tracks: {
-    name: 'Tracks',
-    entry: 'Programme',
-    tab: 'Tracks',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
-  screens: {
-    name: 'Speaker and hall links',
-    entry: 'Programme',
-    tab: 'Speaker and hall links',
-    who: 'moderator',
-    guide: ['speakers'],
-  },
-  studio: {
-    name: 'Studio',
-    entry: 'Programme',
-    who: 'organiser',
-    guide: ['studio', 'in-the-browser'],
-  },
-  library: {
-    name: 'Library',
-    entry: 'Library',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
-  attendees: {
-    name: 'Attendees',
-    entry: 'People',
-    who: 'organiser',
-    guide: ['your-event', 'attendees'],
-  },
+  event: { name: 'Event', entry: 'Event', who: 'organiser' },
+  sessions: tab('Programme', 'Sessions'),
+  calendar: tab('Programme', 'Calendar'),
+  tracks: tab('Programme', 'Tracks'),
+  screens: tab('Programme', 'Speaker and hall links', 'moderator', ['speakers']),
+  studio: { name: 'Studio', entry: 'Programme', who: 'organiser', guide: ['studio'] },
+  library: { name: 'Library', entry: 'Library', who: 'organiser' },
+  attendees: { name: 'Attendees', entry: 'People', who: 'organiser' },
   preview: { name: 'Preview', who: 'organiser', guide: ['console', 'prepare-the-event'] },
-  report: {
-    name: 'Report',
-    entry: 'Results',
-    tab: 'Report',
-    who: 'organiser',
-    guide: ['console', 'afterwards'],
-  },
-  attendance: {
-    name: 'Attendance',
-    entry: 'Results',
-    tab: 'Attendance',
-    who: 'organiser',
-    guide: ['console', 'afterwards'],
-  },
-  feedback: {
-    name: 'Feedback',
-    entry: 'Results',
-    tab: 'Feedback',
-    who: 'moderator',
-    guide: ['console', 'afterwards'],
-  },
-  exports: {
-    name: 'Exports',
-    entry: 'Results',
-    tab: 'Exports',
-    who: 'organiser',
-    guide: ['console', 'afterwards'],
-  },
-  shareLinks: {
-    name: 'Share links',
-    entry: 'Results',
-    tab: 'Share links',
-    who: 'organiser',
-    guide: ['console', 'afterwards'],
-  },
-  closing: { name: 'Finish', entry: 'Finish', who: 'organiser', guide: ['closing'] },
-  team: {
-    name: 'Team',
-    entry: 'Settings',
-    tab: 'Team',
-    who: 'organiser',
-    guide: ['console', 'the-team'],
-  },
-  system: {
-    name: 'System',
-    entry: 'Settings',
-    tab: 'System',
-    who: 'moderator',
-    guide: ['operate', 'on-the-day'],
-  },
-  auditLog: {
-    name: 'Audit log',
-    entry: 'Settings',
-    tab: 'Audit log',
-    who: 'organiser',
-    guide: ['console', 'the-team'],
-  },
-  programs: { name: 'Programs', entry: 'Settings', tab: 'Programs', who: 'organiser' },
-  rehearsal: {
-    name: 'Load test',
-    entry: 'Settings',
-    tab: 'Load test',
-    who: 'organiser',
-    guide: ['rehearse'],
-  },
+  report: tab('Results', 'Report'),
+  attendance: tab('Results', 'Attendance'),
+  feedback: tab('Results', 'Feedback', 'moderator'),
+  exports: tab('Results', 'Exports'),
+  shareLinks: tab('Results', 'Share links'),
+  closing: { name: 'Finish', entry: 'Finish', who: 'organiser' },
   guide: { name: 'Guide', who: 'moderator' },
-  account: {
-    name: 'Your account',
-    entry: 'Settings',
-    tab: 'Your account',
-    who: 'moderator',
-    guide: ['console', 'sign-in'],
-  },
+  team: tab('Settings', 'Team'),
+  system: tab('Settings', 'System', 'moderator', ['operate', 'on-the-day']),
+  auditLog: tab('Settings', 'Audit log'),
+  programs: tab('Settings', 'Programs', 'organiser', ['console', 'other-programs']),
+  rehearsal: tab('Settings', 'Load test', 'organiser', ['rehearse']),
+  account: tab('Settings', 'Your account', 'moderator', ['console', 'sign-in']),
 }
 
 /** What waits for the team in each tab of the desk, all of which the entry counts. */

@@ -25,8 +25,8 @@ export function Toolbar({ title, children, actions }: Props) {
       </div>
       {entry && tabs.length > 1 && (
         <nav className={styles.tabs} aria-label={entry}>
-          {tabs.map(({ name, to }) => (
-            <NavLink key={to} className={styles.tab} to={to} end>
+          {tabs.map(({ name, path }) => (
+            <NavLink key={path} className={styles.tab} to={path} end>
               {name}
             </NavLink>
           ))}
