@@ -60,6 +60,7 @@ shareLinks | Share the report | link sponsors lien partager rapport compartir en
 exports | Export data | download CSV Excel files save exporter télécharger exportar descargar تصدير تنزيل エクスポート ダウンロード
 account | Change your password | two-step 2FA sign in devices mot de passe contraseña clave كلمة المرور パスワード
 rehearsal | Try it with many people | load test rehearsal simulated test de charge ensayo prueba carga اختبار تجربة 負荷 テスト リハーサル
+programs | Connect another program | API key webhook integration token script Zapier clé programme intégration clave programa integración مفتاح برنامج 連携 キー
 closing | Close the event | end finish terminer fermer cerrar terminar إنهاء إغلاق 終了
 closing | Erase personal data | delete GDPR privacy retention effacer supprimer RGPD borrar datos محو بيانات 削除 個人情報
 closing | Download the event for next year | copy duplicate template archive ZIP dupliquer copier duplicar copiar نسخ コピー 複製
