@@ -48,12 +48,8 @@ export function ProgrammeTimeline({ sessions, timeZone, at, onChoose }: Props) {
       <div className={styles.drawing} aria-hidden="true">
         <div className={styles.days}>
           {daysOf(scale, timeZone).map((day) => (
-            <span
-              key={day.at}
-              className={day.isLate ? `${styles.day} ${styles.late}` : styles.day}
-              style={{ insetInlineStart: percent(day.at) }}
-            >
-              <span className={day.isCrowded ? styles.crowded : undefined}>{day.name}</span>
+            <span key={day.at} className={styles.day} style={{ insetInlineStart: percent(day.at) }}>
+              {day.name}
             </span>
           ))}
         </div>

@@ -22,20 +22,5 @@ test('days begin at midnight in the event’s time zone, and if there are many, 
   expect(days.every(({ name }) => name !== '')).toBe(true)
   const many = daysOf({ from: at, to: at + 30 * 24 * hour }, 'UTC')
   expect(many).toHaveLength(30)
-  expect(many.filter(({ name }) => name !== '')).toHaveLength(6)
-})
-
-test('a day near the end has its label before its line, and replaces a label that is too close', () => {
-  const late = (hours: number) =>
-    daysOf({ from: at, to: at + hours * hour }, 'UTC').map(({ isLate, isCrowded }) => ({
-      isLate,
-      isCrowded,
-    }))
-  const [plain, last] = [
-    { isLate: false, isCrowded: false },
-    { isLate: true, isCrowded: false },
-  ]
-  expect(late(20)).toEqual([plain])
-  expect(late(36)).toEqual([plain, last])
-  expect(late(108)).toEqual([plain, plain, plain, { isLate: false, isCrowded: true }, last])
+  expect(many.filter(({ name }) => name !== '')).toHaveLength(5)
 })

@@ -34,21 +34,14 @@ export function scaleOf(
 export const placeOf = (at: number, { from, to }: Scale): number =>
   (100 * (Math.min(Math.max(at, from), to) - from)) / (to - from)
 
-/** Width of a day's name on a phone, in per cent of the timeline. */
-const nameWidth = 18
+/** A day that begins after this, in per cent of the timeline, has no room for its name. */
+const lastNamed = 82
 
-type Day = {
-  at: number
-  name: string
-  /** There is no room for the name after its line. */
-  isLate: boolean
-  /** On a phone, the name would overlap that of a late day. */
-  isCrowded: boolean
-}
+type Day = { at: number; name: string }
 
 /** The midnights within the scale, in the zone. */
 export function daysOf({ from, to }: Scale, zone: string): Day[] {
-  const days: { at: number; name: string }[] = []
+  const days: Day[] = []
   const name = new Intl.DateTimeFormat(undefined, {
     day: 'numeric',
     month: 'short',
@@ -59,16 +52,9 @@ export function daysOf({ from, to }: Scale, zone: string): Day[] {
     const { date } = wallTime(near, zone)
     const at = momentOf({ date, time: '00:00' }, zone)
     if (at === undefined || at < from || at > to || days.some((known) => known.at === at)) continue
-    days.push({ at, name: count % every === 0 ? name.format(at) : '' })
+    const isNamed = count % every === 0 && placeOf(at, { from, to }) <= lastNamed
+    days.push({ at, name: isNamed ? name.format(at) : '' })
     count += 1
   }
-  const named = days.filter(({ name }) => name !== '')
-  const last = named.at(-1)
-  const place = (at: number) => placeOf(at, { from, to })
-  const isLate = last !== undefined && place(last.at) > 100 - nameWidth
-  return days.map((it) => ({
-    ...it,
-    isLate: isLate && it === last,
-    isCrowded: isLate && it !== last && place(last.at) - place(it.at) < 2 * nameWidth,
-  }))
+  return days
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
-import own from './guided.module.css'
 
 type Found = Extract<EventArchiveAnswer, { ok: true }>
 
@@ -17,58 +16,29 @@ type Props = {
 /** A day without a time, such as 2030-03-04, is parsed as midnight UTC. */
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
-/** As many names as fit on a line; the rest are counted. */
-const named = 8
-const list = (names: readonly string[]) =>
-  names.length <= named
-    ? names.join(', ')
-    : `${names.slice(0, named).join(', ')} and ${names.length - named} more`
-
 /** What the file contains, and the options for importing it. */
 export function EarlierEvent({ found, onImport, onCancel }: Props) {
   const { edition, timeZone, firstDay, sessions, speakers, partners, libraries, attendees } = found
   const [people, setPeople] = useState(false)
   const days = Math.max(1, ...sessions.map(({ day }) => day))
-  const facts: [string, string][] = [
-    ['Sessions', `${counted(sessions.length, 'session')} on ${counted(days, 'day')}`],
-    ['First day', firstDay ? dayFormat.format(Date.parse(firstDay)) : 'No sessions'],
-    ['Time zone', timeZone],
-    ['Speakers', list(speakers) || 'None'],
-    ['Hosts and sponsors', list(partners) || 'None'],
-    ['Libraries', list(libraries) || 'None'],
-    ['Attendees', counted(attendees, 'attendee')],
-  ]
   return (
     <Form send={(text) => onImport({ day: text('day'), people })}>
-      <dl className={own.facts}>
-        {edition && (
-          <div>
-            <dt>Edition</dt>
-            <dd>{edition}</dd>
-          </div>
-        )}
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {sessions.length > 0 && (
-        <details>
-          <summary>Show sessions</summary>
-          <ul className={own.sessions}>
-            {sessions.map(({ title, day, time }) => (
-              <li key={`${title} ${day} ${time}`}>
-                <span className={styles.meta}>
-                  Day {day}, {time}
-                </span>{' '}
-                {title}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <p>
+        {[edition, firstDay && dayFormat.format(Date.parse(firstDay)), timeZone]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ul>
+        <li>
+          {counted(sessions.length, 'session')} on {counted(days, 'day')}
+        </li>
+        <li>
+          {counted(speakers.length, 'speaker')},{' '}
+          {counted(partners.length, 'host or sponsor', 'hosts and sponsors')}
+        </li>
+        <li>{counted(libraries.length, 'library', 'libraries')}</li>
+        <li>{counted(attendees, 'attendee')}</li>
+      </ul>
       {sessions.length > 0 && (
         <FormField
           label="New first day (optional)"

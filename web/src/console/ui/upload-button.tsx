@@ -25,7 +25,7 @@ const accepted: Record<UploadKind, string> = {
 /** Of a file that was converted. */
 const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
 
-/** Chooses a file and sends it, with progress and errors beside it. */
+/** Chooses a file, or takes one that is dropped on it, and sends it, with progress and errors beside it. */
 export function UploadButton({ kind, label, adds = false, onDone, prepare }: Props) {
   const id = useId()
   const [progress, setProgress] = useState<number>()
@@ -64,7 +64,16 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
           if (file) void start(file)
         }}
       />
-      <label htmlFor={id} className={upload.uploadLabel}>
+      <label
+        htmlFor={id}
+        className={upload.uploadLabel}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          const [file] = event.dataTransfer.files
+          if (file) void start(file)
+        }}
+      >
         <Upload size={18} aria-hidden="true" />
         {label}
       </label>
