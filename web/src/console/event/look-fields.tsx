@@ -8,6 +8,7 @@ import { Art } from '../../ui/art.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './look-fields.module.css'
+import { swatches } from './swatches.ts'
 import { isColour, wholeColours } from './whole-colours.ts'
 
 type Props = {
@@ -21,15 +22,6 @@ type Props = {
   all?: boolean
   onChange(theme: Theme): void
 }
-
-const swatches: readonly (readonly [colour: string, name: string])[] = [
-  ['#1f4d3a', 'Green'],
-  ['#5b2a86', 'Purple'],
-  ['#0b5c6b', 'Teal'],
-  ['#7a1f2b', 'Red'],
-  ['#1f3fa8', 'Blue'],
-  ['#8a4b00', 'Brown'],
-]
 
 const compositionNames = {
   bands: 'Bands',
