@@ -45,7 +45,7 @@ test('a moderator sees reports arrive with neighbouring messages, keeps one mess
 }, async () => {
   const bea = await personInChat(conference, 'bea@example.org', 'hall')
   for (const text of ['Good morning', 'You are all fools', 'Sorry']) await say(bea, text)
-  const staff = await asOrganiser(conference, '/organise/moderate?tab=reported')
+  const staff = await asOrganiser(conference, '/organise?tab=chat&list=reported')
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await expectAccessible(staff)
 
@@ -65,24 +65,24 @@ test('a moderator sees reports arrive with neighbouring messages, keeps one mess
   await expect(staff.getByRole('button', { name: 'Reported 1' })).toBeVisible()
   await accessibleOnPhone(staff)
 
-  await card.getByRole('button', { name: 'Mute or ban' }).click()
-  const card2 = staff.getByRole('dialog', { name: 'Bea Lindqvist' })
-  await card2.getByRole('button', { name: 'Mute', exact: true }).click()
-  await card2.getByRole('button', { name: 'Close' }).click()
+  await card.getByRole('button', { name: 'Mute Bea Lindqvist for 10 minutes' }).click()
   await expect(card).toContainText('Muted')
-  await card.getByRole('button', { name: 'Dismiss reports' }).click()
+  await card.getByRole('button', { name: 'Dismiss' }).click()
   await expect(staff.getByText('No reported messages.')).toBeVisible()
   await expect(message(ada, 'You are all fools')).toBeVisible()
 
   await act(ada, 'Good morning', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await staff.getByRole('button', { name: 'Remove message', exact: true }).click()
-  const remove = staff.getByRole('dialog', { name: 'Remove this message?' })
-  await remove.getByLabel('Reason (optional)').fill('Not now')
-  await remove.getByRole('button', { name: 'Remove for everyone' }).click()
+  await staff.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(message(ada, 'Good morning')).toHaveCount(0)
   await expect(staff.getByText('No reported messages.')).toBeVisible()
 
+  await staff.getByRole('button', { name: 'Muted 1' }).click()
+  await expect(staff.getByRole('list', { name: 'Muted and banned' })).toContainText(
+    /Bea Lindqvist.*Muted in Session hall until/,
+  )
+  await staff.getByRole('button', { name: 'End now: Bea Lindqvist' }).click()
+  await expect(staff.getByText('No one is muted or banned.')).toBeVisible()
   await staff.goto('/organise/audit-log')
   await expect(staff.getByRole('row', { name: /Dismissed reports on a message/ })).toContainText(
     'Bea Lindqvist',

@@ -46,9 +46,6 @@ for (const name of engines)
       await staff.go('/organise/moderate')
       const row: Sought = { role: 'listitem', text: /A rude remark/ }
       await staff.click(button('Remove message from Bea Lindqvist', row))
-      const dialog: Sought = { role: 'dialog', name: 'Remove this message?' }
-      await staff.fill({ role: 'textbox', within: dialog }, 'Rude')
-      await staff.click(button('Remove for everyone', dialog))
       await staff.sees({ css: 'del', text: 'A rude remark' })
     })
 

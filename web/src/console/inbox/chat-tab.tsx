@@ -137,7 +137,6 @@ export function ChatTab({ rooms, room }: Props) {
       )}
       {list === 'all' && (
         <Feed
-          key={channel ?? ''}
           channels={rooms.map((it) => it.channel)}
           channel={channel}
           roomName={roomName}

@@ -1,6 +1,16 @@
 import type { QuestionMode } from '@rostra/domain/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/question-inbox'
-import { Check, EyeOff, Merge, Radio, Reply, Undo2, UserRoundX, X } from 'lucide-react'
+import {
+  Check,
+  EyeOff,
+  type LucideIcon,
+  Merge,
+  Radio,
+  Reply,
+  Undo2,
+  UserRoundX,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
@@ -48,6 +58,27 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
     await claim({ id, revision, claim: true })
     setForm('reply')
   }
+  const isNew = state === 'new' && !isMerged
+  const all: [isOffered: boolean, label: string, Icon: LucideIcon, run: () => void][] = [
+    [true, 'Answer', Reply, () => void attempt(answer())],
+    [isPending, 'Put on air', Radio, () => to('on-air')],
+    [
+      mode === 'moderated' && isNew && question.approved,
+      'Hide',
+      EyeOff,
+      () => void attempt(approve(false)),
+    ],
+    [mode !== 'private' && isNew && others.length > 0, 'Merge…', Merge, () => setForm('merge')],
+    [state === 'new' || state === 'dismissed', 'Mark as answered', Check, () => to('answered')],
+    [state !== 'new', 'Move to New', Undo2, () => to('new')],
+    [
+      assignee !== null && state !== 'on-air',
+      'Release',
+      UserRoundX,
+      () => void attempt(claim({ id, revision, claim: false })),
+    ],
+    [state !== 'dismissed', 'Dismiss', X, () => to('dismissed')],
+  ]
   const close = () => setForm(undefined)
   const name = asker.name || 'Unknown attendee'
   return (
@@ -75,46 +106,13 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
           </Button>
           {!isOthers && (
             <MoreMenu label={`More for the question from ${name}`}>
-              <MenuItem icon={<Reply size={20} />} onClick={() => void attempt(answer())}>
-                Answer
-              </MenuItem>
-              {isPending && (
-                <MenuItem icon={<Radio size={20} />} onClick={() => to('on-air')}>
-                  Put on air
-                </MenuItem>
-              )}
-              {mode === 'moderated' && state === 'new' && question.approved && !isMerged && (
-                <MenuItem icon={<EyeOff size={20} />} onClick={() => void attempt(approve(false))}>
-                  Hide
-                </MenuItem>
-              )}
-              {mode !== 'private' && state === 'new' && others.length > 0 && !isMerged && (
-                <MenuItem icon={<Merge size={20} />} onClick={() => setForm('merge')}>
-                  Merge…
-                </MenuItem>
-              )}
-              {state !== 'answered' && state !== 'on-air' && (
-                <MenuItem icon={<Check size={20} />} onClick={() => to('answered')}>
-                  Mark as answered
-                </MenuItem>
-              )}
-              {state !== 'new' && (
-                <MenuItem icon={<Undo2 size={20} />} onClick={() => to('new')}>
-                  Move to New
-                </MenuItem>
-              )}
-              {assignee && state !== 'on-air' && (
-                <MenuItem
-                  icon={<UserRoundX size={20} />}
-                  onClick={() => void attempt(claim({ id, revision, claim: false }))}
-                >
-                  Release
-                </MenuItem>
-              )}
-              {state !== 'dismissed' && (
-                <MenuItem icon={<X size={20} />} onClick={() => to('dismissed')}>
-                  Dismiss
-                </MenuItem>
+              {all.map(
+                ([isOffered, what, Icon, run]) =>
+                  isOffered && (
+                    <MenuItem key={what} icon={<Icon size={20} />} onClick={run}>
+                      {what}
+                    </MenuItem>
+                  ),
               )}
             </MoreMenu>
           )}

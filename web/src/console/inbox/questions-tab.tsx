@@ -18,7 +18,6 @@ import { useStaffEvents } from '../ui/use-staff-events.ts'
 import frame from './inbox.module.css'
 import { InboxList } from './inbox-list.tsx'
 import { QuestionRow } from './question-row.tsx'
-import styles from './rows.module.css'
 import { useInboxParams } from './use-inbox-params.ts'
 
 const names: Record<QuestionState, string> = {
@@ -52,7 +51,6 @@ export function QuestionsTab({ showId }: { showId: string }) {
   }
   const account = useCall('account', {})
   const queue = useCall('question-queue', { state, order, ...filled({ showId, after }) })
-  const onAir = useCall('question-queue', { state: 'on-air', ...filled({ showId }) })
   useStaffEvents('questions', ['question-queue'])
   const isAll = showId === '' && sessions.length > 1
   const rowOf = (question: InboxQuestion) => (
@@ -105,17 +103,6 @@ export function QuestionsTab({ showId }: { showId: string }) {
         query={queue}
         label="Questions"
         none={none[state]}
-        top={
-          state !== 'on-air' &&
-          (onAir.data?.questions.length ?? 0) > 0 && (
-            <section className={styles.onAir} aria-labelledby="on-air">
-              <h3 id="on-air">On air now</h3>
-              <ul className={styles.rows} aria-labelledby="on-air">
-                {onAir.data?.questions.map(rowOf)}
-              </ul>
-            </section>
-          )
-        }
         pages={{
           isFirst: after === undefined,
           onFirst: () => setAfter(undefined),

@@ -5,7 +5,6 @@ import { mailtoAddress } from '../../platform/mailto-address.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { Ago } from '../ui/ago.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { MailLine } from '../ui/mail-line.tsx'
 import { Select } from '../ui/select.tsx'
@@ -25,8 +24,6 @@ const stale = ['help-inbox', 'help-thread'] as const
 /** A ticket with its history, and what can be done next. */
 export function Thread({ id, people, isAlone = false }: Props) {
   const thread = useCall('help-thread', { id })
-  const account = useCall('account', {})
-  const me = account.data?.id ?? ''
   const { change: assign, busy: assigning } = useChange('help-assign', stale)
   const { change: close, busy: closing } = useChange('help-close', stale)
   // The next action waits for the last one's update: with the old revision it would look like a conflict.
@@ -34,75 +31,57 @@ export function Thread({ id, people, isAlone = false }: Props) {
   const { change: again, busy: sending } = useChange('help-answer-again', stale)
   return (
     <Loaded query={thread}>
-      {({ ticket, notes }) => {
-        const isOthers =
-          ticket.state === 'open' && ticket.assignee !== null && ticket.assignee.id !== me
-        return (
-          <div className={styles.stack}>
-            {isAlone && <h3>{`${ticket.firstname} ${ticket.lastname}`.trim()}</h3>}
-            <div className={styles.meta}>
-              <Address email={ticket.email} />
-              {ticket.phone && <span>{ticket.phone}</span>}
-              {ticket.company && <span>{ticket.company}</span>}
-              <time dateTime={new Date(ticket.at).toISOString()}>{formatMoment(ticket.at)}</time>
-            </div>
-            <p className={styles.text}>{ticket.message}</p>
-            {ticket.details && (
-              <details>
-                <summary>Technical details</summary>
-                <p className={styles.text}>{ticket.details}</p>
-              </details>
-            )}
-            {isOthers && ticket.assignee && (
-              <div className={styles.between}>
-                <span>
-                  Assigned to {ticket.assignee.name} <Ago at={ticket.assignee.at} />
-                </span>
-                <Button
-                  variant="secondary"
-                  busy={busy}
-                  onClick={() => void attempt(assign({ id, revision: ticket.revision, to: me }))}
-                >
-                  Assign to me
-                </Button>
-              </div>
-            )}
-            <div className={styles.between}>
-              <Select
-                label="Assigned to"
-                value={ticket.assignee?.id ?? ''}
-                options={[{ id: '', name: 'No one' }, ...people]}
-                onChange={(to) =>
-                  void attempt(assign({ id, revision: ticket.revision, to: to || null }))
-                }
-              />
-              <Button
-                variant="secondary"
-                busy={busy}
-                onClick={() =>
-                  void attempt(
-                    close({ id, revision: ticket.revision, closed: ticket.state === 'open' }),
-                  )
-                }
-              >
-                {ticket.state === 'open' ? 'Close ticket' : 'Reopen ticket'}
-              </Button>
-            </div>
-            <ol className={styles.plain} aria-label="History">
-              {notes.map((note) => (
-                <li key={note.id}>
-                  <Note
-                    note={note}
-                    busy={sending}
-                    onSend={() => void attempt(again({ id, note: note.id }))}
-                  />
-                </li>
-              ))}
-            </ol>
-            <AnswerForm key={ticket.state} ticket={ticket} waits={busy} />
+      {({ ticket, notes }) => (
+        <div className={styles.stack}>
+          {isAlone && <h3>{`${ticket.firstname} ${ticket.lastname}`.trim()}</h3>}
+          <div className={styles.meta}>
+            <Address email={ticket.email} />
+            {ticket.phone && <span>{ticket.phone}</span>}
+            {ticket.company && <span>{ticket.company}</span>}
+            {isAlone && <span>{formatMoment(ticket.at)}</span>}
           </div>
-        )
-      }}
+          <p className={styles.text}>{ticket.message}</p>
+          {ticket.details && (
+            <details>
+              <summary>Technical details</summary>
+              <p className={styles.text}>{ticket.details}</p>
+            </details>
+          )}
+          <div className={styles.between}>
+            <Select
+              label="Assigned to"
+              value={ticket.assignee?.id ?? ''}
+              options={[{ id: '', name: 'No one' }, ...people]}
+              onChange={(to) =>
+                void attempt(assign({ id, revision: ticket.revision, to: to || null }))
+              }
+            />
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() =>
+                void attempt(
+                  close({ id, revision: ticket.revision, closed: ticket.state === 'open' }),
+                )
+              }
+            >
+              {ticket.state === 'open' ? 'Close ticket' : 'Reopen ticket'}
+            </Button>
+          </div>
+          <ol className={styles.plain} aria-label="History">
+            {notes.map((note) => (
+              <li key={note.id}>
+                <Note
+                  note={note}
+                  busy={sending}
+                  onSend={() => void attempt(again({ id, note: note.id }))}
+                />
+              </li>
+            ))}
+          </ol>
+          <AnswerForm key={ticket.state} ticket={ticket} waits={busy} />
+        </div>
+      )}
     </Loaded>
   )
 }
