@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type PageName, paths } from '@rostra/domain/paths'
-import { coldLoad } from './browser/cold-load.ts'
+import { coldLoad, openBrowser } from './browser/cold-load.ts'
 import { startRostra } from './servers/rostra.ts'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[] }
@@ -55,18 +55,22 @@ export async function measureWeight({ once = false } = {}) {
   const url = `http://127.0.0.1:${server.port}`
   const storageState = await signedInState(url)
 
+  const browser = await openBrowser()
   const engine = engineFile()
   const rows = []
   for (const { path, budget, signedOut } of pages) {
     const options = { engine, ...(signedOut ? {} : { storageState }) }
-    const load = await coldLoad(url + path, options)
-    const gzip = once ? undefined : await coldLoad(url + path, { ...options, encoding: 'gzip' })
+    const load = await coldLoad(browser, url + path, options)
+    const gzip = once
+      ? undefined
+      : await coldLoad(browser, url + path, { ...options, encoding: 'gzip' })
     rows.push({
       ...row(path, load, budget),
       'engine kB': kB(load.engine),
       ...(gzip ? { 'JS gzip kB': kB(gzip.js), 'CSS gzip kB': kB(gzip.css) } : {}),
     })
   }
+  await browser.close()
   await server.stop()
   return [...rows, row('console, contents by gzip', consoleWeight(), ofConsole)]
 }

@@ -1,7 +1,7 @@
 /** The bytes a browser actually receives for a page it has never loaded: compressed contents and their headers. */
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { flags } from './signed-in-page.ts'
 
 /** Bytes by kind of file, for everything loaded until the page is quiet, and the number of files. */
@@ -30,15 +30,21 @@ const timeoutMs = 20_000
 /** `delayMs` in web/src/ui/later.tsx, ms. */
 const laterAfter = 2_500
 
-/**
- * Loads the page in a browser of its own, because pages of one browser may share its memory cache. Blocks the
- * service worker, which caches the site's other files after a page has loaded: they don't count towards its load.
- */
-export async function coldLoad(address: string, options: Options): Promise<ColdLoad> {
-  const browser = await chromium.launch({
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
     executablePath: process.env.CHROMIUM ?? program,
     args: [...flags, ...short],
   })
+
+/**
+ * Loads the page in a context of its own, which shares neither caches nor a process with another. Blocks the
+ * service worker, which caches the site's other files after a page has loaded: they don't count towards its load.
+ */
+export async function coldLoad(
+  browser: Browser,
+  address: string,
+  options: Options,
+): Promise<ColdLoad> {
   const page = await browser.newPage({
     ...(options.storageState ? { storageState: options.storageState } : {}),
     locale: 'en-GB',
@@ -47,7 +53,7 @@ export async function coldLoad(address: string, options: Options): Promise<ColdL
   })
   await page.addInitScript(leaveOutLater, laterAfter)
   const load = await countLoad(page, address, options)
-  await browser.close()
+  await page.close()
   return load
 }
 
