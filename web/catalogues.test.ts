@@ -20,8 +20,19 @@ const everywhere = translated.flatMap((language) =>
 
 type Message = { source: string; context: string; translation: string }
 
-async function catalogue(language: string, folder = 'src/locales'): Promise<Map<string, Message>> {
+type Catalogue = Map<string, Message>
+
+/** Each is read once. */
+const read = new Map<string, Promise<Catalogue>>()
+
+const catalogue = (language: string, folder = 'src/locales'): Promise<Catalogue> => {
   const filename = join(web, `${folder}/${language}.po`)
+  const found = read.get(filename) ?? parsed(language, filename)
+  read.set(filename, found)
+  return found
+}
+
+async function parsed(language: string, filename: string): Promise<Catalogue> {
   const context = { locale: language, sourceLocale: 'en', filename }
   const messages = await formatter().parse(readFileSync(filename, 'utf8'), context)
   return new Map(

@@ -48,7 +48,7 @@ export const eventComposition = ({ composition }: Theme, name: string): Composit
 
 /** The address of an event's poster (`ThemeAssets`), with the composition of a session instead of its own. */
 export const posterAddress = (ofEvent: string, composition: Composition): string =>
-  ofEvent.replace(/[a-z]+(?=\.svg$)/, composition)
+  ofEvent.replace(/\.[a-z]+\.svg$/, `.${composition}.svg`)
 
 /** The shapes without text, as SVG that belongs in the lower end corner of its box. */
 export const posterArt = (

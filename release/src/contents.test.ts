@@ -58,7 +58,7 @@ test('the SBOM includes the packages of the site and its fonts, but no build too
     it.endsWith('.woff2'),
   )
   for (const font of fonts) {
-    const family = font.replace(/-latin.*/, '')
+    const family = font.replace(/-(?:latin|vietnamese)-.*/, '')
     expect(names).toContain(`@fontsource-variable/${family}`)
   }
   expect(fonts.length).toBeGreaterThan(0)

@@ -9,15 +9,19 @@ import { Written } from './written.tsx'
 export function Names({ speakers }: { speakers: readonly Pick<Speaker, 'first' | 'last'>[] }) {
   const list = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' })
   const parts = list.formatToParts(speakers.map(({ first, last }) => `${first} ${last}`.trim()))
-  const between = (index: number) => /^(\S*)(\s*)(.*)$/.exec(parts[index]?.value ?? '') ?? []
+  /** What stays with the name before, the space at which a line breaks, and what stays with the name after. */
+  const between = (index: number) => {
+    const [before, space, ...after] = (parts[index]?.value ?? '').split(/(\s+)/)
+    return { before, space, after: after.join('') }
+  }
   return parts.map(({ type, value }, index) => {
-    if (type !== 'element') return between(index)[2]
+    if (type !== 'element') return between(index).space
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its position
       <span key={index} style={{ display: 'inline-block' }}>
-        {between(index - 1)[3]?.replace(/\s/g, '\u00a0')}
+        {between(index - 1).after.replace(/\s/g, '\u00a0')}
         <Written>{value}</Written>
-        {between(index + 1)[1]}
+        {between(index + 1).before}
       </span>
     )
   })
