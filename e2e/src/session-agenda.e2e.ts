@@ -188,7 +188,8 @@ test('attendees who starred a session are notified once when it is moved, cancel
   await expect(toast(page, /^Session a will take place after all, at \d\d:\d\d/)).toBeVisible()
 
   // Someone who did not star it gets no notification.
-  await bea.getByRole('banner').getByRole('link', { name: 'Main Stage' }).click()
+  const navigation = bea.getByRole('navigation', { name: 'Main' })
+  await navigation.getByRole('link', { name: 'Main Stage' }).click()
   await expect(bea.getByRole('heading', { name: 'Session a' })).toBeVisible()
   await expect(toast(bea, /Session a/)).toHaveCount(0)
 

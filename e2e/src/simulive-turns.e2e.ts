@@ -71,7 +71,8 @@ test('a live stream interrupts a recording and plays at its live edge; then the 
   await expect
     .poll(() => page.evaluate(() => document.querySelector('video')?.playbackRate))
     .toBe(1)
-  await expect(page.getByText('LIVE', { exact: true })).toBeAttached()
+  const player = page.getByRole('group', { name: 'Video player: Session hall' })
+  await expect(player.getByText('LIVE', { exact: true })).toBeAttached()
 
   await press('source', { source: 'live' })
   await expectInStep(page, start, 'back to the recording')

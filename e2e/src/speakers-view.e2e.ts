@@ -87,7 +87,7 @@ test.describe('with a live stream', () => {
     }
     const { call } = await organiserCalls(conference)
     await call('question', { showId: 'hall', text: 'Why so late?' })
-    for (const page of all) await expect(page.getByText('Why so late?')).toBeVisible()
+    for (const page of all) await expect(page.getByText('Why so late?')).toBeAttached()
     await call('card-pin', { showId: 'hall', text: 'Slides are here' })
     for (const page of all) await expect.poll(() => noted(page)).toHaveLength(1)
     await call('poll-make', {
