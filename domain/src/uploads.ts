@@ -3,14 +3,26 @@ import { beginsAsWebVtt } from './captions.ts'
 import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 
 /**
- * What an upload is for: a picture is a logo or photo, shown everywhere; an asset is opened from a library;
- * captions belong to a video.
+ * What an upload is for: a picture is a logo or photo, shown everywhere; an asset is opened from a library; a video
+ * is what a session or the event plays; captions belong to a video.
  */
-export const uploadKinds = ['picture', 'asset', 'captions'] as const
+export const uploadKinds = ['picture', 'asset', 'video', 'captions'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 
 /** In MB of 1,000,000 bytes. */
-export const uploadLimits: Record<UploadKind, number> = { picture: 10, asset: 500, captions: 5 }
+export const uploadLimits: Record<UploadKind, number> = {
+  picture: 10,
+  asset: 500,
+  video: 2000,
+  captions: 5,
+}
+
+/** Larger files are sent in parts of this many bytes, so that a lost connection costs no more than one of them. */
+export const uploadPart = 8_000_000
+/** Files of one person that may be half sent at the same time; parts that nobody continues are kept for a day. */
+export const halfUploads = 4
+/** How a page names an upload that it sends in parts. */
+export const uploadId = /^[A-Za-z0-9_-]{16,64}$/
 
 /** How many bytes from the start of a file `uploadEnding` needs. */
 export const sniffedBytes = 512
@@ -34,6 +46,16 @@ const texts = ['txt', 'md', 'csv', 'vtt']
 /** Formats that are ZIP files by their first bytes. */
 const zipped = ['zip', 'docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods', 'epub']
 
+type Accepted = {
+  allowed: readonly string[]
+  refused: 'not-a-picture' | 'not-an-asset' | 'not-a-video'
+}
+const accepted: Record<Exclude<UploadKind, 'captions'>, Accepted> = {
+  picture: { allowed: pictures, refused: 'not-a-picture' },
+  asset: { allowed: [...pictures, ...others, ...texts], refused: 'not-an-asset' },
+  video: { allowed: ['mp4', 'webm'], refused: 'not-a-video' },
+}
+
 /** The extension a file is stored with, or why it is rejected. `start` contains its first bytes. */
 export function uploadEnding(
   kind: UploadKind,
@@ -46,9 +68,8 @@ export function uploadEnding(
     return extension === 'vtt' && beginsAsWebVtt(start)
       ? { ending: extension }
       : { error: reason('not-captions') }
-  const allowed = kind === 'picture' ? pictures : [...pictures, ...others, ...texts]
-  if (!allowed.includes(extension))
-    return { error: kind === 'picture' ? reason('not-a-picture') : reason('not-an-asset') }
+  const { allowed, refused } = accepted[kind]
+  if (!allowed.includes(extension)) return { error: reason(refused) }
   const found = endingOf(start)
   const fits =
     found === extension ||

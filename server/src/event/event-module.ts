@@ -47,6 +47,8 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
     await archives.removeUnfinished()
   }
 
+  const stopTidying = core.every(3600_000, () => void uploads.tidy())
+
   return {
     name: 'event',
     calls: [
@@ -76,6 +78,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
       })
     },
     nonPersonalTables: ['event', 'library', 'setting'],
+    stop: stopTidying,
     folders: ['files'],
     personalData: eventPersonalData,
   } satisfies Module

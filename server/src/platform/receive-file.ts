@@ -80,7 +80,8 @@ async function* untilCut(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   }
 }
 
-const isFull = (error: unknown): boolean =>
+/** Whether writing failed because the disk is full. */
+export const isFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 
 /** Longest name of a file, in UTF-16 code units. */

@@ -33,7 +33,9 @@ export const apiReasons = {
   'unknown-reaction': 'A reaction must be c (clap), r (cheers) or h (heart)',
   'content-encoded': 'Send the body without a Content-Encoding.',
   'upload-unnamed': 'Provide the channel and the file name',
-  'upload-without-kind': '“for” must be picture or asset, and “name” is required',
+  'upload-without-kind': '“for” must be picture, asset, video or captions; “name” is required',
+  'upload-without-place':
+    '“upload” must be 16 to 64 letters, digits or hyphens, “of” the size of the file and “at” a place in it',
   'import-without-mode': 'mode must be update or add',
   'line-closed': 'This line is closed. Open a new one.',
   'line-not-counted': 'Count the frames of a line from 0',

@@ -106,6 +106,7 @@ export const teamReasons = {
   'not-a-picture': 'Choose a PNG, JPEG, GIF, WebP, AVIF or SVG picture',
   'not-an-asset':
     'Choose a picture, PDF, MP4, WebM, MP3, text, ZIP or Office file. For other files, add a link.',
+  'not-a-video': 'Choose an MP4 or WebM video. For other formats, add a link.',
   'not-captions':
     'Choose a WebVTT file: its name ends in .vtt and its first line is WEBVTT. Subtitle editors save other formats, such as .srt, as WebVTT.',
   'not-what-it-is-called':

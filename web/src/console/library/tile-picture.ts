@@ -32,7 +32,9 @@ export async function uploadTilePicture(file: Blob, name: string, type: string) 
   if (!canvas || !pixels || isOneColour(pixels)) return undefined
   const picture = await encodedBelow(canvas, shape.bytes)
   const ending = picture.type === 'image/jpeg' ? '.jpg' : '.webp'
-  return uploadFile('picture', picture, name.replace(/(?:\.[^.]*)?$/, ending), () => {})
+  return uploadFile('picture', picture, name.replace(/(?:\.[^.]*)?$/, ending), {
+    onProgress: () => {},
+  })
 }
 
 async function drawn(file: Blob, type: string): Promise<HTMLCanvasElement | undefined> {

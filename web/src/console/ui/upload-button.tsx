@@ -1,6 +1,6 @@
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
 import { Upload } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import styles from './form-kit.module.css'
 import upload from './upload-button.module.css'
 import { type Uploaded, uploadFile } from './upload-file.ts'
@@ -19,6 +19,7 @@ type Props = {
 const accepted: Record<UploadKind, string> = {
   picture: 'image/png,image/jpeg,image/gif,image/webp,image/avif,image/svg+xml',
   asset: '',
+  video: 'video/mp4,video/webm',
   captions: '.vtt,text/vtt',
 }
 
@@ -29,28 +30,43 @@ const endings: Record<string, string> = { 'image/jpeg': '.jpg', 'image/png': '.p
 export function UploadButton({ kind, label, adds = false, onDone, prepare }: Props) {
   const id = useId()
   const [progress, setProgress] = useState<number>()
+  const [isWaiting, setWaiting] = useState(false)
   const [problem, setProblem] = useState('')
   const [again, setAgain] = useState<File>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
 
   const start = async (file: File) => {
     setProblem('')
     setAgain(undefined)
+    running.current = new AbortController()
+    const { signal } = running.current
     try {
       const body = prepare ? await prepare(file) : file
       if (!body) return
       setProgress(0)
       const ending = endings[body.type] ?? '.webp'
       const name = body === file ? file.name : file.name.replace(/\.[^.]*$/, ending)
-      await onDone(await uploadFile(kind, body, name, setProgress), file)
+      const sending = { onProgress: setProgress, onWaiting: setWaiting, signal }
+      await onDone(await uploadFile(kind, body, name, sending), file)
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(signal.aborted ? 'Paused.' : (error as Error).message)
       setAgain(file)
     } finally {
       setProgress(undefined)
+      setWaiting(false)
     }
   }
   return (
-    <span className={upload.upload}>
+    <span
+      className={upload.upload}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        const [file] = event.dataTransfer.files
+        if (file && progress === undefined) void start(file)
+      }}
+    >
       <input
         id={id}
         type="file"
@@ -78,16 +94,34 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
         {label}
       </label>
       {progress === undefined ? (
-        <span className={styles.meta}>up to {uploadLimits[kind]} MB</span>
+        <span className={styles.meta}>{kind === 'video' ? videoHint : sizeHint(kind)}</span>
       ) : (
-        <progress aria-label={`${label}: uploading`} value={progress} max={1} />
+        <>
+          <progress aria-label={`${label}: uploading`} value={progress} max={1} />
+          {kind === 'video' && (
+            <>
+              <span className={styles.meta}>
+                {isWaiting
+                  ? 'Connection lost. The upload continues by itself.'
+                  : `${Math.floor(progress * 100)} %`}
+              </span>
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => running.current?.abort()}
+              >
+                Pause
+              </button>
+            </>
+          )}
+        </>
       )}
       {problem && (
         <span id={`${id}-problem`} className={styles.bad} role="alert">
           {problem}{' '}
           {again && (
             <button type="button" className={styles.link} onClick={() => void start(again)}>
-              Try again
+              {problem === 'Paused.' ? 'Continue' : 'Try again'}
             </button>
           )}
         </span>
@@ -95,3 +129,6 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
     </span>
   )
 }
+
+const sizeHint = (kind: UploadKind) => `up to ${uploadLimits[kind]} MB`
+const videoHint = 'MP4 or WebM up to 2 GB; drop it here. After a reload, choose it again to continue.'
