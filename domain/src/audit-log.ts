@@ -90,6 +90,8 @@ export const auditActions = {
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
   'session-moved': 'Reordered the sessions',
+  'session-all-moved': 'Moved the whole programme',
+  'session-speaker-changed': 'Changed a speaker',
   'session-removed': 'Removed a session',
   'session-restored': 'Restored a session',
   'session-directed': 'Changed how a session runs',

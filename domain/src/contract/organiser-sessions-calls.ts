@@ -1,6 +1,9 @@
 /** Organisers edit sessions, in the shape that `sessions` returns. */
 import * as v from 'valibot'
 import { Edited, Revision } from '../editing.schema.ts'
+import { SpeakerEntry } from '../entry-fields.schema.ts'
+import { sessionLimit } from '../event-folder.schema.ts'
+import { mostMoved } from '../programme-move.ts'
 import { EditableSession } from '../session.schema.ts'
 import { Track } from '../tracks.schema.ts'
 import { defineCall } from './call.ts'
@@ -13,6 +16,17 @@ const Removed = v.object({
   /** Until when it can be restored, epoch ms. */
   until: v.number(),
 })
+
+const moved = (name: keyof typeof mostMoved) => {
+  const most = mostMoved[name]
+  const range = issueReason('number-out-of-range', { least: -most, most })
+  return v.pipe(
+    v.number(range),
+    v.safeInteger(range),
+    v.minValue(-most, range),
+    v.maxValue(most, range),
+  )
+}
 
 export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
@@ -75,6 +89,40 @@ export const organiserSessionsCalls = {
     key: 'programme',
     summary: 'Restores a recently removed session.',
     payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'organiser-programme-move': defineCall({
+    name: 'organiser-programme-move',
+    who: 'organiser',
+    summary:
+      'Moves all sessions, their agendas and the opening times of libraries by days and minutes.',
+    payload: v.strictObject({ days: moved('days'), minutes: moved('minutes') }),
+    /** How many were moved. */
+    answer: v.object({ sessions: v.number(), libraries: v.number() }),
+  }),
+  'organiser-speaker-save': defineCall({
+    name: 'organiser-speaker-save',
+    who: 'organiser',
+    summary: 'Changes a speaker in all sessions at once, unless one of them has been changed.',
+    payload: v.strictObject({
+      speaker: SpeakerEntry,
+      /** The sessions, and the speaker’s place in each, from 0. */
+      places: v.pipe(
+        v.array(
+          v.strictObject({
+            id,
+            place: v.pipe(
+              v.number(issueReason('not-a-number', { name: 'place' })),
+              v.integer(issueReason('not-whole', { name: 'place' })),
+              v.minValue(0, issueReason('too-small', { name: 'place', least: 0 })),
+            ),
+            revision: Revision,
+          }),
+          issueReason('entry-not-list'),
+        ),
+        v.maxLength(sessionLimit, issueReason('entry-too-many-items', { limit: sessionLimit })),
+      ),
+    }),
     answer: nothing,
   }),
   'organiser-stream-check': defineCall({

@@ -27,6 +27,7 @@ export const organiserScope = (path: string): string => `organiser:${path}`
 const places = {
   event: eventAddresses,
   session: [['poster'], ['speakers', '*', 'file'], ...streamAddresses],
+  speaker: [['file']],
   library: libraryAddresses,
 } as const
 type EditedKind = keyof typeof places

@@ -7,6 +7,7 @@ import type { Module } from '../module.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
 import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
+import { editProgrammeFeature } from './edit-programme.ts'
 import { editSessionsFeature } from './edit-sessions.ts'
 import { createEditing } from './editing.ts'
 import { createEventArchives } from './event-archive.ts'
@@ -57,6 +58,7 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
       addEventFeature(adding, add),
       editSessionsFeature(editing),
       editLibrariesFeature(editing),
+      editProgrammeFeature(editing),
       streamCheckFeature({ editing, root }),
       eventContentsFeature({ db, clock, root }),
     ],

@@ -241,6 +241,8 @@ test('every response matches the schema in the contract', async () => {
     'organiser-stream-check': { type: 'vimeo', url: 'https://vimeo.com/1' },
     'organiser-markdown': { text: '**Hi**' },
     'organiser-session-add': { session },
+    'organiser-programme-move': { days: 1, minutes: 0 },
+    'organiser-speaker-save': { speaker: { first: 'Ada' }, places: [] },
     'organiser-session-move': { id: 'later', before: null },
     'organiser-session-restore': { id: 'later' },
     'organiser-library-add': { library },

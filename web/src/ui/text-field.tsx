@@ -1,8 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { type ComponentProps, createContext, use, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import styles from './text-field.module.css'
 
-type Common = { label: string; error?: string | undefined; hint?: string }
+type Common = {
+  label: string
+  error?: string | undefined
+  hint?: string
+  /** Buttons just above the box. */
+  tools?: ReactNode
+}
 type Props =
   | (Common & { multiline?: false } & ComponentProps<'input'>)
   | (Common & { multiline: true } & ComponentProps<'textarea'>)
@@ -11,7 +17,7 @@ type Props =
 export const QuietErrors = createContext(false)
 
 /** A labelled text box; its error is shown above it and read with it. */
-export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
+export function TextField({ label, error, hint, tools, id: givenId, ...rest }: Props) {
   const ownId = useId()
   const id = givenId ?? ownId
   const isQuiet = use(QuietErrors)
@@ -40,6 +46,7 @@ export function TextField({ label, error, hint, id: givenId, ...rest }: Props) {
           <span>{error}</span>
         </span>
       )}
+      {tools}
       <Control {...rest} {...shared} />
     </div>
   )

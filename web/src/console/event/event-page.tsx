@@ -72,8 +72,8 @@ function TracksEditor({ stored }: { stored: StoredEvent }) {
       editor={editor}
       stored={stored}
       onGoTo={(field) => {
-        if (sectionOf(field) !== 'tracks')
-          navigate(`${consolePaths.event()}?tab=${sectionOf(field)}`)
+        const to = sectionOf(field.split('.')[0] ?? '')
+        if (to !== 'tracks') navigate(`${consolePaths.event()}?tab=${to}`)
       }}
     >
       <TracksTab {...form} />
@@ -94,7 +94,7 @@ function EventEditor({ stored, section }: { stored: StoredEvent; section: EventS
       editor={editor}
       stored={stored}
       onGoTo={(field) => {
-        const to = sectionOf(field)
+        const to = sectionOf(field.split('.')[0] ?? '')
         if (to === 'tracks') navigate(consolePaths.tracks())
         else setParams({ tab: to })
       }}

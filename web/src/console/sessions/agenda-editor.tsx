@@ -1,15 +1,16 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, useRef } from 'react'
-import { DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
+import { useReorder, withMoved } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import own from './agenda-editor.module.css'
-import { type AgendaForm, emptyItem, pastedItems, withMoved } from './agenda-form.ts'
+import { type AgendaForm, emptyItem, pastedItems } from './agenda-form.ts'
 
 type Props = {
   rows: AgendaForm[]
@@ -25,19 +26,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
   latest.current = rows
   const box = useRef<HTMLFieldSetElement>(null)
   const offerUndo = useUndo()
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder({ keys, target }) {
-      const [moved] = [...keys].map(String)
-      const others = rows.map(({ key }) => key).filter((key) => key !== moved)
-      const place = others.indexOf(String(target.key))
-      if (moved === undefined || place === -1) return
-      onChange(withMoved(rows, moved, others[place + (target.dropPosition === 'before' ? 0 : 1)]))
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className={list.dropLine ?? ''} />
-    ),
-  })
+  const dragAndDropHooks = useReorder(rows, onChange)
 
   const set = (key: string, change: Partial<AgendaForm>) =>
     onChange(rows.map((it) => (it.key === key ? { ...it, ...change } : it)))
@@ -78,7 +67,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
   const items = rows.map((row, place) => ({ ...row, id: row.key, place }))
   return (
     <fieldset ref={box} className={styles.form}>
-      <legend className={styles.title}>Agenda</legend>
+      <legend className="visually-hidden">Agenda</legend>
       <p className={styles.meta}>
         What happens when. Times are in the session’s time zone ({zone}) on a 24-hour clock;
         attendees see them in their own. To add several items at once, paste lines such as “14:00

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { agendaFormOf, agendaOf, clockTime, pastedItems, withMoved } from './agenda-form.ts'
+import { clockTime } from '../ui/time-field.tsx'
+import { withMoved } from '../ui/use-reorder.tsx'
+import { agendaFormOf, agendaOf, pastedItems } from './agenda-form.ts'
 
 const read = (text: string) =>
   pastedItems(text).map(({ at, title, speaker }) => [at, title, speaker])
@@ -29,7 +31,7 @@ test.each([
   ['14:20', '14:20'],
   [' 9:05 ', '09:05'],
   ['1420', '14:20'],
-  ['2pm', '2pm'],
+  ['2pm', '14:00'],
   ['25:00', '25:00'],
 ])('the time %j is sent as %j', (typed, sent) => expect(clockTime(typed)).toBe(sent))
 

@@ -2,6 +2,7 @@
 import { filled } from '@rostra/domain/defined'
 import type { AgendaPoint, EditableSession } from '@rostra/domain/session'
 import { newId } from '../../platform/new-id.ts'
+import { clockTime } from '../ui/time-field.tsx'
 
 /** `key` stays with the row when it is moved. */
 export type AgendaForm = { key: string; title: string; at: string; speaker: string }
@@ -30,12 +31,6 @@ export const agendaOf = (rows: readonly AgendaForm[]): AgendaPoint[] =>
     ...filled({ at: clockTime(at), speaker: speaker.trim() }),
   }))
 
-/** Anything that is not a time stays as it is, and the server rejects it. */
-export function clockTime(typed: string): string {
-  const [, hour, minute] = /^(\d{1,2})[:.h]?(\d{2})$/.exec(typed.trim()) ?? []
-  return hour === undefined ? typed.trim() : `${hour.padStart(2, '0')}:${minute}`
-}
-
 /** A time at the beginning of a line, perhaps with an end time, and what separates it from the title. */
 const timed = /^(\d{1,2}[:.h]\d{2})(?:\s*[-–—]\s*\d{1,2}[:.h]\d{2})?[\s:|,–—-]*/
 /** A list bullet at the beginning of a line. */
@@ -53,17 +48,4 @@ export function pastedItems(text: string): AgendaForm[] {
     const speaker = more.filter(Boolean).join(', ')
     return title || at ? [{ ...emptyItem(), title, at: clockTime(at), speaker }] : []
   })
-}
-
-/** Moves the row `key` before the row `before`, or to the end. */
-export function withMoved<Row extends { key: string }>(
-  rows: readonly Row[],
-  key: string,
-  before: string | undefined,
-): Row[] {
-  const moved = rows.find((it) => it.key === key)
-  if (!moved || before === key) return [...rows]
-  const others = rows.filter((it) => it !== moved)
-  const at = others.findIndex((it) => it.key === before)
-  return at === -1 ? [...others, moved] : others.toSpliced(at, 0, moved)
 }

@@ -1,23 +1,23 @@
 import type { EditableSession } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import { DateFields } from '../ui/date-fields.tsx'
 import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
-import styles from '../ui/form-kit.module.css'
-import { MarkdownField } from '../ui/markdown-field.tsx'
-import { PictureField } from '../ui/picture-field.tsx'
-import { Section } from '../ui/screen.tsx'
-import { Select } from '../ui/select.tsx'
 import { AgendaEditor } from './agenda-editor.tsx'
 import { withoutEmpty } from './agenda-form.ts'
+import { ChangesNote } from './changes-note.tsx'
+import own from './editor-sections.module.css'
+import { Panel, SectionLinks, sectionOf, useSection } from './editor-sections.tsx'
 import { MoveWarning } from './move-warning.tsx'
+import { sectionStates } from './section-states.ts'
+import { SessionAside } from './session-aside.tsx'
+import { SessionBasics } from './session-basics.tsx'
 import {
   comparedSession,
   type SessionForm,
@@ -29,7 +29,6 @@ import {
 import { isLive, type SessionListItem, type Sessions } from './session-list-item.ts'
 import { CancelledNotice, CancelSession } from './session-status.tsx'
 import { SessionStreams } from './session-streams.tsx'
-import { SessionTimes } from './session-times.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
@@ -75,12 +74,21 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
   const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
-  const field = (name: 'title' | 'id') => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
-    error: saving.at(name),
-    'data-field': name,
-  })
+  const current = useSection()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [opened, setOpened] = useState<string>()
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const addresses = { ...data.addresses, ...uploaded }
+  const onUploaded = (path: string, address: string) =>
+    setUploaded((now) => ({ ...now, [path]: address }))
+  const compared = (session: unknown) => comparedSession(session as EditableSession, zone)
+  const goTo = (field: string) => {
+    void navigate(`${pathname}${search}#${sectionOf(field)}`)
+    const [of, place] = field.split('.')
+    if (of === 'speakers') setOpened(form.speakers[Number(place)]?.key)
+  }
+  const part = { form, others, at: saving.at, onChange: draft.set }
   return (
     <EntityForm
       editor={editor}
@@ -97,110 +105,67 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
           </Button>
         )
       }
-      compared={(session) => comparedSession(session as EditableSession, zone)}
+      compared={compared}
+      onGoTo={goTo}
+      note={
+        listed && (
+          <ChangesNote
+            listed={listed}
+            before={compared(listed.session)}
+            after={compared(editor.entity)}
+          />
+        )
+      }
       // It may have begun since the page was loaded.
       onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
       {listed && <CancelledNotice listed={listed} isDirty={draft.isDirty} />}
-      <Section title="Title and time">
-        <TextField
-          label="Title"
-          // A new session begins with its title.
-          autoFocus={!listed}
-          {...field('title')}
-        />
-        <p className={styles.meta}>Date and time are in the event’s time zone ({zone}).</p>
-        <div className={styles.fields}>
-          <DateFields
-            wall={form}
-            timeLabel="Start time"
-            error={saving.at('startTime')}
-            onChange={draft.set}
-          />
-          <TextField
-            label="Duration (minutes)"
-            type="number"
-            min={1}
-            inputMode="decimal"
-            value={form.minutes}
-            error={saving.at('duration')}
-            onChange={(event) => draft.set({ minutes: event.target.value })}
+      <div className={own.editor}>
+        <SectionLinks current={current} states={sectionStates(form, saving.errors)} />
+        <div>
+          <Panel id="basics" current={current}>
+            <SessionBasics {...part} data={data} isNew={!listed} id={idOf(form)} />
+          </Panel>
+          <Panel id="speakers" current={current}>
+            <SpeakersEditor
+              speakers={form.speakers}
+              known={others.flatMap((it) => sessionFormOf(it.session, zone).speakers)}
+              addresses={addresses}
+              at={saving.at}
+              onChange={(speakers) => draft.set({ speakers })}
+              onUploaded={onUploaded}
+              open={opened}
+              onOpen={setOpened}
+            />
+          </Panel>
+          <Panel id="agenda" current={current}>
+            <AgendaEditor
+              rows={form.agenda}
+              zone={form.timeZone}
+              at={saving.at}
+              onChange={(agenda) => draft.set({ agenda })}
+            />
+          </Panel>
+          <SessionStreams
+            {...part}
+            startsAt={startsAt ?? 0}
+            isSaved={listed?.session.liveStream?.type === studioType}
+            addresses={addresses}
+            onUploaded={onUploaded}
+            current={current}
           />
         </div>
-        <SessionTimes
-          id={idOf(form)}
-          title={form.title}
-          startsAt={startsAt}
-          minutes={Number(form.minutes)}
-          speakers={form.speakers}
-          track={form.track}
-          others={others}
-        />
-        {!listed && (
-          <TextField
-            label="Session ID (part of its link)"
-            hint={`Letters, digits and hyphens. Leave empty to use “${idOf(form)}”.`}
-            {...field('id')}
+        <div>
+          <SessionAside
+            form={form}
+            id={idOf(form)}
+            startsAt={startsAt}
+            zone={zone}
+            addresses={addresses}
           />
-        )}
-      </Section>
-      <Section title="About">
-        {(data.tracks.length > 0 || form.track) && (
-          <div className={styles.shortForm}>
-            <Select
-              label="Track"
-              value={form.track}
-              options={[
-                { id: '', name: 'No track' },
-                ...data.tracks.map(({ name }) => ({ id: name, name })),
-              ]}
-              onChange={(track) => draft.set({ track })}
-            />
-            {saving.at('track') && <p className={styles.bad}>{saving.at('track')}</p>}
-          </div>
-        )}
-        <MarkdownField
-          label="Description"
-          value={form.description}
-          error={saving.at('description')}
-          onChange={(description) => draft.set({ description })}
-        />
-        <p className={styles.meta}>
-          Pages show a picture with the title and the speakers, drawn in the event’s colours. One of
-          your own replaces it, and should contain its own text.
-        </p>
-        <PictureField
-          noun="session picture"
-          wide
-          value={form.poster}
-          error={saving.at('poster')}
-          addresses={data.addresses}
-          onChange={(poster) => draft.set({ poster })}
-        />
-        <SpeakersEditor
-          speakers={form.speakers}
-          known={others.flatMap((it) => sessionFormOf(it.session, zone).speakers)}
-          addresses={data.addresses}
-          at={saving.at}
-          onChange={(speakers) => draft.set({ speakers })}
-        />
-        <AgendaEditor
-          rows={form.agenda}
-          zone={form.timeZone}
-          at={saving.at}
-          onChange={(agenda) => draft.set({ agenda })}
-        />
-      </Section>
-      <SessionStreams
-        form={form}
-        startsAt={startsAt ?? 0}
-        others={others}
-        isSaved={listed?.session.liveStream?.type === studioType}
-        addresses={data.addresses}
-        at={saving.at}
-        onChange={draft.set}
-      />
-      {listed && <CancelSession listed={listed} isDirty={draft.isDirty} />}
+          {listed && <CancelSession listed={listed} isDirty={draft.isDirty} />}
+        </div>
+      </div>
       {asked && (
         <Confirm
           title={

@@ -4,6 +4,8 @@ import {
   type SessionForm,
   type StreamForm,
   type StreamName,
+  endOf,
+  minutesUntil,
   sessionFormOf,
   sessionOf,
   startOf,
@@ -64,7 +66,7 @@ test('a session that is opened and saved without changes stays the same in any e
 
 test('date and time are in the event’s time zone, whatever zone the event folder sets for the session', () => {
   const form = sessionFormOf(session, 'Asia/Kolkata')
-  expect([form.date, form.time]).toEqual(['2022-03-02', '19:30:30'])
+  expect([form.date, form.time]).toEqual(['2022-03-02', '19:30'])
   expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
 })
@@ -128,4 +130,18 @@ test('a chat that is turned on is the session’s own; turned off and on again, 
   const off = { ...sessionFormOf(session, 'UTC'), chat: false }
   expect(sessionOf(off, 'UTC')).not.toHaveProperty('chatChannel')
   expect(sessionOf({ ...off, chat: true }, 'UTC').chatChannel).toBe('main')
+})
+
+test('the end follows the start, and one before it is on the next day', () => {
+  const form = { ...sessionFormOf(session, 'Asia/Kolkata'), date: '2022-03-02', time: '20:00' }
+  const at = (time: string, date = form.date) =>
+    minutesUntil(form, { date, time }, 'Asia/Kolkata')
+  expect(endOf({ ...form, minutes: '90' }, 'Asia/Kolkata').time).toBe('21:30')
+  expect([at('21:30'), at('19:00'), at('20:00')]).toEqual(['90', '1380', '1440'])
+  expect([at('20:00', '2022-03-04'), at('9')]).toEqual(['2880', undefined])
+})
+
+test('a start with seconds, which are not shown, keeps them until it is changed', () => {
+  const form = sessionFormOf(session, 'Asia/Kolkata')
+  expect(startOf(form, 'Asia/Kolkata')).toBe(Date.parse(session.startTime))
 })

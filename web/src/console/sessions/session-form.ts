@@ -8,9 +8,9 @@ import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/sessi
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
-import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { momentOf, type WallTime, wallTime } from '@rostra/domain/wall-clock'
+import { type SpeakerForm, speakersFormOf, speakersIn } from '../ui/speaker-form.ts'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
-import { type SpeakerForm, speakersFormOf, speakersIn } from './speaker-form.ts'
 
 /** What is played live, as a backup if that fails, and afterwards; as named in labels. */
 export const streamLabels = {
@@ -65,7 +65,7 @@ export type SessionForm = {
 export const sessionFormOf = (session: EditableSession, zone: string): SessionForm => ({
   id: session.id,
   title: session.title,
-  ...wallTime(Date.parse(session.startTime), zone),
+  ...minuteOf(Date.parse(session.startTime), zone),
   startTime: session.startTime,
   timeZone: session.timeZone,
   minutes: String(session.duration / 60),
@@ -81,9 +81,44 @@ export const sessionFormOf = (session: EditableSession, zone: string): SessionFo
   questions: questionModeOf({ questions: session.questions ?? undefined }),
 })
 
-/** When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. */
-export const startOf = (form: SessionForm, zone: string): number | undefined =>
-  momentOf(form, zone, form.startTime ? Date.parse(form.startTime) : undefined)
+/** Date and time without seconds. */
+function minuteOf(at: number, zone: string): WallTime {
+  const { date, time } = wallTime(at, zone)
+  return { date, time: time.slice(0, 5) }
+}
+
+/**
+ * When a form’s session starts, epoch ms; undefined while date or time is missing. `zone` is the event's. A start with
+ * seconds, which the form doesn’t show, keeps them until it is changed.
+ */
+export function startOf(form: SessionForm, zone: string): number | undefined {
+  const before = form.startTime ? Date.parse(form.startTime) : undefined
+  if (before !== undefined) {
+    const was = minuteOf(before, zone)
+    if (was.date === form.date && was.time === form.time) return before
+  }
+  return momentOf(form, zone, before)
+}
+
+/** When a form’s session ends, in the event’s `zone`; empty while its start is missing. */
+export function endOf(form: SessionForm, zone: string): WallTime {
+  const startsAt = startOf(form, zone)
+  const endsAt = (startsAt ?? Number.NaN) + Number(form.minutes) * 60_000
+  return Number.isFinite(endsAt) ? minuteOf(endsAt, zone) : { date: '', time: '' }
+}
+
+/**
+ * The minutes from a form’s start to another end; an end before the start is on the next day. Undefined while either is
+ * missing.
+ */
+export function minutesUntil(form: SessionForm, end: WallTime, zone: string): string | undefined {
+  const startsAt = startOf(form, zone)
+  const endsAt = momentOf(end, zone)
+  if (startsAt === undefined || endsAt === undefined) return undefined
+  const from = Math.floor(startsAt / 60_000) * 60_000
+  const minutes = (endsAt - from) / 60_000
+  return String(minutes > 0 ? minutes : ((minutes % 1440) + 1440) % 1440 || 1440)
+}
 
 /**
  * The session that the form describes; the server validates it. `zone` is the event's. The `status` is not part of
@@ -172,7 +207,7 @@ export const sessionFields = {
   title: 'Title',
   id: 'Session ID',
   startTime: 'Date and start time',
-  duration: 'Duration',
+  duration: 'End time',
   description: 'Description',
   track: 'Track',
   poster: 'Picture',

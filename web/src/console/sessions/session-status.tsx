@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { Section } from '../ui/screen.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
 import { Watching } from './watching.tsx'
@@ -43,13 +42,9 @@ export function CancelSession({ listed, isDirty }: Props) {
   const [asked, setAsked] = useState(false)
   if (isCancelled(listed)) return null
   return (
-    <Section title="Cancel session">
-      <p className={styles.meta}>
-        A cancelled session stays in the programme, marked as cancelled. To take it out of the
-        programme, remove it from the list of sessions instead.
-      </p>
+    <div>
       <p className={styles.row}>
-        <Button variant="secondary" disabled={isDirty} onClick={() => setAsked(true)}>
+        <Button variant="quiet" disabled={isDirty} onClick={() => setAsked(true)}>
           Cancel this session
         </Button>
         {isDirty && <span className={styles.meta}>{saveFirstText}</span>}
@@ -73,6 +68,6 @@ export function CancelSession({ listed, isDirty }: Props) {
           </p>
         </Confirm>
       )}
-    </Section>
+    </div>
   )
 }

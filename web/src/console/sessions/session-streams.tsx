@@ -2,10 +2,9 @@ import { questionModes } from '@rostra/domain/audience-questions'
 import { takesCaptions } from '@rostra/domain/captions'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
-import { useState } from 'react'
 import styles from '../ui/form-kit.module.css'
-import { Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
+import { Panel, type SectionId } from './editor-sections.tsx'
 import { SessionChat } from './session-chat.tsx'
 import {
   questionModeNames,
@@ -30,6 +29,8 @@ type Props = {
   isSaved: boolean
   /** Addresses of the session's files, by the path they are named with. */
   addresses: Record<string, string>
+  onUploaded(path: string, address: string): void
+  current: SectionId
   at(field: string): string | undefined
   /** Takes a function too, as an upload may finish after other fields have changed. */
   onChange(change: Partial<SessionForm> | ((now: SessionForm) => Partial<SessionForm>)): void
@@ -37,8 +38,7 @@ type Props = {
 
 /** What a session plays: live, as a backup, and afterwards; and the chat beside it. */
 export function SessionStreams(props: Props) {
-  const { form, startsAt, others, isSaved, addresses, at, onChange } = props
-  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const { form, startsAt, others, isSaved, addresses, onUploaded, current, at, onChange } = props
   const session = { title: form.title, startsAt }
   const set = (name: StreamName, change: Partial<StreamForm>) =>
     onChange(({ streams }) => ({
@@ -50,10 +50,10 @@ export function SessionStreams(props: Props) {
       label: `${label} captions`,
       captions,
       isOffered: url.trim() !== '' && takesCaptions(streamOf(url, type).type),
-      addresses: { ...addresses, ...uploaded },
+      addresses,
       at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
       onChange: (changed: CaptionsFile[]) => set(name, { captions: changed }),
-      onUploaded: (path: string, address: string) => setUploaded({ ...uploaded, [path]: address }),
+      onUploaded,
     }
   }
   const transcript = (name: StreamName, label: string = streamLabels[name]) => ({
@@ -82,51 +82,59 @@ export function SessionStreams(props: Props) {
   })
   const isStudio = form.streams.liveStream.type === studioType
   return (
-    <Section title="Streams and chat">
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={isStudio}
-          onChange={({ target }) => {
-            const type = target.checked ? studioType : ''
-            // Captions and transcript belong to another video.
-            set('liveStream', { type, url: '', captions: [], transcript: '' })
-            if (target.checked) onChange({ simulive: false })
-          }}
-        />
-        Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
-      </label>
-      {isStudio ? (
-        <>
-          <SessionStudio
-            showId={form.id}
-            isSaved={isSaved}
-            captions={captions('liveStream', 'Recording')}
+    <>
+      <Panel id="stream" current={current}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={isStudio}
+            onChange={({ target }) => {
+              const type = target.checked ? studioType : ''
+              // Captions and transcript belong to another video.
+              set('liveStream', { type, url: '', captions: [], transcript: '' })
+              if (target.checked) onChange({ simulive: false })
+            }}
           />
-          {isSaved && <TranscriptField {...transcript('liveStream', 'Recording')} />}
-        </>
-      ) : (
-        <StreamField {...field('liveStream')}>
-          <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
-          <StreamDelay {...delay('liveStream')} />
+          Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
+        </label>
+        {isStudio ? (
+          <>
+            <SessionStudio
+              showId={form.id}
+              isSaved={isSaved}
+              captions={captions('liveStream', 'Recording')}
+            />
+            {isSaved && <TranscriptField {...transcript('liveStream', 'Recording')} />}
+          </>
+        ) : (
+          <StreamField {...field('liveStream')}>
+            <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
+            <StreamDelay {...delay('liveStream')} />
+          </StreamField>
+        )}
+      </Panel>
+      <Panel id="backup" current={current}>
+        <StreamField {...field('backupStream')}>
+          <p className={styles.meta}>
+            If the live stream fails, a moderator switches everyone to this one with a single click.
+            Set it and test it before the event; there’s no time during the session.
+          </p>
+          <StreamDelay {...delay('backupStream')} />
         </StreamField>
-      )}
-      <StreamField {...field('backupStream')}>
-        <p className={styles.meta}>
-          If the live stream fails, a moderator switches everyone to this one with a single click.
-          Set it and test it before the event; there’s no time during the session.
-        </p>
-        <StreamDelay {...delay('backupStream')} />
-      </StreamField>
-      <StreamField {...field('replayStream')} />
-      <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
-      <Select
-        label="Questions are seen by"
-        value={form.questions}
-        options={questionModes.map((id) => ({ id, name: questionModeNames[id] }))}
-        onChange={(questions) => onChange({ questions })}
-      />
-    </Section>
+      </Panel>
+      <Panel id="replay" current={current}>
+        <StreamField {...field('replayStream')} />
+      </Panel>
+      <Panel id="chat" current={current}>
+        <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
+        <Select
+          label="Questions are seen by"
+          value={form.questions}
+          options={questionModes.map((id) => ({ id, name: questionModeNames[id] }))}
+          onChange={(questions) => onChange({ questions })}
+        />
+      </Panel>
+    </>
   )
 }
 

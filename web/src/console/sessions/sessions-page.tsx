@@ -39,7 +39,7 @@ export function SessionsPage() {
         : (found?.session.title ?? 'Session')
   return (
     <Screen
-      wide={edited === null && isCalendar}
+      wide={edited !== null || isCalendar}
       title={title}
       actions={
         !sessions.data ? undefined : edited === null ? (
@@ -50,9 +50,16 @@ export function SessionsPage() {
             </Button>
           )
         ) : (
-          <Button variant="secondary" onClick={close}>
-            Back to all sessions
-          </Button>
+          <>
+            {found && (
+              <Button variant="secondary" onClick={() => open('', found.session.id)}>
+                Duplicate
+              </Button>
+            )}
+            <Button variant="quiet" onClick={close}>
+              Back to all sessions
+            </Button>
+          </>
         )
       }
     >

@@ -1,10 +1,16 @@
+import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { announce } from '../../ui/announcer.tsx'
+import { GridList, GridListItem } from 'react-aria-components'
 import { Button } from '../../ui/button.tsx'
+import { Face } from '../../ui/face.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { DragHandle } from '../ui/drag-handle.tsx'
 import styles from '../ui/form-kit.module.css'
+import { SpeakerFields } from '../ui/speaker-fields.tsx'
+import { emptySpeaker, nameOf, type SpeakerForm } from '../ui/speaker-form.ts'
+import { useReorder } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
-import { SpeakerFields } from './speaker-fields.tsx'
-import { emptySpeaker, nameOf, type SpeakerForm } from './speaker-form.ts'
+import own from './speakers-editor.module.css'
 
 type Props = {
   speakers: SpeakerForm[]
@@ -14,92 +20,144 @@ type Props = {
   addresses: Record<string, string>
   at(field: string): string | undefined
   onChange(speakers: SpeakerForm[]): void
+  /** Takes the address of a photo that was uploaded here. */
+  onUploaded(path: string, address: string): void
+  /** Key of the speaker whose fields are shown. */
+  open: string | undefined
+  onOpen(key: string | undefined): void
 }
 
-/** The speakers of a session in the order in which attendees see them. */
-export function SpeakersEditor({ speakers, known, addresses, at, onChange }: Props) {
-  const [uploaded, setUploaded] = useState<Record<string, string>>({})
-  const box = useRef<HTMLFieldSetElement>(null)
+/** The speakers of a session in the order in which attendees see them; each opens its fields at the side. */
+export function SpeakersEditor(props: Props) {
+  const { speakers, known, addresses, at, onChange, onUploaded, open, onOpen } = props
   const latest = useRef(speakers)
   latest.current = speakers
+  const [search, setSearch] = useState('')
   const offerUndo = useUndo()
+  const dragAndDropHooks = useReorder(speakers, onChange)
   const others = known.filter(
     (it, place) =>
       !speakers.some((one) => nameOf(one) === nameOf(it)) &&
-      known.findIndex((one) => nameOf(one) === nameOf(it)) === place,
+      known.findIndex((one) => nameOf(one) === nameOf(it)) === place &&
+      nameOf(it).toLowerCase().includes(search.trim().toLowerCase()),
   )
-
-  /** Once the change is rendered, focuses `selector` in the speaker at `place`, or the button that adds one. */
-  const focusOn = (place: number, selector: string) =>
-    requestAnimationFrame(() => {
-      const speaker = box.current?.querySelectorAll('[data-speaker]')[place]
-      const target =
-        speaker?.querySelector<HTMLElement>(selector) ??
-        box.current?.querySelector<HTMLElement>('[data-add-speaker]')
-      target?.focus()
-    })
-  const add = (speaker: SpeakerForm) => {
-    onChange([...speakers, speaker])
-    focusOn(speakers.length, 'input')
-  }
-  const move = (place: number, by: -1 | 1) => {
-    const [moved] = speakers.slice(place, place + 1)
-    if (!moved) return
-    const to = place + by
-    onChange(speakers.toSpliced(place, 1).toSpliced(to, 0, moved))
-    announce(`${nameOf(moved) || 'Speaker'}, now ${to + 1} of ${speakers.length}`)
-    // At either end of the list, the pressed button is disabled.
-    const isEnd = to === 0 || to === speakers.length - 1
-    focusOn(to, `[data-move="${isEnd ? -by : by}"]`)
-  }
+  const shown = speakers.findIndex(({ key }) => key === open)
+  const photoOf = ({ file }: SpeakerForm) => addresses[file] ?? file
   const remove = (place: number) => {
     const [gone] = speakers.slice(place, place + 1)
     if (!gone) return
+    onOpen(undefined)
     onChange(speakers.toSpliced(place, 1))
-    focusOn(Math.min(place, speakers.length - 2), 'input')
     offerUndo(`${nameOf(gone) || `Speaker ${place + 1}`} removed`, () =>
       onChange(latest.current.toSpliced(place, 0, gone)),
     )
   }
-
+  const add = (speaker: SpeakerForm) => onChange([...speakers, speaker])
+  const [speaker] = shown < 0 ? [] : speakers.slice(shown, shown + 1)
   return (
-    <fieldset ref={box} className={styles.form}>
-      <legend className={styles.title}>Speakers</legend>
-      {speakers.map((speaker, place) => {
-        const set = (change: Partial<SpeakerForm>) =>
-          onChange(latest.current.map((it) => (it.key === speaker.key ? { ...it, ...change } : it)))
-        return (
-          <SpeakerFields
-            key={speaker.key}
-            speaker={speaker}
-            place={place}
-            isLast={place === speakers.length - 1}
-            photo={uploaded[speaker.file] ?? addresses[speaker.file] ?? speaker.file}
-            at={at}
-            onChange={set}
-            onPhoto={(path, address) => {
-              setUploaded({ ...uploaded, [path]: address })
-              set({ file: path })
-            }}
-            onMove={(by) => move(place, by)}
-            onRemove={() => remove(place)}
-          />
-        )
-      })}
+    <fieldset className={styles.form}>
+      <legend className="visually-hidden">Speakers</legend>
+      {speakers.length === 0 ? (
+        <p className={styles.meta}>This session has no speakers yet.</p>
+      ) : (
+        <GridList
+          aria-label="Speakers"
+          className={own.rows ?? ''}
+          items={speakers.map((it, place) => ({ ...it, id: it.key, place }))}
+          dragAndDropHooks={dragAndDropHooks}
+          onAction={(key) => onOpen(String(key))}
+        >
+          {({ place, ...it }) => {
+            const name = nameOf(it) || `Speaker ${place + 1}`
+            const isFaulty = Object.keys(it).some((of) => at(`speakers.${place}.${of}`))
+            return (
+              <GridListItem id={it.key} textValue={name} className={own.row ?? ''}>
+                <DragHandle label={`Reorder ${name}`} />
+                <Face person={{ ...it, file: photoOf(it) }} size={36} />
+                <span className={own.name}>
+                  <strong>{name}</strong>
+                  <span className={isFaulty ? styles.bad : styles.meta}>
+                    {isFaulty
+                      ? 'Has errors'
+                      : [it.role, it.organisation].filter(Boolean).join(', ')}
+                  </span>
+                </span>
+                <Button variant="quiet" onClick={() => onOpen(it.key)}>
+                  Edit<span className="visually-hidden"> {name}</span>
+                </Button>
+              </GridListItem>
+            )
+          }}
+        </GridList>
+      )}
       <div className={styles.row}>
-        <Button variant="secondary" data-add-speaker onClick={() => add(emptySpeaker())}>
+        <Button
+          variant="secondary"
+          icon={<UserPlus size={18} aria-hidden="true" />}
+          data-takes-focus
+          onClick={() => {
+            const added = emptySpeaker()
+            add(added)
+            onOpen(added.key)
+          }}
+        >
           Add speaker
         </Button>
-        {others.slice(0, 8).map((speaker) => (
+        {known.length > 8 && (
+          <input
+            className={own.search}
+            type="search"
+            aria-label="Find a speaker of another session"
+            placeholder="Find a speaker of another session"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+      </div>
+      <div className={styles.row}>
+        {others.slice(0, 8).map((it) => (
           <Button
-            key={nameOf(speaker)}
-            variant="secondary"
-            onClick={() => add({ ...speaker, key: emptySpeaker().key })}
+            key={nameOf(it)}
+            variant="quiet"
+            onClick={() => add({ ...it, key: emptySpeaker().key })}
           >
-            Add {nameOf(speaker)}
+            Add {nameOf(it)}
           </Button>
         ))}
       </div>
+      {speaker && (
+        <ConsoleDialog
+          sheet
+          title={nameOf(speaker) || 'New speaker'}
+          onClose={() => onOpen(undefined)}
+          footer={
+            <>
+              <Button variant="secondary" onClick={() => onOpen(undefined)}>
+                Done
+              </Button>
+              <Button variant="quiet" onClick={() => remove(shown)}>
+                Remove from this session
+              </Button>
+            </>
+          }
+        >
+          <SpeakerFields
+            speaker={speaker}
+            photo={photoOf(speaker)}
+            path={`speakers.${shown}.`}
+            at={at}
+            onChange={(change) =>
+              onChange(
+                latest.current.map((it) => (it.key === speaker.key ? { ...it, ...change } : it)),
+              )
+            }
+            onPhoto={(file, address) => {
+              onUploaded(file, address)
+              onChange(latest.current.map((it) => (it.key === speaker.key ? { ...it, file } : it)))
+            }}
+          />
+        </ConsoleDialog>
+      )}
     </fieldset>
   )
 }

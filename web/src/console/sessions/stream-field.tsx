@@ -2,15 +2,16 @@ import type { Session } from '@rostra/domain/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { callApi } from '../../platform/transport/api.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
 import { unplayableText } from '../ui/unplayable-text.ts'
+import { UploadButton } from '../ui/upload-button.tsx'
 import { streamOf } from './session-form.ts'
 import own from './sessions.module.css'
+import { useStreamCheck } from './stream-check.ts'
 import { TranscriptField } from './transcript-field.tsx'
 
 type Props = {
@@ -34,14 +35,10 @@ type Props = {
 /** A path of the event's own files. */
 const isFile = /^(?:\.\/)?files\//
 
-type Tested = { of: string; ok: boolean; message: string; url: string }
-
 /** Takes any address or embed code, names its provider, and plays it as attendees will see it. */
 export function StreamField(props: Props) {
   const { label, value, type, live, session, error } = props
   const { captions, transcript, onChange, children } = props
-  const [tested, setTested] = useState<Tested>()
-  const [busy, setBusy] = useState(false)
   const stream = value.trim() ? streamOf(value, type) : undefined
   const source = stream && streamSource(stream.type)
   const name = source?.name
@@ -49,28 +46,29 @@ export function StreamField(props: Props) {
   const isRecognised = recogniseStream(value) !== undefined
   const plays = stream && (isFile.test(stream.url) || source?.embed(stream.url) !== undefined)
 
-  const test = async () => {
-    if (!stream || busy) return
-    setBusy(true)
-    try {
-      const { ok, message, address } = await callApi('organiser-stream-check', stream)
-      setTested({ of: value, ok, message, url: address ?? stream.url })
-    } catch (problem) {
-      setTested({ of: value, ok: false, message: (problem as Error).message, url: '' })
-    } finally {
-      setBusy(false)
-    }
+  // A result belongs to the address that was tested.
+  const check = useStreamCheck(stream ?? { type: '', url: '' })
+  const [opened, setOpened] = useState<string>()
+  const { data, error: failure, isFetching: busy } = check
+  const shown = stream && opened === value ? data : undefined
+  const test = () => {
+    setOpened(value)
+    return check.refetch()
   }
-  const shown = tested?.of === value ? tested : undefined
   return (
     <div className={styles.entry}>
       <TextField
         label={label}
-        hint="Paste a link, an embed code or a file path"
+        hint="Paste a link or an embed code, or upload a video"
         value={value}
         error={error}
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+      />
+      <UploadButton
+        kind="video"
+        label={`Upload ${label.toLowerCase()}`}
+        onDone={({ path }) => onChange(path)}
       />
       <div className={styles.row}>
         {stream && (
@@ -82,8 +80,8 @@ export function StreamField(props: Props) {
           {busy ? 'Testing…' : 'Test'}
           <span className="visually-hidden"> {label.toLowerCase()}</span>
         </Button>
-        <span role="status" className={shown?.ok ? styles.good : styles.bad}>
-          {shown?.message}
+        <span role="status" className={data?.ok ? styles.good : styles.bad}>
+          {stream && (data?.message ?? failure?.message)}
         </span>
       </div>
       {shown?.ok && stream && name && (
@@ -92,7 +90,7 @@ export function StreamField(props: Props) {
             session={session}
             stream={{
               type: stream.type,
-              url: shown.url,
+              url: shown.address ?? stream.url,
               captions: captions.captions.flatMap(({ language, file }) => {
                 const address = captions.addresses[file]
                 return address ? [{ language, file: address }] : []

@@ -9,14 +9,24 @@ type Props = {
   onClose(): void
   /** Asks before something that can't be undone. */
   alert?: boolean
+  /** At the end of the window and as high as it, for the fields of one row of a list. */
+  sheet?: boolean
   children: ReactNode
   footer?: ReactNode
 }
 
 /** A modal dialog: it traps the focus and restores it; Esc, × and a click outside close it. */
-export const ConsoleDialog = ({ title, onClose, alert = false, children, footer }: Props) => (
+export const ConsoleDialog = ({
+  title,
+  onClose,
+  alert = false,
+  sheet = false,
+  children,
+  footer,
+}: Props) => (
   <ModalOverlay
     className={styles.overlay ?? ''}
+    data-sheet={sheet || undefined}
     isOpen
     isDismissable={!alert}
     onOpenChange={(open) => !open && onClose()}

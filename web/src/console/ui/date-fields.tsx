@@ -1,5 +1,6 @@
 import type { WallTime } from '@rostra/domain/wall-clock'
 import { TextField } from '../../ui/text-field.tsx'
+import { TimeField } from './time-field.tsx'
 
 type Props = {
   wall: WallTime
@@ -7,7 +8,7 @@ type Props = {
   timeLabel?: string
   /** The name under which a form finds the field. */
   name?: string
-  /** Always shows seconds, even if the time has none. */
+  /** Shows seconds, in the browser’s own field. */
   seconds?: boolean
   error: string | undefined
   onChange(change: Partial<WallTime>): void
@@ -27,14 +28,23 @@ export const DateFields = (props: Props) => {
         error={date ? undefined : error}
         onChange={({ target }) => onChange({ date: target.value })}
       />
-      <TextField
-        label={timeLabel}
-        type="time"
-        step={seconds || time.length > 5 ? 1 : 60}
-        value={time}
-        error={date ? error : undefined}
-        onChange={({ target }) => onChange({ time: target.value })}
-      />
+      {seconds ? (
+        <TextField
+          label={timeLabel}
+          type="time"
+          step={1}
+          value={time}
+          error={date ? error : undefined}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+      ) : (
+        <TimeField
+          label={timeLabel}
+          value={time}
+          error={date ? error : undefined}
+          onChange={(changed) => onChange({ time: changed })}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bold, Eye, Italic, Link, List } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SafeHtml } from '../../ui/safe-html.tsx'
@@ -24,7 +24,6 @@ const buttons: readonly { as: Formatting; label: string; icon: ReactNode }[] = [
 
 /** A text with formatting buttons; Preview shows it as attendees will, from the server's own renderer. */
 export function MarkdownField({ label, value, onChange, error }: Props) {
-  const id = useId()
   const [isShown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const format = (as: Formatting) => {
@@ -40,23 +39,24 @@ export function MarkdownField({ label, value, onChange, error }: Props) {
   return (
     <div ref={box} className={styles.written}>
       <TextField
-        id={id}
         label={label}
         multiline
         value={value}
         error={error}
         onChange={(event) => onChange(event.target.value)}
+        tools={
+          <div role="toolbar" aria-label={`Formatting of ${label}`} className={styles.formatting}>
+            {buttons.map(({ as, label: name, icon }) => (
+              <IconButton key={as} label={name} disabled={isShown} onClick={() => format(as)}>
+                {icon}
+              </IconButton>
+            ))}
+            <IconButton label="Preview" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              <Eye size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        }
       />
-      <div role="toolbar" aria-label={`Formatting of ${label}`} className={styles.formatting}>
-        {buttons.map(({ as, label: name, icon }) => (
-          <IconButton key={as} label={name} disabled={isShown} onClick={() => format(as)}>
-            {icon}
-          </IconButton>
-        ))}
-        <IconButton label="Preview" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-          <Eye size={16} aria-hidden="true" />
-        </IconButton>
-      </div>
       {isShown && <Preview text={value} />}
     </div>
   )

@@ -58,6 +58,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
     }
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a larger goal for a dropped file; the button does the same
     <span
       className={upload.upload}
       onDragOver={(event) => event.preventDefault()}
@@ -131,4 +132,5 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
 }
 
 const sizeHint = (kind: UploadKind) => `up to ${uploadLimits[kind]} MB`
-const videoHint = 'MP4 or WebM up to 2 GB; drop it here. After a reload, choose it again to continue.'
+const videoHint =
+  'MP4 or WebM up to 2 GB; drop it here. After a reload, choose it again to continue.'

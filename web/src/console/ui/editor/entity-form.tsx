@@ -1,5 +1,5 @@
 import type { Edited } from '@rostra/domain/editing'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { QuietErrors } from '../../../ui/text-field.tsx'
 import styles from '../form-kit.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -22,8 +22,10 @@ type Props = {
   actions?: ReactNode
   /** The list of errors is shown above the form. */
   showErrors?: boolean
-  /** Shows the part of the form with a field of this name, which is to take the focus. */
+  /** Shows the part of the form with this field, such as `agenda.0.at`, which is to take the focus. */
   onGoTo?(field: string): void
+  /** What saving would change and for whom, instead of “Unsaved changes”. */
+  note?: ReactNode
   /** Converts an entity for comparison, by label; by default it is compared as it is. */
   compared?(entity: unknown): Record<string, unknown>
   children: ReactNode
@@ -31,24 +33,32 @@ type Props = {
 
 /** The frame of an editor: errors above it, the save bar below, and the dialog for conflicts with other saves. */
 export function EntityForm(props: Props) {
-  const { editor, names, changed, actions, showErrors = true, onGoTo, compared, children } = props
+  const {
+    editor,
+    names,
+    changed,
+    actions,
+    showErrors = true,
+    onGoTo,
+    note,
+    compared,
+    children,
+  } = props
   const { draft, saving, entity, send, takeTheirs } = editor
   const { onSubmit = () => void send() } = props
-  const form = useRef<HTMLFormElement>(null)
   const [wanted, setWanted] = useState<ShownError>()
   // On every render: the part of the form with the field may appear later.
   useEffect(() => {
     if (!wanted) return
     const isLeft = !saving.errors.some(({ field }) => field === wanted.field)
-    if (isLeft || focusField(form.current, wanted, saving.prefix)) setWanted(undefined)
+    if (isLeft || focusField(wanted, saving.prefix)) setWanted(undefined)
   })
   const goTo = (error: ShownError) => {
-    onGoTo?.(partsOf(error.field, saving.prefix)[0] ?? '')
+    onGoTo?.(partsOf(error.field, saving.prefix).join('.'))
     setWanted(error)
   }
   return (
     <form
-      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
@@ -58,7 +68,13 @@ export function EntityForm(props: Props) {
     >
       {showErrors && <ErrorSummary saving={saving} names={names} onGoTo={goTo} />}
       <QuietErrors value={true}>{children}</QuietErrors>
-      <SaveBar draft={draft} busy={saving.busy} isNew={!changed} {...(changed ? { changed } : {})}>
+      <SaveBar
+        draft={draft}
+        busy={saving.busy}
+        isNew={!changed}
+        note={note}
+        {...(changed ? { changed } : {})}
+      >
         {actions}
       </SaveBar>
       {saving.conflict && (

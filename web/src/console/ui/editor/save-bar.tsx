@@ -11,18 +11,20 @@ type Props = {
   changed?: { changedBy?: string | undefined; changedAt?: number | undefined }
   /** For something that doesn't exist yet. */
   isNew?: boolean
+  /** Instead of “Unsaved changes”. */
+  note?: ReactNode
   children?: ReactNode
 }
 
 /** Stays visible below a form: whether there is something to save, and who saved last. */
-export function SaveBar({ draft, busy, changed, isNew = false, children }: Props) {
+export function SaveBar({ draft, busy, changed, isNew = false, note, children }: Props) {
   return (
     <div className={styles.saveBar}>
       <span className={styles.saveState} role="status">
         {draft.restored
           ? 'Draft restored'
           : draft.isDirty
-            ? 'Unsaved changes'
+            ? (note ?? 'Unsaved changes')
             : changed?.changedBy && changed.changedAt
               ? `Last saved by ${changed.changedBy}, ${formatMoment(changed.changedAt)}`
               : ''}

@@ -1,0 +1,57 @@
+/** Organisers' calls that change many sessions at once, in one transaction. */
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { movedLibrary, movedSession } from '@rostra/domain/programme-move'
+import { editableSession, editedSession } from '@rostra/domain/session'
+import type { Feature } from '../platform/http/feature.ts'
+import { libraryItems, sessionItems } from './edited-items-store.ts'
+import { checkRevision, type Editing } from './editing.ts'
+
+export const editProgrammeFeature = (editing: Editing): Feature => ({
+  handlers: {
+    'organiser-programme-move': (move, { attendee }) =>
+      editing.change(attendee, async (trx, { event }, stamp) => {
+        const sessions = await sessionItems.all(trx)
+        const libraries = await libraryItems.all(trx)
+        for (const { content } of sessions)
+          await sessionItems.change(trx, movedSession(content, move), stamp)
+        for (const { content } of libraries)
+          await libraryItems.change(trx, movedLibrary(content, move, event.timeZone), stamp)
+        return {
+          answer: { sessions: sessions.length, libraries: libraries.length },
+          note: { action: 'session-all-moved', about: event.name, after: move },
+        }
+      }),
+
+    'organiser-speaker-save': ({ speaker, places }, { attendee }) =>
+      editing.change(attendee, async (trx, { files }, stamp) => {
+        await editing.checkFiles('speaker', speaker, files, [])
+        let before: object | undefined
+        for (const { id, place, revision } of places) {
+          const item = await sessionItems.find(trx, id)
+          const session = item && item.removedAt === null && editableSession(item.content)
+          const known = session && session.speakers?.[place]
+          if (!session || !known)
+            throw new Problem('unknown-session', { reason: reason('session-gone') })
+          checkRevision(revision, item, () => known)
+          before ??= known
+          const speakers = (session.speakers ?? []).with(place, speaker)
+          await sessionItems.change(trx, editedSession({ ...session, speakers }), stamp)
+        }
+        return {
+          answer: {},
+          note: {
+            action: 'session-speaker-changed',
+            about: fullName(speaker),
+            ...(before ? { before } : {}),
+            after: speaker,
+          },
+        }
+      }),
+  },
+  alsoInvalid: {
+    'organiser-speaker-save': (payload) =>
+      editing.errorsIn('speaker', (payload as { speaker?: unknown }).speaker ?? {}, () => []),
+  },
+})
