@@ -6,7 +6,7 @@ type Name = keyof typeof consolePaths
 /** Paths below `/organise`, and the heading of each; none for those that need more than an address. */
 type Views = readonly (readonly [path: string, heading: string])[]
 
-const { event, sessions, attendees } = consolePaths
+const { event, sessions, speaker, attendees } = consolePaths
 const first = (name: Name): readonly [string, string] => [
   consolePaths[name](),
   screenList[name].name,
@@ -18,6 +18,8 @@ export const consoleScreens: Record<Name, Views> = {
   sessions: [first('sessions'), [sessions('opening'), 'Opening: Ten years of showing up']],
   calendar: [first('calendar')],
   tracks: [first('tracks')],
+  speakers: [first('speakers')],
+  speaker: [[speaker('amara-nwosu'), 'Amara Nwosu']],
   screens: [first('screens')],
   library: [first('library')],
   attendees: [first('attendees'), [attendees('import'), 'Import attendees']],

@@ -30,9 +30,9 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
         let before: object | undefined
         for (const { id, place, revision } of places) {
           const item = await sessionItems.find(trx, id)
-          const session = item && item.removedAt === null && editableSession(item.content)
-          const known = session && session.speakers?.[place]
-          if (!session || !known)
+          const session = item?.removedAt === null ? editableSession(item.content) : undefined
+          const known = session?.speakers?.[place]
+          if (!item || !session || !known)
             throw new Problem('unknown-session', { reason: reason('session-gone') })
           checkRevision(revision, item, () => known)
           before ??= known

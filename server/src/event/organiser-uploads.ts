@@ -97,7 +97,9 @@ export const createOrganiserUploads = ({ store, root, spaceOf }: Deps) => {
       const raw = halfOf(place, part)
       if (!(await exists(raw))) {
         // The answer to the last part may have been lost.
-        const done = (await readdir(place)).find((it) => it.startsWith(`${stem(name)}-${markOf(part)}.`))
+        const done = (await readdir(place)).find((it) =>
+          it.startsWith(`${stem(name)}-${markOf(part)}.`),
+        )
         if (done) return { received: part.of, path: `files/${folder}/${done}` }
         await forgetOldest(place, part)
       }
@@ -105,7 +107,10 @@ export const createOrganiserUploads = ({ store, root, spaceOf }: Deps) => {
       try {
         // A file of another kind is refused at its beginning.
         if (part.at === 0) await endingOf(kind, name, raw)
-        return { received, ...(received < part.of ? {} : { path: await keep(kind, name, raw, markOf(part)) }) }
+        return {
+          received,
+          ...(received < part.of ? {} : { path: await keep(kind, name, raw, markOf(part)) }),
+        }
       } catch (error) {
         await rm(raw, { force: true })
         throw error

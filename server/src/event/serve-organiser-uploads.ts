@@ -29,7 +29,11 @@ const described: Described = {
   query: [
     { name: 'for', required: true, description: '`picture`, `asset`, `video` or `captions`.' },
     { name: 'name', required: true, description: 'The name of the file.' },
-    { name: 'upload', required: false, description: 'A name for an upload in parts, of 16 to 64 characters.' },
+    {
+      name: 'upload',
+      required: false,
+      description: 'A name for an upload in parts, of 16 to 64 characters.',
+    },
     { name: 'at', required: false, description: 'The place of this part in the file, in bytes.' },
     { name: 'of', required: false, description: 'The size of the file, in bytes.' },
   ],

@@ -1,11 +1,11 @@
 import type { EditableSession } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import {
+  endOf,
+  minutesUntil,
   type SessionForm,
   type StreamForm,
   type StreamName,
-  endOf,
-  minutesUntil,
   sessionFormOf,
   sessionOf,
   startOf,
@@ -134,8 +134,7 @@ test('a chat that is turned on is the session’s own; turned off and on again, 
 
 test('the end follows the start, and one before it is on the next day', () => {
   const form = { ...sessionFormOf(session, 'Asia/Kolkata'), date: '2022-03-02', time: '20:00' }
-  const at = (time: string, date = form.date) =>
-    minutesUntil(form, { date, time }, 'Asia/Kolkata')
+  const at = (time: string, date = form.date) => minutesUntil(form, { date, time }, 'Asia/Kolkata')
   expect(endOf({ ...form, minutes: '90' }, 'Asia/Kolkata').time).toBe('21:30')
   expect([at('21:30'), at('19:00'), at('20:00')]).toEqual(['90', '1380', '1440'])
   expect([at('20:00', '2022-03-04'), at('9')]).toEqual(['2880', undefined])

@@ -1,6 +1,7 @@
 import { filled } from '@rostra/domain/defined'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
@@ -9,6 +10,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { MoveAll } from './move-all.tsx'
 import { SessionEditor } from './session-editor.tsx'
 import { type SessionForm, sessionFormOf, streamsOf } from './session-form.ts'
 import { listedSessions, type SessionListItem } from './session-list-item.ts'
@@ -21,6 +23,7 @@ export function SessionsPage() {
   const programme = useSessions()
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
+  const [isMoving, setMoving] = useState(false)
   const isCalendar = useLocation().pathname === consolePaths.calendar()
   const open = (id: string, like?: string, after?: string) =>
     setParams({ edit: id, ...filled({ like, after }) })
@@ -45,9 +48,14 @@ export function SessionsPage() {
         !sessions.data ? undefined : edited === null ? (
           // The empty list has a button of its own.
           sessions.data.sessions.length !== 0 && (
-            <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
-              Add session
-            </Button>
+            <>
+              <Button variant="secondary" onClick={() => setMoving(true)}>
+                Move everything
+              </Button>
+              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
+                Add session
+              </Button>
+            </>
           )
         ) : (
           <>
@@ -67,10 +75,15 @@ export function SessionsPage() {
         {(answer) => {
           const data = listedSessions(answer, programme.sessions)
           if (edited === null)
-            return isCalendar ? (
-              <SessionsCalendar data={data} onEdit={open} />
-            ) : (
-              <SessionsList data={data} onEdit={open} />
+            return (
+              <>
+                {isCalendar ? (
+                  <SessionsCalendar data={data} onEdit={open} />
+                ) : (
+                  <SessionsList data={data} onEdit={open} />
+                )}
+                {isMoving && <MoveAll data={data} onClose={() => setMoving(false)} />}
+              </>
             )
           const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>

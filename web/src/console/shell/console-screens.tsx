@@ -44,6 +44,8 @@ export const entryIcons: Record<Entry, LucideIcon> = {
 
 const Sessions = lazyPart(async () => (await import('../sessions/sessions-page.tsx')).SessionsPage)
 
+const Speakers = lazyPart(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
+
 /** Those that prepare the event are large, like players and encoders: they load when they are opened. */
 const pages: Record<ScreenName, ComponentType> = {
   desk: DeskPage,
@@ -52,6 +54,8 @@ const pages: Record<ScreenName, ComponentType> = {
   sessions: Sessions,
   calendar: Sessions,
   tracks: lazyPart(async () => (await import('../event/event-page.tsx')).TracksPage),
+  speakers: Speakers,
+  speaker: Speakers,
   screens: ScreensPage,
   studio: lazyPart(async () => (await import('../studio/studio-page.tsx')).StudioPage),
   library: lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage),

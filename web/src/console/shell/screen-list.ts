@@ -57,6 +57,8 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   sessions: tab('Programme', 'Sessions'),
   calendar: tab('Programme', 'Calendar'),
   tracks: tab('Programme', 'Tracks'),
+  speakers: tab('Programme', 'Speakers'),
+  speaker: { name: 'Speaker', entry: 'Programme', who: 'organiser' },
   screens: tab('Programme', 'Speaker and hall links', 'moderator', ['speakers']),
   studio: { name: 'Studio', entry: 'Programme', who: 'organiser', guide: ['studio'] },
   library: { name: 'Library', entry: 'Library', who: 'organiser' },

@@ -28,6 +28,10 @@ export const consolePaths = {
   sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
   calendar: () => '/calendar',
   tracks: () => '/tracks',
+  speakers: () => '/speakers',
+  /** The page of a speaker; without a slug, the route pattern. */
+  speaker: (slug?: string) =>
+    `/speakers/${slug === undefined ? ':slug' : encodeURIComponent(slug)}`,
   /** The browser studio of a session; without an id, the route pattern. */
   studio: (id?: string) => `/sessions/${id === undefined ? ':id' : encodeURIComponent(id)}/studio`,
   library: () => '/library',

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { consolePaths } from '../ui/console-paths.ts'
+import { EntityForm } from '../ui/editor/entity-form.tsx'
+import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import { Row, Rows } from '../ui/row.tsx'
+import { Section } from '../ui/screen.tsx'
+import { SpeakerFields } from '../ui/speaker-fields.tsx'
+import { nameOf, type SpeakerForm, speakersIn } from '../ui/speaker-form.ts'
+import { formatMoment } from '../ui/times.ts'
+import type { ListedSpeaker } from './listed-speakers.ts'
+
+type Props = {
+  speaker: ListedSpeaker
+  /** Addresses of photos, by the paths that refer to them. */
+  addresses: Record<string, string>
+  onDone(): void
+}
+
+const names = {
+  first: 'First name',
+  last: 'Last name',
+  role: 'Role',
+  organisation: 'Organisation',
+  bio: 'Bio',
+  links: 'Links',
+  file: 'Photo',
+  email: 'Email',
+}
+
+/** A speaker’s page: saved once for all sessions in which they are. */
+export function SpeakerEditor({
+  speaker: { slug, form: stored, places },
+  addresses,
+  onDone,
+}: Props) {
+  const save = useChange('organiser-speaker-save', ['organiser-sessions', 'audit-log'])
+  const [uploaded, setUploaded] = useState<Record<string, string>>({})
+  const sent = places.map(({ listed, place }) => ({
+    id: listed.session.id,
+    place,
+    revision: listed.revision,
+  }))
+  const editor = useEntityEditor({
+    noun: 'speaker',
+    draft: `speaker ${slug}`,
+    stored,
+    revision: sent.map(({ revision }) => revision).join(' '),
+    entityOf: (form: SpeakerForm) => speakersIn([form])[0] ?? { first: '', last: '', file: '' },
+    save: async (speaker) => {
+      await save.change({ speaker, places: sent })
+      return { revision: '' }
+    },
+    savedTitle: (form) => `“${nameOf(form)}” saved`,
+    onDone,
+  })
+  const { draft, form, saving } = editor
+  return (
+    <EntityForm editor={editor} names={names} changed={{}}>
+      <Section title="About">
+        <SpeakerFields
+          speaker={form}
+          photo={uploaded[form.file] ?? addresses[form.file] ?? form.file}
+          path=""
+          at={saving.at}
+          onChange={draft.set}
+          onPhoto={(file, address) => {
+            setUploaded({ ...uploaded, [file]: address })
+            draft.set({ file })
+          }}
+        />
+      </Section>
+      <Section title="Sessions">
+        <Rows label="Sessions">
+          {places.map(({ listed }) => (
+            <Row
+              key={listed.session.id}
+              to={consolePaths.sessions(listed.session.id)}
+              name={listed.session.title}
+              detail={formatMoment(listed.startsAt)}
+            />
+          ))}
+        </Rows>
+      </Section>
+    </EntityForm>
+  )
+}
