@@ -65,7 +65,9 @@ test('changing the time of a live session requires a confirmation, in the calend
   await expect(moved).toHaveAccessibleName(before)
 
   await page.getByRole('button', { name: /^Edit Opening/ }).click()
-  await page.getByLabel('Duration (minutes)').fill('200')
+  const start = await page.getByLabel('Start', { exact: true }).inputValue()
+  const ends = Date.parse(`2022-01-01T${start}Z`) + 200 * 60_000
+  await page.getByLabel('End', { exact: true }).fill(new Date(ends).toISOString().slice(11, 16))
   await save(page)
   // Only the end changes.
   await expect(dialog).toContainText(/It will end on \w+day, .* It stays live/)

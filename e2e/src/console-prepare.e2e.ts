@@ -107,8 +107,11 @@ test('an organiser adds, tests, duplicates, moves, removes and restores a sessio
   await setUp(page, conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Panel of many')
-  await page.getByLabel('Duration (minutes)').fill('30')
-  await page.getByLabel('Live stream').fill('files/live/master.m3u8')
+  const start = await page.getByLabel('Start', { exact: true }).inputValue()
+  const ends = Date.parse(`2022-01-01T${start}Z`) + 30 * 60_000
+  await page.getByLabel('End', { exact: true }).fill(new Date(ends).toISOString().slice(11, 16))
+  await page.getByRole('link', { name: /^Stream/ }).click()
+  await page.getByLabel('Live stream', { exact: true }).fill('files/live/master.m3u8')
   await expect(page.getByText('Recognised: HLS playlist')).toBeVisible()
   await page.getByRole('button', { name: 'Test live stream' }).click()
   await expect(page.getByText(/Playlist found: /)).toBeVisible()

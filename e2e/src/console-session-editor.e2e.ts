@@ -24,16 +24,21 @@ const paste = (page: Page, text: string) =>
     )
   }, text)
 
-async function edit(page: Page, title: RegExp) {
+async function edit(page: Page, title: RegExp, name?: string) {
   await page.getByRole('link', { name: title }).click()
-  await expect(page.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
+  if (name) await part(page, name)
 }
+const part = (page: Page, name: string) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the session' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
 
 test('an agenda can be pasted, reordered by keyboard and edited with Undo, and is kept after saving', {
   tag: '@slow',
 }, async () => {
   const page = await asOrganiser(conference, '/organise/sessions')
-  await edit(page, /^Edit First light/)
+  await edit(page, /^Edit First light/, 'Agenda')
   await page.getByRole('button', { name: 'Add agenda item' }).press('Enter')
   await expect(page.getByLabel('Time', { exact: true })).toBeFocused()
   await paste(page, '9:00 Welcome\n09:10 Keynote\n\n10:00–10:15 Break')
@@ -79,7 +84,7 @@ test('an agenda can be pasted, reordered by keyboard and edited with Undo, and i
   await save(page)
   await expect(page.getByText(/^“First light.*” saved$/)).toBeVisible()
 
-  await edit(page, /^Edit First light/)
+  await edit(page, /^Edit First light/, 'Agenda')
   await expect.poll(() => titles(page)).toEqual(['Beak of 5', 'Welcome', 'Keynote'])
   await expect(agenda(page).getByLabel('Time', { exact: true }).nth(2)).toHaveValue('09:10')
   await expect(agenda(page).getByLabel('Speaker (optional)').nth(2)).toHaveValue('Ada Okafor')
@@ -91,10 +96,11 @@ test('backup stream and simulive are set, tested and saved, and the session list
   const page = await asOrganiser(conference, '/organise/sessions')
   const parts = page.getByRole('row', { name: /Opening/ }).getByRole('listitem')
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('no Backup')
-  await edit(page, /^Edit Opening/)
+  await edit(page, /^Edit Opening/, 'Backup')
   await page.getByLabel('Backup stream', { exact: true }).fill('files/replay/master.m3u8')
   await page.getByRole('button', { name: 'Test backup stream' }).click()
   await expect(page.getByText(/Playlist found: /)).toBeVisible()
+  await part(page, 'Stream')
   await page.getByLabel('Show a recording as live (simulive)').check()
   await expect(page.getByText(/has no effect on it/)).toHaveCount(0)
   const live = await page.getByLabel('Live stream', { exact: true }).inputValue()
@@ -102,6 +108,7 @@ test('backup stream and simulive are set, tested and saved, and the session list
   await expect(page.getByText(/has no effect on it/)).toBeVisible()
   await page.getByLabel('Live delay (seconds, optional)').fill('4,5')
   await page.getByLabel('Live stream', { exact: true }).fill(live)
+  await part(page, 'Backup')
   const captions = page.getByRole('group', { name: 'Backup captions' })
   await captions.getByLabel('Upload backup captions').setInputFiles({
     name: 'opening.fr.vtt',
@@ -125,7 +132,7 @@ test('backup stream and simulive are set, tested and saved, and the session list
   await expectAccessible(page)
   await save(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save changes' }).click()
-  await edit(page, /^Edit Opening/)
+  await edit(page, /^Edit Opening/, 'Backup')
   await expect(transcript).toHaveValue(/opening-.*\.txt$/)
   await expect(page.getByLabel('Backup stream', { exact: true })).toHaveValue(
     'files/replay/master.m3u8',
@@ -136,8 +143,9 @@ test('backup stream and simulive are set, tested and saved, and the session list
   await expect(captions.getByLabel('WebVTT file 1')).toHaveCount(0)
   await expect(captions.getByLabel('Upload backup captions')).toBeFocused()
   await page.getByRole('button', { name: 'Discard changes' }).click()
+  await part(page, 'Stream')
   await expect(page.getByLabel('Show a recording as live (simulive)')).toBeChecked()
-  await page.getByRole('link', { name: 'Sessions', exact: true }).click()
+  await page.getByRole('button', { name: 'Back to all sessions' }).click()
   await expect(parts.filter({ hasText: 'Backup' })).toHaveText('Backup')
 })
 
@@ -165,7 +173,7 @@ test('a session is cancelled after a confirmation, is marked as cancelled in the
   await page.getByRole('button', { name: 'Back to all sessions' }).click()
   await expect(page.getByRole('row', { name: /Opening/ })).toContainText('Cancelled')
   await accessibleOnPhone(page)
-  await page.getByRole('radio', { name: 'Calendar' }).click()
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click()
   const row = page.getByRole('row', { name: /Opening.*, cancelled/ })
   await expect(row).toContainText('Cancelled')
   await row.getByRole('button', { name: /^Edit/ }).click()
@@ -180,10 +188,11 @@ test('a new session has its own chat, which can be turned off and on or replaced
   const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('button', { name: 'Add session' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Lunch table')
+  await part(page, 'Chat')
   const chat = page.getByRole('checkbox', { name: 'Chat beside the session' })
   await expect(chat).toBeChecked()
   await save(page)
-  await edit(page, /^Edit Lunch table/)
+  await edit(page, /^Edit Lunch table/, 'Chat')
   await chat.uncheck()
   await expect(page.getByText('Attendees no longer see the chat.')).toBeVisible()
   await chat.check()
@@ -193,6 +202,6 @@ test('a new session has its own chat, which can be turned off and on or replaced
   await page.getByRole('option', { name: /Opening/ }).click()
   await accessibleOnPhone(page)
   await save(page)
-  await edit(page, /^Edit Lunch table/)
+  await edit(page, /^Edit Lunch table/, 'Chat')
   await expect(page.getByRole('button', { name: /^The chat of .*Opening/ })).toBeVisible()
 })

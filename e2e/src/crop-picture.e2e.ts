@@ -47,8 +47,9 @@ test('a rotated photo is shown upright, cropped by dragging and by keyboard, and
 }, async () => {
   const page = await asOrganiser(conference, '/organise/sessions')
   await page.getByRole('link', { name: /^Edit Opening/ }).click()
+  await page.getByRole('link', { name: 'Speakers 3' }).click()
   await page.getByRole('button', { name: 'Add speaker' }).click()
-  const speaker = page.getByRole('group', { name: /^Speaker/ }).last()
+  const speaker = page.getByRole('dialog', { name: 'New speaker' })
   const photo = { name: 'ada.jpg', mimeType: 'image/jpeg', buffer: await photoOnItsSide(page) }
   await speaker.getByLabel('Upload photo').setInputFiles(photo)
 

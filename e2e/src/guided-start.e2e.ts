@@ -152,10 +152,15 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
         await page.getByRole('option', { name: 'Market' }).click()
       }
       await expect(page.getByRole('button', { name: /Market Track|Track Market/ })).toBeVisible()
+      await page
+        .getByRole('link', { name: /^Speakers/ })
+        .last()
+        .click()
       await press('Add speaker')
       const [first = '', last = ''] = speaker.split(' ')
       await page.getByLabel('First name').fill(first)
       await page.getByLabel('Last name').fill(last)
+      await press('Done')
       const isLast = index === Object.keys(talks).length - 1
       await page.getByRole('button', { name: isLast ? /^Save$/ : 'Save and add another' }).click()
       await expect(page.getByText(`“${title}” saved`)).toBeVisible()

@@ -26,6 +26,7 @@ export function ChangesNote({ listed, before, after }: Props) {
 
 function Audience({ id }: { id: string }) {
   const viewers = useViewers(id)
+  if (viewers === 0) return 'nobody is watching now'
   return viewers === undefined
     ? 'attendees are watching: they see them within two seconds'
     : `${counted(viewers, 'person is', 'people are')} watching: they see them within two seconds`

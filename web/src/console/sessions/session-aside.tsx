@@ -66,7 +66,8 @@ function StreamLine({ form, name, section, noun }: LineProps) {
   const { data, dataUpdatedAt } = useStreamCheck(stream)
   if (type === studioType) return <Line isOk said="Studio: this server" />
   if (!url.trim()) return <Line isOk={false} said={`No ${noun}`} section={section} />
-  const said = data?.message ?? `${streamSource(stream.type)?.name ?? 'Unknown'} ${noun}`
+  const name = streamSource(stream.type)?.name ?? 'Unknown'
+  const said = data ? `The ${noun} ${data.ok ? 'plays' : 'doesn’t play'}` : `${name} ${noun}`
   return (
     <Line
       isOk={data?.ok ?? streamSource(stream.type) !== undefined}

@@ -155,7 +155,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
             current={current}
           />
         </div>
-        <div>
+        <div className={own.beside}>
           <SessionAside
             form={form}
             id={idOf(form)}

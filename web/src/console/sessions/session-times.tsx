@@ -16,7 +16,7 @@ type Props = {
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 const formatRange = (from: number, to: number, timeZone: string) =>
-  new Intl.DateTimeFormat(undefined, {
+  new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     day: 'numeric',
@@ -30,7 +30,7 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, track, ot
   if (startsAt === undefined || !(minutes > 0))
     return (
       <p className={styles.meta}>
-        Enter a date, start time and duration to see the times in UTC and in your time zone.
+        Enter a date, a start and an end to see the times in UTC and in your time zone.
       </p>
     )
   const endsAt = startsAt + minutes * 60_000

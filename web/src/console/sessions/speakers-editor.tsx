@@ -94,7 +94,6 @@ export function SpeakersEditor(props: Props) {
         <Button
           variant="secondary"
           icon={<UserPlus size={18} aria-hidden="true" />}
-          data-takes-focus
           onClick={() => {
             const added = emptySpeaker()
             add(added)
