@@ -81,7 +81,7 @@ test('an open page and the replay show every encoder that takes over', {
     ])
 
     // The three have different formats, which one file can't have.
-    const team = await asOrganiser(conference, '/organise/sessions?edit=show')
+    const team = await asOrganiser(conference, '/organise/sessions?edit=show#stream')
     const downloads: Download[] = []
     team.on('download', (it) => downloads.push(it))
     await team.getByRole('button', { name: 'Download as MP4' }).click()

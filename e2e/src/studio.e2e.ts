@@ -61,7 +61,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     await expect(ada.getByText('The video will be back in a moment')).toBeVisible()
     await expect(ada.getByRole('textbox', { name: 'Message' })).toBeVisible()
 
-    const team = await asOrganiser(conference, '/organise/sessions?edit=show')
+    const team = await asOrganiser(conference, '/organise/sessions?edit=show#stream')
     await expect(team.getByText(/^Nothing has arrived since/)).toBeVisible()
     await expect(team.getByText(/free on the server’s disk/)).toBeVisible()
     const count = await encodeUntilSeen(address, 5, team)

@@ -66,11 +66,13 @@ function StreamLine({ form, name, section, noun }: LineProps) {
   const { data, dataUpdatedAt } = useStreamCheck(stream)
   if (type === studioType) return <Line isOk said="Studio: this server" />
   if (!url.trim()) return <Line isOk={false} said={`No ${noun}`} section={section} />
-  const name = streamSource(stream.type)?.name ?? 'Unknown'
-  const said = data ? `The ${noun} ${data.ok ? 'plays' : 'doesn’t play'}` : `${name} ${noun}`
+  const source = streamSource(stream.type)
+  const said = data
+    ? `The ${noun} ${data.ok ? 'plays' : 'doesn’t play'}`
+    : `${source?.name ?? 'Unknown'} ${noun}`
   return (
     <Line
-      isOk={data?.ok ?? streamSource(stream.type) !== undefined}
+      isOk={data?.ok ?? source !== undefined}
       said={said}
       note={data && `checked ${formatTime(dataUpdatedAt)}`}
     />

@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
 import styles from './form-kit.module.css'
 import { MarkdownField } from './markdown-field.tsx'
-import type { SpeakerForm } from './speaker-form.ts'
+import { nameOf, type SpeakerForm } from './speaker-form.ts'
 
 type Props = {
   speaker: SpeakerForm
@@ -31,7 +31,15 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
   return (
     <div className={styles.form}>
       <div className={styles.row}>
-        <Face person={{ ...speaker, file: photo }} size={72} />
+        {photo ? (
+          <img
+            className={styles.photo}
+            src={photo}
+            alt={`${nameOf(speaker) || 'The speaker'}, as shown to attendees`}
+          />
+        ) : (
+          <Face person={{ ...speaker, file: '' }} size={72} />
+        )}
         <CroppedUpload
           shape="photo"
           label={speaker.file ? 'Replace photo' : 'Upload photo'}
