@@ -2,8 +2,9 @@ import type { Session } from '@rostra/domain/session'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Polls } from '../desk/polls.tsx'
+import { QuestionsTab } from '../inbox/questions-tab.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { SessionChat, SessionQuestions } from './session-talk.tsx'
+import { SessionChat } from './session-chat.tsx'
 import styles from './studio-room.module.css'
 
 type Tab = 'guests' | 'chat' | 'questions' | 'poll'
@@ -33,7 +34,7 @@ export function StudioTabs({ session, guests, pollChoice }: Props) {
         {/* Guests stay connected, and are heard, while another tab is shown. */}
         <div hidden={tab !== 'guests'}>{guests}</div>
         {tab === 'chat' && <SessionChat session={session} />}
-        {tab === 'questions' && <SessionQuestions session={session} />}
+        {tab === 'questions' && <QuestionsTab showId={session.id} />}
         {tab === 'poll' && (
           <>
             {pollChoice}

@@ -1,0 +1,17 @@
+import type { Session } from '@rostra/domain/session'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { ChatTab } from '../inbox/chat-tab.tsx'
+import { Loaded } from '../ui/loaded.tsx'
+
+/** The chat of one session, to work on beside its picture. */
+export function SessionChat({ session: { chatChannel: channel } }: { session: Session }) {
+  const rooms = useCall('chat-rooms', {})
+  return (
+    <Loaded query={rooms}>
+      {(data) => {
+        const room = data.rooms.find((it) => it.channel === channel)
+        return room ? <ChatTab rooms={[room]} room={room} /> : <p>This session has no chat.</p>
+      }}
+    </Loaded>
+  )
+}
