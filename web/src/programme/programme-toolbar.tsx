@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
-import { Ellipsis, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { chipDate } from '../sessions/times.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { MoreMenu } from '../ui/more-menu.tsx'
 import { PrintAction, PrintedAddress } from '../ui/print-button.tsx'
-import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import { AgendaFilter } from './agenda-filter.tsx'
 import styles from './programme-toolbar.module.css'
 import { RadioChoice } from './radio-choice.tsx'
@@ -83,31 +83,14 @@ export function ProgrammeToolbar(props: Props) {
       >
         <Search size={20} aria-hidden="true" />
       </IconButton>
-      <More>
-        <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
-        <PrintAction />
-        {props.zoneSwitch}
-      </More>
+      <MoreMenu label={t`More`}>
+        <div className={styles.more}>
+          <CalendarButton choice={{ kind: isMine ? 'agenda' : 'programme' }} />
+          <PrintAction />
+          {props.zoneSwitch}
+        </div>
+      </MoreMenu>
       <PrintedAddress />
-    </div>
-  )
-}
-
-/** What few people need, behind one button. */
-function More({ children }: { children: ReactNode }) {
-  const { t } = useLingui()
-  const { open, setOpen, menu, button } = useMenuPanel()
-  return (
-    <div className={styles.menu} ref={menu}>
-      <IconButton
-        ref={button}
-        label={t`More`}
-        aria-expanded={open}
-        onClick={() => setOpen((it) => !it)}
-      >
-        <Ellipsis size={20} aria-hidden="true" />
-      </IconButton>
-      {open && <div className={styles.panel}>{children}</div>}
     </div>
   )
 }

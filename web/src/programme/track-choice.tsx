@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { Track } from '@rostra/domain/tracks'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import panel from '../ui/menu-panel.module.css'
 import { useMenuPanel } from '../ui/use-menu-panel.ts'
 import { Written } from '../ui/written.tsx'
 import styles from './programme-toolbar.module.css'
+import tag from './track-tag.module.css'
 import { colourOf } from './track-tag.tsx'
 
 type Props = {
@@ -22,7 +24,7 @@ export function TrackChoice({ tracks, chosen, onChange }: Props) {
   const turn = (name: string) =>
     onChange(chosen.includes(name) ? chosen.filter((it) => it !== name) : [...chosen, name])
   return (
-    <div className={styles.menu} ref={menu}>
+    <div className={panel.menu} ref={menu}>
       <Button
         ref={button}
         variant="secondary"
@@ -42,12 +44,12 @@ export function TrackChoice({ tracks, chosen, onChange }: Props) {
         <ChevronDown size={18} aria-hidden="true" />
       </Button>
       {open && (
-        <fieldset className={styles.panel}>
+        <fieldset className={panel.panel}>
           <legend className="visually-hidden">{t`Tracks`}</legend>
           {tracks.map(({ name, colour }) => (
             <label key={name} className={styles.track} style={colourOf(colour)}>
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => turn(name)} />
-              <span className={styles.dot} aria-hidden="true" />
+              <span className={tag.dot} aria-hidden="true" />
               <Written>{name}</Written>
             </label>
           ))}
