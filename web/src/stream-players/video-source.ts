@@ -2,22 +2,32 @@
 import { t } from '@lingui/core/macro'
 import { noSource, type SourceOptions, type VideoSource } from './source-view.ts'
 
-/** ms after which to stop waiting for a paint: a hidden tab never paints. */
-const paintsWithin = 300
+/** ms after which to stop waiting for a paint and for the poster: a hidden tab never paints. */
+const [paintsWithin, posterWithin] = [300, 2_000]
 
-/** The engine is as large as the rest of the page, so the page is painted first. */
-const painted = () =>
+const atMost = (ms: number, start: (done: () => void) => void) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, paintsWithin)
-    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, ms)
+    start(resolve)
   })
+
+/** The engine is as large as the rest of the page, so the page is painted first, with the poster. */
+async function painted({ poster }: HTMLVideoElement): Promise<void> {
+  await atMost(paintsWithin, (done) => requestAnimationFrame(() => setTimeout(done)))
+  if (!poster) return
+  const image = new Image()
+  image.src = poster
+  await atMost(posterWithin, (done) => {
+    image.onload = image.onerror = done
+  })
+}
 
 /** Opens the source immediately; `close` releases everything, including pending loads. */
 export function openSource(wanted: SourceOptions): VideoSource {
   if (wanted.type !== 'hls') return nativeSource(wanted)
   let closed = false
   let source: VideoSource | undefined
-  painted()
+  painted(wanted.video)
     .then(() => import('./hls-source.ts'))
     .then(
       ({ isSupported, hlsSource }) => {
