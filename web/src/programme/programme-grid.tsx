@@ -54,7 +54,10 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
         <div className={styles.canvas}>
           {hours.map(({ at, top }) => (
             <div key={at} className={styles.hour} style={below(top)} aria-hidden="true">
-              <span>{timeOf(at, zone)}</span>
+              {/* The time of now covers the label of an hour beside it. */}
+              {!(now !== undefined && Math.abs(top - topOf(now)) < chip) && (
+                <span>{timeOf(at, zone)}</span>
+              )}
             </div>
           ))}
           {folds.map(({ top }) => (
@@ -76,6 +79,9 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
     </div>
   )
 }
+
+/** Height of a label and of the time of now, in px. */
+const chip = 26
 
 const below = (top: number) => ({ '--top': `${top}px` }) as CSSProperties
 

@@ -84,6 +84,8 @@ export function SessionCard({ session, now, zone }: Props) {
           )}
         </div>
         <SafeHtml className={styles.about} html={session.descriptionHtml} />
+      </div>
+      <div className={styles.people}>
         <Speakers speakers={session.speakers} />
       </div>
     </article>

@@ -138,7 +138,7 @@ export function VideoPlayer(props: Props) {
         </button>
       )}
       {player.start === 'muted' && state.muted && !player.failure && (
-        <button type="button" className={styles.big} onClick={player.unmute}>
+        <button type="button" className={`${styles.big} ${styles.sound}`} onClick={player.unmute}>
           <VolumeX aria-hidden size={22} /> <Trans>Tap for sound</Trans>
         </button>
       )}
