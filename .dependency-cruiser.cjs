@@ -212,11 +212,11 @@ module.exports = {
     {
       name: 'console-screens-do-not-know-each-other',
       comment:
-        'What several screens need stands in console/ui; the shell lists the screens. The director has the chat and the questions of its session beside the picture, and the control room is made of the parts of the screens it leads to. The studio directs its session, and leads to its stream key.',
+        'What several screens need stands in console/ui; the shell lists the screens. The desk is made of the parts of the screens it leads to, with the inbox beside the picture. The studio directs its session, and leads to its stream key.',
       severity: 'error',
       from: {
         path: '^web/src/console/([^/]+)/',
-        pathNot: '^web/src/console/(?:ui/|shell/|control-room/|studio/|director/beside\\.tsx$)',
+        pathNot: '^web/src/console/(?:ui/|shell/|desk/|studio/)',
       },
       to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
     },
