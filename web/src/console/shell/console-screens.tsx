@@ -44,7 +44,7 @@ export const entryIcons: Record<Entry, LucideIcon> = {
 
 const Sessions = lazyPart(async () => (await import('../sessions/sessions-page.tsx')).SessionsPage)
 
-const Speakers = lazyPart(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
+const Speakers = lazyPart(async () => (await import('../sessions/speakers-page.tsx')).SpeakersPage)
 
 /** Those that prepare the event are large, like players and encoders: they load when they are opened. */
 const pages: Record<ScreenName, ComponentType> = {

@@ -1,7 +1,7 @@
 /** The people who speak, from the sessions in which they are. */
 import { identifySpeakers } from '@rostra/domain/speakers'
-import type { SessionListItem } from '../sessions/session-list-item.ts'
 import { type SpeakerForm, speakersFormOf } from '../ui/speaker-form.ts'
+import type { SessionListItem } from './session-list-item.ts'
 
 export type ListedSpeaker = {
   slug: string
