@@ -7,7 +7,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import type { Room } from './chat-tab.tsx'
+import type { Room } from './room.ts'
 import styles from './rows.module.css'
 
 const slowModes = [0, 5, 10, 30, 60, 300].map((seconds) => ({

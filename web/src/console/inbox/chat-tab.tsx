@@ -1,7 +1,5 @@
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import { isOver } from '@rostra/domain/chat/chat-requests'
-import type { AnswerOf } from '@rostra/domain/contract/call'
-import type { calls } from '@rostra/domain/contract/calls'
 import { defined } from '@rostra/domain/defined'
 import { Ban, Keyboard, Settings2 } from 'lucide-react'
 import { useState } from 'react'
@@ -20,10 +18,9 @@ import { ListKeysDialog } from './list-keys-dialog.tsx'
 import { type Person, PersonCard } from './person-card.tsx'
 import { ReportedRow } from './reported-row.tsx'
 import { RestrictedRow } from './restricted-row.tsx'
+import type { Room } from './room.ts'
 import { useInboxParams } from './use-inbox-params.ts'
 import { WaitingRow } from './waiting-row.tsx'
-
-export type Room = AnswerOf<(typeof calls)['chat-rooms']>['rooms'][number]
 
 const lists = ['all', 'waiting', 'reported', 'muted'] as const
 const dialogs = { settings: ChatSettings, words: BlockedWords, keys: ListKeysDialog }

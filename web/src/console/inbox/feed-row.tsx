@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { formatMoment, formatTime } from '../ui/times.ts'
 import { actOnMessage } from './act-on-message.ts'
+import { MessageText } from './message-text.tsx'
 import { MessageVersions } from './message-versions.tsx'
 import type { OnPerson } from './person-card.tsx'
 import styles from './rows.module.css'
@@ -73,22 +74,3 @@ export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props)
     </>
   )
 })
-
-/** A message's text; struck through if it was removed, with who removed it and why. */
-export const MessageText = ({
-  message: { text, files, removed },
-}: {
-  message: ModeratedMessage
-}) => {
-  const content = [text, ...(files ?? []).map((file) => `[${file.name}]`)].filter(Boolean).join(' ')
-  if (!removed) return <p className={styles.text}>{content}</p>
-  return (
-    <p className={styles.text}>
-      <del>{content}</del>
-      <span className={styles.fine}>
-        Removed{removed.by && ` by ${removed.by}`}
-        {removed.reason && `: ${removed.reason}`}
-      </span>
-    </p>
-  )
-}

@@ -29,8 +29,6 @@ type Deps = {
   onRules(): void
 }
 
-export type FeedStore = ReturnType<typeof createFeedStore>
-
 export function createFeedStore({ live, call, channels, channel, soon, onRules }: Deps) {
   const messages = new Map<string, ModeratedMessage>()
   const listeners = new Listeners()

@@ -10,7 +10,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
-import { MessageText } from './feed-row.tsx'
+import { MessageText } from './message-text.tsx'
 import styles from './rows.module.css'
 
 /** Someone who wrote, and the chat in question; undefined for all chats. */

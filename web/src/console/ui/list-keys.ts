@@ -44,7 +44,7 @@ export function useListKeys(): void {
 
 /** The next row (`j`) or the previous one (`k`); the first if none has the focus. */
 function neighbour(rows: readonly HTMLElement[], row: Element | null, key: 'j' | 'k') {
-  const here = rows.findIndex((it) => it === row)
+  const here = rows.indexOf(row as HTMLElement)
   return here < 0 ? rows[0] : rows[here + (key === 'j' ? 1 : -1)]
 }
 
