@@ -5,7 +5,6 @@
  */
 import type { Who } from '@rostra/domain/contract/call'
 import type { consolePaths } from '../ui/console-paths.ts'
-import type { Waiting } from './use-waiting.ts'
 
 /** The entries of the navigation, with a line between the parts. */
 export const navigationParts = [
@@ -85,4 +84,4 @@ export const waitingIn = {
   questions: ['questions'],
   help: ['tickets'],
   refused: ['doors'],
-} as const satisfies Record<string, readonly Waiting[]>
+} as const
