@@ -3,12 +3,12 @@ import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/them
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
+import { LookFields } from '../ui/look/look-fields.tsx'
+import { isColour, wholeColours } from '../ui/look/whole-colours.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import type { EventForm } from './event-form.ts'
-import { LookFields } from './look-fields.tsx'
 import theme from './theme.module.css'
-import { isColour, wholeColours } from './whole-colours.ts'
 
 /** Those that follow from the accent, unless they are chosen. */
 const more: [Exclude<keyof ThemeColours, 'accent'>, string][] = [

@@ -9,12 +9,12 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
+import { wholeColours } from '../ui/look/whole-colours.ts'
 import { Section } from '../ui/screen.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
 import theme from './theme.module.css'
 import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
-import { wholeColours } from './whole-colours.ts'
 
 /** The tracks of the programme, in the order of its columns. */
 export function TracksTab({ draft: { value, set }, at }: EventForm) {

@@ -6,9 +6,9 @@ import { basePath } from '../../platform/base-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import choices from '../ui/choices.module.css'
+import { timeIn, type usePreview } from '../ui/live-site/use-preview.ts'
 import styles from './preview.module.css'
 import { writtenMoment } from './times.ts'
-import { timeIn, type usePreview } from './use-preview.ts'
 
 type Preview = ReturnType<typeof usePreview>
 type Props = { preview: Preview; shown: NonNullable<Preview['shown']>; timeZone: string }

@@ -3,6 +3,7 @@ import { timesOf } from '@rostra/domain/session'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { usePreview } from '../ui/live-site/use-preview.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -11,7 +12,6 @@ import { MomentPicks } from './moment-picks.tsx'
 import styles from './preview.module.css'
 import { PreviewFrame } from './preview-frame.tsx'
 import { ProgrammeTimeline } from './programme-timeline.tsx'
-import { usePreview } from './use-preview.ts'
 
 /** The attendee site at any date and time; nothing done in it is saved. */
 export function PreviewPage() {

@@ -32,7 +32,7 @@ export const draftedEvent = (answers: Answers, stored: EventEntry | undefined): 
 const day = 86_400_000
 
 /** From the start to the end, epoch ms; the end may be on the next day. Undefined without a valid day or time. */
-export function timesOf({ day: date, start, end, zone }: Answers) {
+function timesOf({ day: date, start, end, zone }: Answers) {
   const startsAt = momentOf({ date, time: start }, zone)
   const sameDay = momentOf({ date, time: end }, zone)
   if (startsAt === undefined || sameDay === undefined) return undefined

@@ -1,7 +1,7 @@
 import { hexOf, oklchOf } from '@rostra/domain/theme/colour'
 import { nearestShade } from '@rostra/domain/theme/shades'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
-import { type Pixels, pixelsOf } from '../../ui/logo-pixels.ts'
+import { type Pixels, pixelsOf } from '../../../ui/logo-pixels.ts'
 
 /** Below this chroma (OKLCH) a colour looks grey. */
 const greyBelow = 0.04

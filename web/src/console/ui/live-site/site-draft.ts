@@ -8,8 +8,8 @@ import { offeredLanguages } from '@rostra/domain/languages'
 import type { SessionView } from '@rostra/domain/session.schema'
 import { named } from '@rostra/domain/theme/named-theme'
 import { themeSheet } from '@rostra/domain/theme/theme-sheet'
-import type { SiteDraft } from '../../preview/drafted.ts'
-import { wholeColours } from '../event/whole-colours.ts'
+import type { SiteDraft } from '../../../preview/drafted.ts'
+import { wholeColours } from '../look/whole-colours.ts'
 
 export type Drafted = {
   event: EditedEvent

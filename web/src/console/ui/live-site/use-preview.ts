@@ -1,7 +1,7 @@
 /** The preview that the frame shows: started again for every chosen moment, because its page reloads too. */
 import { useEffect, useRef, useState } from 'react'
-import { localMoment, serverNow } from '../../platform/transport/server-clock.ts'
-import { useChange } from '../../platform/transport/use-call.ts'
+import { localMoment, serverNow } from '../../../platform/transport/server-clock.ts'
+import { useChange } from '../../../platform/transport/use-call.ts'
 
 /** `at` is epoch ms; `begunAt` is a `localMoment()` of this browser. */
 type RunningPreview = { token: string; at: number; stopped: boolean; begunAt: number }
