@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
+import type { Waiting, WaitingCounts } from '../ui/use-waiting.ts'
 import { type ConsoleScreen, entryIcons } from './console-screens.tsx'
 import { useCurrentScreen } from './entries.ts'
 import styles from './navigation.module.css'
 import { navigationParts, waitingIn } from './screen-list.ts'
-import type { Waiting, WaitingCounts } from './use-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {

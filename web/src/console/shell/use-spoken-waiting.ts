@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Listeners } from '../../platform/listeners.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { type WaitingCounts, waitingText } from './use-waiting.ts'
+import { type WaitingCounts, waitingText } from '../ui/use-waiting.ts'
 import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 
 /** Minimum ms between two announcements, so that a busy hour is summed up. */

@@ -1,4 +1,4 @@
-import type { WaitingCounts } from './use-waiting.ts'
+import type { WaitingCounts } from '../ui/use-waiting.ts'
 
 const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
 

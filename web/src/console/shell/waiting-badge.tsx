@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { type Waiting, type WaitingCounts, waitingText } from '../ui/use-waiting.ts'
 import styles from './navigation.module.css'
-import { type Waiting, type WaitingCounts, waitingText } from './use-waiting.ts'
 
 type Props = {
   /** What is counted. */

@@ -1,6 +1,6 @@
 import { filled } from '@rostra/domain/defined'
 
-export type DeskTab = 'chat' | 'questions' | 'help' | 'refused'
+type DeskTab = 'chat' | 'questions' | 'help' | 'refused'
 type DeskPlace = {
   tab?: DeskTab
   show?: string | undefined
