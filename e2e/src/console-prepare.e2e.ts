@@ -35,7 +35,6 @@ test('an organiser changes the event’s texts and theme, and an open page updat
   await page.getByLabel('Main Stage heading').fill('A NEW DAY')
   await page.getByRole('tab', { name: 'Welcome' }).click()
   await page.getByRole('textbox', { name: 'Welcome text' }).fill('Come **in**')
-  await expect(page.locator('strong', { hasText: /^in$/ })).toBeVisible()
   // The site beside the form shows it before it is saved.
   const site = page.frameLocator('iframe[title="Your site"]')
   await expect(site.locator('strong', { hasText: /^in$/ })).toBeVisible()
@@ -183,7 +182,7 @@ test('attendees are imported in four steps, searched, edited, removed and erased
 
   await page.getByLabel('Search by name or email').fill('nia obi')
   await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Edit Nia Obi' }).click()
+  await page.getByRole('button', { name: 'Nia Obi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
   await dialog.getByLabel('Last name').fill('Obi-Wells')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -87,6 +87,7 @@ test('the stream starts, is interrupted, and becomes a replay that the team trim
     await expect(ada.locator('track[srclang=fr]')).toBeAttached()
     await team.getByRole('link', { name: /^Edit Session show/ }).click()
 
+    await team.getByRole('link', { name: /^Stream/ }).click()
     await team.getByText('Trim the replay').click()
     const film = team.getByLabel('The whole recording')
     await expect

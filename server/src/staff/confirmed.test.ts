@@ -8,7 +8,7 @@ const password = 'four plain words here'
 
 useEvent({ as: ['organiser'] })
 
-test('the team, two-step sign-in, closing, erasing, sharing the report and exports require the password again', async () => {
+test('the team, two-step sign-in, closing, erasing, sharing the report, keys, webhooks and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await document.json()) as {
     paths: Record<string, { post?: Record<string, unknown> }>
@@ -21,6 +21,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report and expor
     'closing-close',
     'closing-erase',
     'feedback-export',
+    'key-make',
     'organiser-attendee-erase',
     'organiser-attendees-export',
     'organiser-chat-export',
@@ -36,6 +37,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report and expor
     'staff-role',
     'two-step-begin',
     'two-step-on',
+    'webhook-save',
   ])
   event.clock.advance(5 * minute)
   const refused = {

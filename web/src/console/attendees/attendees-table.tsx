@@ -87,12 +87,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   />
                 </td>
                 <th scope="row" className={styles.name}>
-                  <button
-                    type="button"
-                    data-row
-                    aria-label={`Edit ${name}`}
-                    onClick={() => setEdited(person)}
-                  >
+                  <button type="button" data-row onClick={() => setEdited(person)}>
                     {name}
                   </button>
                 </th>

@@ -8,7 +8,7 @@ import { isColour, wholeColours } from '../ui/look/whole-colours.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import type { EventForm } from './event-form.ts'
-import theme from './theme.module.css'
+import sheet from './theme.module.css'
 
 /** Those that follow from the accent, unless they are chosen. */
 const more: [Exclude<keyof ThemeColours, 'accent'>, string][] = [
@@ -95,9 +95,9 @@ function MoreColours({ draft: { value, set }, at }: EventForm) {
   return (
     <details open={more.some(([name]) => at(`theme.${name}`)) || undefined}>
       <summary>More colours</summary>
-      <div className={`${styles.fields} ${theme.more}`}>
+      <div className={`${styles.fields} ${sheet.more}`}>
         {more.map(([name, label]) => (
-          <div key={name} className={theme.colour}>
+          <div key={name} className={sheet.colour}>
             <TextField
               label={label}
               placeholder={derived[name].toUpperCase()}
