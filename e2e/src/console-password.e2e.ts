@@ -41,6 +41,7 @@ test('an invitation asks for the password again, shows that one is wrong, and co
 
   // For a few minutes the password is not asked for again.
   const row = page.getByRole('listitem').filter({ hasText: 'mo@example.org' })
-  await row.getByRole('button', { name: 'Create link for mo@example.org' }).click()
+  await row.getByRole('button', { name: 'More for mo@example.org' }).click()
+  await row.getByRole('button', { name: 'Create link' }).click()
   await expect(page.getByRole('dialog', { name: 'New invitation link' })).toBeVisible()
 })
