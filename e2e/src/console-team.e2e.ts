@@ -207,7 +207,7 @@ test('axe finds no violations on any screen of the console, each either wide in 
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await arrives(page, 'Live desk')
-  await expect(page.getByRole('list', { name: 'Running sessions' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'On now' })).toBeVisible()
   await accessible(page)
   await invite(page, 'mo@example.org')
   await accessible(page)

@@ -209,7 +209,7 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   await expect(page).toHaveTitle(/^People, step 4 of 5 · /)
   await page.goto('/organise')
   // The sample event has started.
-  await expect(page.getByRole('heading', { name: 'Live now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible()
 })
 
 /** A ZIP file of an event folder, as an organiser would pack it. */

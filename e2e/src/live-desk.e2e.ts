@@ -174,7 +174,7 @@ test('Ctrl+K finds screens, tasks, sessions and attendees by keyboard, and begin
   await expect(staff.getByRole('rowheader')).toHaveText(['Ada Okafor'])
 
   await staff.keyboard.press('Control+k')
-  await box.fill('hall')
+  await box.fill('session hall')
   await expect(option).toHaveText([/Session hall.*Open in the live desk/])
   await staff.keyboard.press('Escape')
   await expect(box).toHaveCount(0)

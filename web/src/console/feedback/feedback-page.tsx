@@ -56,7 +56,7 @@ export function FeedbackPage() {
                       </span>
                       <Button
                         variant="quiet"
-                        aria-label={`${counted(figures.count, 'rating')} and ${counted(comments, 'comment')} of ${title}`}
+                        aria-label={`${counted(figures.count, 'rating')}, ${counted(comments, 'comment')} of ${title}`}
                         aria-expanded={shown === id}
                         onClick={() => setShown(shown === id ? undefined : id)}
                       >
