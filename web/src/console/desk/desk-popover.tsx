@@ -39,6 +39,8 @@ export function DeskPopover(props: Props) {
       <Popover
         className={styles.popover ?? ''}
         triggerRef={trigger}
+        // The desk and an Undo beside it stay within reach.
+        isNonModal
         isOpen={isOpen}
         placement="top start"
         onOpenChange={setIsOpen}
