@@ -25,8 +25,8 @@ const places: Record<string, string> = {
   help: desk({ tab: 'help' }),
   refused: desk({ tab: 'refused' }),
   import: attendees('import'),
-  logos: `${event()}?tab=logos`,
-  theme: `${event()}?tab=theme`,
+  sponsors: `${event()}?tab=sponsors`,
+  look: `${event()}?tab=look`,
   guide: consolePaths.guide('console'),
   email: consolePaths.guide('deploy', 'email'),
 }
@@ -47,12 +47,13 @@ refused | Let in someone who was refused | door sign-in admit login refused conn
 import | Import attendees | CSV Excel upload list registration tickets pretix Eventbrite importer participants inscription importar asistentes inscripción استيراد الحضور تسجيل インポート 参加者 取り込み 登録
 exports | Email attendees | mail invite newsletter reminder send courriel e-mail rappel correo recordatorio invitar بريد تذكير メール 案内 | Not possible here: export the attendees and write to them with your mail program
 attendance | Certificates of attendance | certificate CPD proof points attestation certificat certificado constancia شهادة حضور 証明書 修了証 | Not made here: Attendance has each person’s minutes, as a file too
-logos | Add sponsors and hosts | sponsor partner sponsors partenaires commanditaires patrocinadores راعي رعاة スポンサー 協賛
-logos | Change the logo and the picture | image banner brand upload image bannière imagen شعار صورة ロゴ 画像
-theme | Change the colours | theme color font design brand look couleur thème colores tema ألوان سمة 色 テーマ
+sponsors | Add sponsors and hosts | sponsor partner sponsors partenaires commanditaires patrocinadores راعي رعاة スポンサー 協賛
+look | Change the logo and the picture | image banner brand upload image bannière imagen شعار صورة ロゴ 画像
+look | Change the colours | theme color font design brand look couleur thème colores tema ألوان سمة 色 テーマ
 sessions | Change dates and times | date time move reschedule postpone dates horaire heure reporter fecha hora mover aplazar تاريخ وقت 日付 日時 時刻
 event | Change the name and the time zone of the event | language edition nom fuseau langue nombre zona idioma اسم لغة 名前 言語
 tracks | Set up tracks | rooms stages columns parallel pistes salles salas مسارات قاعات トラック 会場
+speakers | Change a speaker | photo name bio biography speaker orateur intervenant photo ponente foto متحدث صورة 登壇者 写真
 sessions | Upload a video or set a stream | recording file live YouTube Zoom OBS simulive captions téléverser vidéo fichier direct subir vídeo archivo رفع فيديو ملف بث アップロード 動画 配信
 library | Upload documents | PDF slides files library resources download téléverser documents fichiers subir documentos رفع مستندات ملفات アップロード 資料
 screens | Create links for speakers and halls | link url projector screen OBS guest lien enlace رابط リンク
