@@ -11,8 +11,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  */
 export async function expectAccessible(page: Page, without: string[] = []): Promise<void> {
   // The site in a frame of the console has landmarks of its own.
-  const framed = (await page.locator('iframe').count()) > 0 ? ['landmark-unique'] : []
-  expect(await findings(page, { rules: turnedOff([...without, ...framed]) })).toEqual([])
+  const ofFrames = (it: string) => it.startsWith('landmark-unique') && it.includes('iframe')
+  const found = await findings(page, { rules: turnedOff(without) })
+  expect(found.filter((it) => !ofFrames(it))).toEqual([])
   // A dialog adds its own live regions a moment after it opens.
   await expect.poll(() => silentRegions(page)).toEqual([])
 }
