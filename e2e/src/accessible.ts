@@ -90,9 +90,11 @@ function documents(page: Page) {
 
 async function findings(page: Page, options: RunOptions): Promise<string[]> {
   await page.evaluate(standStill)
-  // axe is injected into each document once.
-  for (const frame of documents(page))
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
+  // axe is injected into each document once. A frame that loads the site anew at this moment is tried again.
+  await expect(async () => {
+    for (const frame of documents(page))
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe)
+  }).toPass()
   return page.evaluate(
     async (how) => {
       const { axe } = window as unknown as { axe: Axe }
