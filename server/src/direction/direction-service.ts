@@ -20,7 +20,7 @@ import { lockEvent } from '../event/event-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
+import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 
 type Deps = {
   db: Db
@@ -29,19 +29,6 @@ type Deps = {
   /** Called once an action is stored, with the sessions that it has changed. */
   onDirected(showIds: string[]): Promise<void>
 }
-
-const tell = (
-  trx: Trx,
-  at: number,
-  sessions: readonly { id: string; title: string }[],
-  change: string,
-): Promise<void> =>
-  tellWebhooks(
-    trx,
-    'session.changed',
-    at,
-    sessions.map(({ id, title }) => ({ data: { id, title, change } })),
-  )
 
 /** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
@@ -122,7 +109,7 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
             ...(targets.length > 1 ? { sessions: targets.length } : {}),
           },
         })
-        await tell(trx, at, targets, action.action)
+        await tellOfSessions(trx, action.action, at, targets)
         return targets.map(({ id }) => id)
       })
     },
@@ -153,12 +140,9 @@ export function createDirectionService({ db, clock, eventCache, onDirected }: De
           about: target.title,
           before: { action: last.action },
         })
-        await tell(
-          trx,
-          at,
-          eventCache.current().sessions.filter(({ id }) => changed.includes(id)),
-          'undo',
-        )
+        const { sessions } = eventCache.current()
+        const undone = sessions.filter(({ id }) => changed.includes(id))
+        await tellOfSessions(trx, 'undo', at, undone)
         return changed
       })
     },

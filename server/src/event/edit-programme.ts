@@ -5,6 +5,7 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { movedLibrary, movedSession } from '@rostra/domain/programme-move'
 import { editableSession, editedSession } from '@rostra/domain/session'
 import type { Feature } from '../platform/http/feature.ts'
+import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { libraryItems, sessionItems } from './edited-items-store.ts'
 import { checkRevision, type Editing } from './editing.ts'
 
@@ -16,6 +17,8 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
         const libraries = await libraryItems.all(trx)
         for (const { content } of sessions)
           await sessionItems.change(trx, movedSession(content, move), stamp)
+        const moved = sessions.map(({ content }) => content)
+        await tellOfSessions(trx, 'moved', editing.clock(), moved)
         for (const { content } of libraries)
           await libraryItems.change(trx, movedLibrary(content, move, event.timeZone), stamp)
         return {
@@ -38,6 +41,7 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
           before ??= known
           const speakers = (session.speakers ?? []).with(place, speaker)
           await sessionItems.change(trx, editedSession({ ...session, speakers }), stamp)
+          await tellOfSessions(trx, 'changed', editing.clock(), [item.content])
         }
         return {
           answer: {},

@@ -9,7 +9,7 @@ import { type EditableSession, editableSession, editedSession } from '@rostra/do
 import { sessionTrackError } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
-import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
+import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
 import { type Editing, edited, inFields } from './editing.ts'
@@ -22,8 +22,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     noun: 'session',
     unknown: 'unknown-session',
     editable: editableSession,
-    onChange: (trx, { id, title }, change) =>
-      tellWebhooks(trx, 'session.changed', editing.clock(), [{ data: { id, title, change } }]),
+    onChange: (trx, session, change) => tellOfSessions(trx, change, editing.clock(), [session]),
   })
   const check =
     (session: EditableSession) =>

@@ -25,7 +25,11 @@ export function createGuide() {
   const feature: Feature = {
     handlers: {
       guide: async ({ chapter }) => {
-        rendered ??= read()
+        // Read again after a failure.
+        rendered ??= read().catch((error) => {
+          rendered = undefined
+          throw error
+        })
         const all = await rendered
         const found = all.get(chapter)
         if (!found) throw new Problem('not-found')

@@ -1,7 +1,7 @@
 /**
- * Fetches a text from an address entered by a user, or posts one to it. The server is inside networks that outsiders must not
- * reach, so every address that a name resolves to has to be public, also after each redirect, and the connection
- * is made to the checked address.
+ * Fetches a text from an address entered by a user, or posts one to it. The server is inside networks that outsiders
+ * must not reach, so every address that a name resolves to has to be public, also after each redirect, and the
+ * connection is made to the checked address.
  */
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'

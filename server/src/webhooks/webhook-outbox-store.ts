@@ -28,11 +28,12 @@ export async function tellWebhooks(
   const hooks = all.filter(({ events }) => events.split(',').includes(event))
   const timestamp = new Date(at).toISOString()
   const rows = hooks.flatMap(({ id }) =>
-    happened.map(({ data, person = null }) => ({
+    happened.map(({ data, person }) => ({
       id: `msg_${randomUUID()}`,
       webhook_id: id,
       event,
-      person,
+      // As addresses are compared when a person is erased; in help tickets they stand as they were typed.
+      person: person?.toLowerCase() ?? null,
       body: JSON.stringify({ type: event, timestamp, data }),
       state: 'waiting' as const,
       attempts: 0,
@@ -50,3 +51,17 @@ export async function tellWebhooks(
       .values(rows.slice(from, from + portion))
       .execute()
 }
+
+/** Tells that these sessions have changed, and by what, such as `changed` or the name of an action on the desk. */
+export const tellOfSessions = (
+  trx: Trx,
+  change: string,
+  at: number,
+  sessions: readonly { id: string; title: string }[],
+): Promise<void> =>
+  tellWebhooks(
+    trx,
+    'session.changed',
+    at,
+    sessions.map(({ id, title }) => ({ data: { id, title, change } })),
+  )

@@ -127,9 +127,20 @@ test('the secret is never given again, and a removed webhook sends nothing', asy
 
 test('erasing a person erases what was to be told about them', async () => {
   answer = 500
-  const { id } = await add(['question.asked'])
+  const { id } = await add(['question.asked', 'ticket.opened'])
   await done('question', { showId: 'iwd', text: 'Why?' }, ada)
   const me = (await event.call('me', {}, ada)).body
+  // In a help ticket, an address stands as it was typed.
+  const ticket = { firstname: 'Ada', lastname: 'O', email: me.email.toUpperCase(), message: 'Help' }
+  await done('help-ticket', ticket)
   await done('organiser-attendee-erase', { id: me.id })
   expect(await deliveries(id)).toEqual([])
+})
+
+test('a programme that is moved tells each of its sessions', async () => {
+  await add(['session.changed'])
+  await done('organiser-programme-move', { days: 1, minutes: 0 })
+  const { sessions } = await done('organiser-sessions')
+  const told = await messages(sessions.length)
+  expect(told.map(({ data }) => data.change)).toEqual(sessions.map(() => 'moved'))
 })
