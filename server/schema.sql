@@ -684,12 +684,13 @@ create table webhook (
   at bigint not null
 );
 
--- Messages of webhooks. `person` is the email address of the attendee it is about. `said` is the other side's last HTTP
+-- Messages of webhooks. `person_id` and `person`, an email address, are whom it is about. `said` is the other side's last HTTP
 -- status, or why it could not be reached. `first_at` is when it was first to be sent, since it was last sent again.
 create table webhook_delivery (
   id text primary key,
   webhook_id text not null references webhook (id) on delete cascade,
   event text not null,
+  person_id text,
   person text,
   body text not null,
   state text not null,
@@ -703,8 +704,9 @@ create table webhook_delivery (
 );
 
 create index webhook_delivery_due on webhook_delivery (state, next_at);
-create index webhook_delivery_hook on webhook_delivery (webhook_id, at);
+create index webhook_delivery_hook on webhook_delivery (webhook_id, state, next_at);
 create index webhook_delivery_person on webhook_delivery (person);
+create index webhook_delivery_person_id on webhook_delivery (person_id);
 
 -- Screens.
 

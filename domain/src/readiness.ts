@@ -86,7 +86,11 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
     line('team', so.staff > 1),
     rehearsal(),
     line('email', so.mail),
-  ].map((it) => (it.state === 'missing' && it.isMarked ? { ...it, state: 'not-needed' } : it))
+  ].map((it) =>
+    it.state === 'missing' && so.marks[it.item] === 'not-needed'
+      ? { ...it, state: 'not-needed' }
+      : it,
+  )
 }
 
 const isOutsideAgenda = (session: PlannedSession): boolean =>

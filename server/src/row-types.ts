@@ -226,8 +226,8 @@ export type Rows = {
   }
   webhook: { id: string; url: string; events: string; secret: string; by_name: string; at: number }
   webhook_delivery: {
-    id: string; webhook_id: string; event: string; person: string | null; body: string
-    state: string; attempts: number; at: number; first_at: number; next_at: number
+    id: string; webhook_id: string; event: string; person_id: string | null; person: string | null
+    body: string; state: string; attempts: number; at: number; first_at: number; next_at: number
     claimed_until: number; said: string | null; done_at: number | null
   }
 }

@@ -120,6 +120,7 @@ export const organiserSessionsCalls = {
           }),
           issueReason('entry-not-list'),
         ),
+        v.minLength(1, issueReason('entry-not-list')),
         v.maxLength(sessionLimit, issueReason('entry-too-many-items', { limit: sessionLimit })),
       ),
     }),

@@ -240,7 +240,7 @@ export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 
 /** What webhooks tell of an attendee. */
 export const told = ({ id, email, first, last }: AttendeeEntry & { id: string }) => {
-  return { data: { id, email, first, last }, person: email }
+  return { data: { id, email, first, last }, person: { id, email } }
 }
 
 const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last

@@ -185,6 +185,8 @@ export function createAttendeeAdmin(deps: Deps) {
         const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
         const after = await eraseAll(trx, [...before, row], by)
+        // Without what was erased.
+        await tellWebhooks(trx, 'attendee.removed', clock(), [{ data: { id } }])
         return { tokens: await unregister(trx, [id]), after }
       })
       for (const hash of tokens) onTokenDead(hash)

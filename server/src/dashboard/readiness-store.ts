@@ -16,8 +16,13 @@ export const createReadinessStore = (db: Db) => ({
   /** Replaces the mark of an item; null removes it. */
   async mark({ item, mark, at, byId }: Marking): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('readiness_mark').where('item', '=', item).execute()
-      if (mark) await trx.insertInto('readiness_mark').values({ item, mark }).execute()
+      if (mark)
+        await trx
+          .insertInto('readiness_mark')
+          .values({ item, mark })
+          .onConflict((row) => row.column('item').doUpdateSet({ mark }))
+          .execute()
+      else await trx.deleteFrom('readiness_mark').where('item', '=', item).execute()
       const after = { mark: mark ?? '' }
       await record(trx, { at, byId, action: 'readiness-marked', about: item, after })
     })

@@ -31,15 +31,17 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
       editing.change(attendee, async (trx, { files }, stamp) => {
         await editing.checkFiles('speaker', speaker, files, [])
         let before: object | undefined
-        for (const { id, place, revision } of places) {
+        // They may be listed twice in a session, which changes once.
+        for (const [id, those] of Map.groupBy(places, (it) => it.id)) {
           const item = await sessionItems.find(trx, id)
           const session = item?.removedAt === null ? editableSession(item.content) : undefined
-          const known = session?.speakers?.[place]
-          if (!item || !session || !known)
+          const listed = session?.speakers ?? []
+          const [known] = those.flatMap(({ place }) => listed[place] ?? [])
+          if (!item || !session || !known || those.some(({ place }) => !listed[place]))
             throw new Problem('unknown-session', { reason: reason('session-gone') })
-          checkRevision(revision, item, () => known)
+          for (const { revision } of those) checkRevision(revision, item, () => known)
           before ??= known
-          const speakers = (session.speakers ?? []).with(place, speaker)
+          const speakers = those.reduce((all, { place }) => all.with(place, speaker), listed)
           await sessionItems.change(trx, editedSession({ ...session, speakers }), stamp)
           await tellOfSessions(trx, 'changed', editing.clock(), [item.content])
         }

@@ -1,5 +1,6 @@
 /** A large file that arrives in parts, so that it can go on after a lost connection, a reload or a restart. */
 import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,18 +32,22 @@ export const halfOf = (place: string, { by, id }: Part): string =>
  */
 export async function receivePart(content: Readable, path: string, part: Part): Promise<number> {
   const most = Math.min(uploadPart, part.of - part.at)
-  const file = await open(path, 'r+').catch(() => open(path, 'w'))
+  // Never truncated: the same part may be arriving twice.
+  const file = await open(path, constants.O_RDWR | constants.O_CREAT)
   try {
     const { size } = await file.stat()
     let at = part.at
+    let read = 0
     // The connection must stay open for the answer when reading stops early.
     const chunks = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
     for await (const chunk of chunks) {
-      if (part.at > size) continue
-      if (at + chunk.length - part.at > most)
+      read += chunk.length
+      // Of a part that is left out as well.
+      if (read > most)
         throw new Problem('too-large', {
           reason: reason('file-too-large', { limit: uploadPart / 1_000_000 }),
         })
+      if (part.at > size) continue
       await file.write(chunk, 0, chunk.length, at)
       at += chunk.length
     }

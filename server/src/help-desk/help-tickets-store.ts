@@ -43,7 +43,7 @@ export const createHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBac
           .execute()
         const { email, firstname, lastname, message } = ticket
         const data = { id, email, first: firstname, last: lastname, message }
-        await tellWebhooks(trx, 'ticket.opened', at, [{ data, person: email }])
+        await tellWebhooks(trx, 'ticket.opened', at, [{ data, person: { email } }])
         const isMany = (await countSince(trx, at - digestEvery + 1)) > singleTicketMails
         for (const address of to) {
           const letter = isMany

@@ -22,7 +22,9 @@ type Options = {
   allowed?: readonly string[]
   /** Hosts, by name or address, that may be private. */
   privateHosts?: readonly string[]
-  /** Sent instead of fetching; redirects are refused, as the body is for this address only. */
+  /** Ends the request before its time. */
+  signal?: AbortSignal
+  /** Sent instead of fetching, and only the answer’s status is read; redirects are refused, as the body is for this address only. */
   post?: { body: string; headers: Record<string, string> }
   /** Resolves all addresses of a name; by default with the system's resolver. */
   resolve?: (name: string) => Promise<readonly Host[]>
@@ -31,7 +33,10 @@ type Options = {
 const redirects = 3
 
 export async function fetchOutside(address: string, options: Options): Promise<OutsideText> {
-  const deadline = AbortSignal.timeout(options.timeoutMs)
+  const deadline = AbortSignal.any([
+    AbortSignal.timeout(options.timeoutMs),
+    ...(options.signal ? [options.signal] : []),
+  ])
   let next = address
   let before = ''
   try {
@@ -128,6 +133,10 @@ function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: 
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy()
         return resolve({ status, text: '', location: headers.location })
+      }
+      if (post) {
+        response.destroy()
+        return resolve({ status, text: '' })
       }
       if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
         response.destroy()

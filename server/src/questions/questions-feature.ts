@@ -36,7 +36,7 @@ export const questionsFeature = (
       await db.transaction().execute(async (trx) => {
         await addQuestion(trx, { id, session_id: showId, attendee_id: attendee.id, text, at })
         const data = { id, showId, text, name: fullName(attendee) }
-        await tellWebhooks(trx, 'question.asked', at, [{ data, person: attendee.email }])
+        await tellWebhooks(trx, 'question.asked', at, [{ data, person: attendee }])
         const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
           { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },

@@ -1,6 +1,6 @@
 /** The messages that the worker sends. */
 import type { Selectable } from 'kysely'
-import type { Db, Tables, Trx } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 
 export type Message = Selectable<Tables['webhook_delivery']>
 
@@ -10,18 +10,43 @@ const kept = 7 * 24 * 3600_000
 export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>
 
 export const createWebhookDeliveriesStore = (db: Db) => ({
-  /** Ids of messages that are due and not claimed, longest waiting first. */
+  /**
+   * Webhooks with a message that is due, longest waiting first. Those to which one is being sent are left out: a
+   * program that answers slowly holds up its own messages only.
+   */
   async due(at: number, limit: number): Promise<string[]> {
     const rows = await db
       .selectFrom('webhook_delivery')
-      .select('id')
+      .select('webhook_id')
       .where('state', '=', 'waiting')
       .where('next_at', '<=', at)
-      .where('claimed_until', '<=', at)
-      .orderBy('next_at')
+      .where('webhook_id', 'not in', (claimed) =>
+        claimed
+          .selectFrom('webhook_delivery')
+          .select('webhook_id')
+          .where('state', '=', 'waiting')
+          .where('claimed_until', '>', at),
+      )
+      .groupBy('webhook_id')
+      .orderBy((eb) => eb.fn.min('next_at'))
       .limit(limit)
       .execute()
-    return rows.map(({ id }) => id)
+    return rows.map(({ webhook_id }) => webhook_id)
+  },
+
+  /** The message of a webhook that waits longest; undefined if there is none. */
+  async oldest(hookId: string, at: number): Promise<string | undefined> {
+    const row = await db
+      .selectFrom('webhook_delivery')
+      .select('id')
+      .where('webhook_id', '=', hookId)
+      .where('state', '=', 'waiting')
+      .where('next_at', '<=', at)
+      .orderBy('next_at')
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id
   },
 
   /** The message, for the one instance that is to send it; undefined for all others. */
@@ -60,6 +85,16 @@ export const createWebhookDeliveriesStore = (db: Db) => ({
       .execute()
   },
 
+  /** Lets it be sent again at once: the attempt was cut off by a stop. */
+  async release({ id, attempts }: Message): Promise<void> {
+    await db
+      .updateTable('webhook_delivery')
+      .set({ claimed_until: 0 })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+  },
+
   async prune(at: number): Promise<void> {
     await db
       .deleteFrom('webhook_delivery')
@@ -67,7 +102,3 @@ export const createWebhookDeliveriesStore = (db: Db) => ({
       .execute()
   },
 })
-
-/** Deletes what was to be told about a person. */
-export const eraseMessagesAbout = (trx: Trx, email: string): Promise<unknown> =>
-  trx.deleteFrom('webhook_delivery').where('person', '=', email).execute()

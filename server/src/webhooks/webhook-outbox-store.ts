@@ -9,11 +9,11 @@ import type { Db, Trx } from '../tables.ts'
 type Happened = {
   /** JSON without undefined. */
   data: Record<string, unknown>
-  /** The email address of the person it is about: erased with them. */
-  person?: string
+  /** The person it is about, with whom it is erased; without an id for one who is not registered. */
+  person?: { id?: string; email: string }
 }
 
-// A row has 13 values, and SQLite binds at most 32,766 in a statement.
+// A row has 14 values, and SQLite binds at most 32,766 in a statement.
 const portion = 1_000
 
 /** Adds a message for each of `happened` and each webhook that tells this event. `at` is epoch ms. */
@@ -32,8 +32,9 @@ export async function tellWebhooks(
       id: `msg_${randomUUID()}`,
       webhook_id: id,
       event,
+      person_id: person?.id ?? null,
       // As addresses are compared when a person is erased; in help tickets they stand as they were typed.
-      person: person?.toLowerCase() ?? null,
+      person: person?.email.toLowerCase() ?? null,
       body: JSON.stringify({ type: event, timestamp, data }),
       state: 'waiting' as const,
       attempts: 0,

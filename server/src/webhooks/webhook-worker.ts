@@ -19,15 +19,19 @@ type Deps = {
 }
 
 const checkEvery = 1_000
-/** Messages that an instance sends in parallel: one slow program does not hold up the others. */
-const sideBySide = 4
+/** Messages that an instance sends in parallel, to different webhooks. */
+const sideBySide = 20
 /** ms for an answer. */
 const timeoutMs = 15_000
 /** ms after which a message claimed by one instance may be taken by another. */
 const claimLasts = 2 * timeoutMs
+/** ms that a stop waits for messages being sent; those that take longer are sent again. */
+const grace = 2_000
 const pruneEvery = 3600_000
 
 export function createWebhookWorker({ store, clock, every, privateHosts, onError }: Deps) {
+  const stopped = new AbortController()
+  /** By the webhook’s id. */
   const sending = new Map<string, Promise<void>>()
   let isOver = false
   let running: Promise<void> | undefined
@@ -42,6 +46,7 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
       timeoutMs,
       maxBytes: 1_000,
       privateHosts,
+      signal: stopped.signal,
       post: {
         body,
         headers: {
@@ -52,6 +57,7 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
         },
       },
     })
+    if (!answer.ok && stopped.signal.aborted) return store.release(message)
     const at = clock()
     const said = answer.ok ? String(answer.status) : answer.reason
     const isTaken = answer.ok && answer.status >= 200 && answer.status < 300
@@ -67,17 +73,18 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
       await store.prune(now)
     }
     if (sending.size >= sideBySide) return
-    for (const id of await store.due(now, sideBySide - sending.size)) {
+    for (const hookId of await store.due(now, sideBySide - sending.size)) {
       if (isOver) return
-      const message = sending.has(id) ? undefined : await store.claim(id, now, now + claimLasts)
+      const id = sending.has(hookId) ? undefined : await store.oldest(hookId, now)
+      const message = id && (await store.claim(id, now, now + claimLasts))
       if (!message) continue
       const work = send(message)
         .catch(onError)
         .finally(() => {
-          sending.delete(id)
+          sending.delete(hookId)
           soon()
         })
-      sending.set(id, work)
+      sending.set(hookId, work)
     }
   }
 
@@ -96,12 +103,14 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
     start(): void {
       stopTimer = every(checkEvery, soon)
     },
-    /** Waits for messages that are being sent. */
+    /** Waits a moment for messages that are being sent, then aborts them. */
     async close(): Promise<void> {
       isOver = true
       stopTimer()
       await running
+      const cut = setTimeout(() => stopped.abort(), grace)
       await Promise.all(sending.values())
+      clearTimeout(cut)
     },
   }
 }

@@ -2,7 +2,8 @@
 import { actorOf } from '@rostra/domain/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { createWebhookDeliveriesStore, eraseMessagesAbout } from './webhook-deliveries-store.ts'
+import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts'
+import { webhookPersonalData } from './webhook-personal-data-store.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 import { createWebhooksStore } from './webhooks-store.ts'
 
@@ -39,13 +40,7 @@ export function createWebhooks({ db, clock, config, every, logger }: Core) {
       },
     ],
     nonPersonalTables: ['webhook'],
-    personalData: {
-      tables: [{ table: 'webhook_delivery', key: ['id'] }],
-      async erase(trx, { email }) {
-        await eraseMessagesAbout(trx, email)
-        return undefined
-      },
-    },
+    personalData: webhookPersonalData(db),
     start: worker.start,
     stop() {
       closing = worker.close()
