@@ -29,7 +29,7 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: 'Save poll' }).click()
   await expect(dialog).toHaveCount(0)
-  await staff.getByRole('button', { name: 'Open “Which drink?”' }).click()
+  await staff.getByRole('button', { name: 'Open poll “Which drink?”' }).click()
 
   // A new poll takes nobody from the chat.
   await expect(line(ada)).toContainText('Which drink?')
@@ -57,7 +57,7 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await line(ada).getByRole('button', { name: 'Your vote' }).click()
   await expect(poll(ada).getByRole('radio', { name: /^Tea : 100/ })).toBeChecked()
 
-  await staff.getByRole('button', { name: 'Close “Which drink?”' }).click()
+  await staff.getByRole('button', { name: 'Close poll “Which drink?”' }).click()
   await expect(result(ada)).toContainText('Tea (Your answer)')
   await expect(poll(ada).getByRole('radio')).toHaveCount(0)
   await staff.getByRole('button', { name: 'Remove “Which drink?”' }).click()

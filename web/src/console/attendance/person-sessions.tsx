@@ -2,7 +2,7 @@ import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import { Link } from '../../ui/link.tsx'
 import cards from '../ui/cards.module.css'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { formatMoment } from '../ui/times.ts'
 import styles from './attendance.module.css'
 import { placeOf } from './curve-path.ts'
@@ -16,7 +16,7 @@ const narrowest = 0.004
 /** The sessions that a person attended, each with the times when they were there. */
 export function PersonSessions({ sessions }: { sessions: readonly Attended[] }) {
   if (sessions.length === 0)
-    return <EmptyState>This attendee hasn’t joined a session yet.</EmptyState>
+    return <EmptyList>This attendee hasn’t joined a session yet.</EmptyList>
   return (
     <ul className={cards.list} aria-label="Sessions">
       {sessions.map((session) => (

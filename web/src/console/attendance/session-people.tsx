@@ -2,7 +2,7 @@ import { attendancePage } from '@rostra/domain/attendance'
 import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -34,11 +34,11 @@ export function SessionPeople({ session }: { session: SessionInNumbers }) {
             <>
               <p role="status">{counted(total, 'attendee')}</p>
               {people.length === 0 ? (
-                <EmptyState>
+                <EmptyList>
                   {query.search
                     ? 'No attendees match your search.'
                     : 'No attendees yet. People who open this session’s page appear here.'}
-                </EmptyState>
+                </EmptyList>
               ) : (
                 <PeopleTable people={people} />
               )}

@@ -3,7 +3,7 @@ import { sessionState } from '@rostra/domain/session-state'
 import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Tag } from '../ui/row.tsx'
 import { Table } from '../ui/table.tsx'
@@ -28,11 +28,11 @@ export function SessionsInNumbers({ sessions }: { sessions: readonly SessionInNu
   const [sort, setSort] = useState({ by: 1, descending: false })
   if (sessions.length === 0)
     return (
-      <EmptyState
+      <EmptyList
         action={<OrganisersLink to={consolePaths.sessions()}>Go to Sessions</OrganisersLink>}
       >
         No sessions yet. Attendance appears here when a session opens.
-      </EmptyState>
+      </EmptyList>
     )
   const sortedBy = columns[sort.by]?.by ?? average
   const shown = sessions.toSorted((a, b) => {

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -51,7 +51,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
         )}
       </div>
       {attendees.length === 0 ? (
-        <EmptyState
+        <EmptyList
           action={
             query.search ? (
               <Button variant="secondary" onClick={() => onChange({})}>
@@ -67,7 +67,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
           {query.search
             ? 'No attendees match your search.'
             : 'No attendees yet. Only people who are registered here can sign in.'}
-        </EmptyState>
+        </EmptyList>
       ) : (
         <Table
           label="Attendees"

@@ -1,7 +1,7 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './audit.module.css'
@@ -23,7 +23,7 @@ export function AuditPage() {
         {({ entries, more }) => (
           <>
             {entries.length === 0 ? (
-              <EmptyState
+              <EmptyList
                 action={
                   <ButtonLink variant="secondary" to={consolePaths.auditLog()}>
                     Clear filters
@@ -31,7 +31,7 @@ export function AuditPage() {
                 }
               >
                 No entries match these filters.
-              </EmptyState>
+              </EmptyList>
             ) : (
               <AuditTable entries={entries} />
             )}

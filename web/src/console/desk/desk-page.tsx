@@ -27,6 +27,8 @@ import { useFigures } from './use-figures.ts'
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel)
 
 const title = 'Live desk'
+/** What can only be sent to a session. */
+const ofSession = ['poll', 'note']
 const tabs: readonly string[] = ['chat', 'questions', 'help', 'refused'] satisfies InboxTab[]
 
 /** The first screen: before the day what is missing, on the day the sessions and the inbox, then the results. */
@@ -55,7 +57,7 @@ function Desk({ overview, isOrganiser }: Props) {
   useDocumentTitle(title, `${front?.name ?? 'Rostra'} console`)
   const [query, setQuery] = useSearchParams()
   const director = useDirector()
-  const at = useDesk(director.data, query.get('show'))
+  const at = useDesk(director.data, query.get('show'), ofSession.includes(query.get('send') ?? ''))
   const tab = query.get('tab') ?? ''
   const change = (name: 'show' | 'tab', value?: string) =>
     setQuery(
@@ -117,8 +119,11 @@ function Desk({ overview, isOrganiser }: Props) {
   )
 }
 
-/** The programme now, its phase, and the session on the desk; undefined while loading. */
-function useDesk(answer: DirectorAnswer | undefined, wanted: string | null) {
+/**
+ * The programme now, its phase, and the session on the desk, which is the first if one is needed; undefined while
+ * loading.
+ */
+function useDesk(answer: DirectorAnswer | undefined, wanted: string | null, isNeeded: boolean) {
   const now = useServerNow(1_000)
   const figures = useFigures()
   const closed = useEvent().data?.closed ?? false
@@ -134,7 +139,8 @@ function useDesk(answer: DirectorAnswer | undefined, wanted: string | null) {
   const isOn = phase.phase === 'live' || phase.phase === 'between'
   // The first choice stays, so that the buttons never switch to another session while someone uses them.
   if (isOn && first === undefined) setFirst(firstToDirect(listed, grace, now)?.session.id)
-  const id = wanted ?? (isOn ? first : undefined)
+  const next = isNeeded ? listed[0]?.session.id : undefined
+  const id = wanted ?? (isOn ? first : next)
   const selected = listed.find(({ session }) => session.id === id)
   return { now, grace, listed, figures, phase, selected }
 }

@@ -77,7 +77,7 @@ export function ListedPoll({ poll }: Props) {
           <Button
             variant="secondary"
             busy={closing}
-            aria-label={`Close “${question}”`}
+            aria-label={`Close poll “${question}”`}
             onClick={() => void attempt(close({ id }))}
           >
             Close poll
@@ -86,7 +86,7 @@ export function ListedPoll({ poll }: Props) {
           <Button
             variant="secondary"
             busy={opening}
-            aria-label={`${state === 'draft' ? 'Open' : 'Reopen'} “${question}”`}
+            aria-label={`${state === 'draft' ? 'Open poll' : 'Reopen'} “${question}”`}
             onClick={() => void attempt(open({ id }))}
           >
             {state === 'draft' ? 'Open poll' : 'Reopen'}

@@ -181,7 +181,7 @@ function Agenda({ listed, running }: Listed) {
         <Button
           variant="quiet"
           busy={busy}
-          aria-label={`Now: ${following.title}`}
+          aria-label={`Next: ${following.title}`}
           onClick={() => mark(next)}
         >
           Next

@@ -78,7 +78,7 @@ export function EndNotice({ canEdit }: { canEdit: boolean }) {
         {data.closed && 'This event is closed. '}
         {data.keptUntil !== undefined &&
           `Personal data will be erased on ${dateIn(data.timeZone, data.keptUntil)}. `}
-        {canEdit && <Link to={consolePaths.closing()}>Go to Closing</Link>}
+        {canEdit && <Link to={consolePaths.closing()}>Go to Finish</Link>}
       </p>
     </Notice>
   )

@@ -46,7 +46,7 @@ export function Results({ listed, isClosed, canEdit }: Props) {
             is erased. You can reopen it.
           </p>
           <div>
-            <ButtonLink to={consolePaths.closing()}>Go to Closing</ButtonLink>
+            <ButtonLink to={consolePaths.closing()}>Go to Finish</ButtonLink>
           </div>
         </Section>
       )}

@@ -1,4 +1,4 @@
-/** The state of a session, as the Director shows it. */
+/** The state of a session, as the desk shows it. */
 import { staysInRoom } from '@rostra/domain/direction-limits'
 import type { Session } from '@rostra/domain/session'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'

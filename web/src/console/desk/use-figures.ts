@@ -7,9 +7,9 @@ import { pollIntervalMs } from './use-director.ts'
 
 export type Figures = AnswerOf<(typeof calls)['dashboard']>
 
-const queryKey = ['dashboard', 'control room']
+const queryKey = ['dashboard', 'desk']
 
-/** Returns the control room's figures, undefined until loaded; refetched regularly and when questions change. */
+/** Returns the desk's figures, undefined until loaded; refetched regularly and when questions change. */
 export function useFigures(): Figures | undefined {
   useStaffEvents('questions', ['dashboard'])
   return useQuery({

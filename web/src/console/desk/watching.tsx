@@ -23,6 +23,7 @@ export function Watching({ viewers, room }: Props) {
     refetchInterval: pollIntervalMs,
   })
   const figures = seriesOf(data?.samples ?? [], room ?? '').viewers
+  // Not 0: it divides.
   const most = Math.max(1, ...figures)
   const points = figures
     .map((figure, index) => `${(100 * index) / (figures.length - 1)},${38 - (36 * figure) / most}`)
@@ -42,8 +43,8 @@ export function Watching({ viewers, room }: Props) {
       </svg>
       {figures.length > 1 && (
         <span className="visually-hidden">
-          between {Math.min(...figures).toLocaleString()} and {most.toLocaleString()} in the last{' '}
-          {figures.length} minutes
+          between {Math.min(...figures).toLocaleString()} and{' '}
+          {Math.max(...figures).toLocaleString()} in the last {figures.length} minutes
         </span>
       )}
     </section>

@@ -87,7 +87,7 @@ export function Access({ draft: { value, set }, at, sendsMail }: EventForm) {
           <UploadButton
             kind="asset"
             label={name === 'privacy' ? 'Upload privacy policy' : 'Upload terms of use'}
-            onDone={({ path }) => set({ links: withLink(value.links, name, path) })}
+            onDone={({ path }) => set((now) => ({ links: withLink(now.links, name, path) }))}
           />
         </div>
       ))}

@@ -56,7 +56,7 @@ export function useEventEditor({ event, revision, addresses, sendsMail }: Stored
         if (rest) {
           const saved = await save.change({ event: rest, revision: under }).catch(() => undefined)
           if (saved) {
-            editor.draft.replace(sent, saved.revision)
+            editor.draft.rebase(saved.revision)
             showToast({ title: 'Saved, except for what is listed' })
           }
         }

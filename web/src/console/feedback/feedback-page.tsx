@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { counted, ratingOf } from '../ui/numbers.ts'
@@ -28,9 +28,7 @@ export function FeedbackPage() {
       <Loaded query={list} height={420}>
         {({ sessions }) =>
           sessions.length === 0 ? (
-            <EmptyState>
-              No session has started yet. Ratings appear here as they come in.
-            </EmptyState>
+            <EmptyList>No session has started yet. Ratings appear here as they come in.</EmptyList>
           ) : (
             <Rows label="Sessions">
               {sessions.map(({ id, title, startsAt, comments, ...figures }) => (

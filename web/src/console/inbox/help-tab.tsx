@@ -28,7 +28,8 @@ export function HelpTab() {
   const tickets = inbox.isPlaceholderData ? [] : (inbox.data?.tickets ?? [])
   // It stays open after it was answered and has left the list.
   if (first?.box !== box && tickets[0]) setFirst({ box, id: tickets[0].id })
-  const open = query.get('ticket') ?? (first?.box === box ? first.id : noTicket)
+  const isFirstShown = first?.box === box && text === '' && after === undefined
+  const open = query.get('ticket') ?? (isFirstShown ? first.id : noTicket)
   return (
     <>
       <div className={frame.bar}>
@@ -59,15 +60,6 @@ export function HelpTab() {
         query={inbox}
         label="Tickets"
         none={text ? 'No tickets match your search.' : 'No tickets here.'}
-        top={
-          inbox.data &&
-          open !== noTicket &&
-          !tickets.some(({ id }) => id === open) && (
-            <section className={styles.item} aria-label="Ticket">
-              <Thread key={open} id={open} people={inbox.data.people} isAlone />
-            </section>
-          )
-        }
         pages={{
           isFirst: after === undefined,
           onFirst: () => setAfter(undefined),
@@ -76,8 +68,16 @@ export function HelpTab() {
             if (last) setAfter({ at: last.at, id: last.id })
           },
         }}
-        rows={({ people }) =>
-          tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
+        rows={({ people }) => [
+          // A row of the same list: what is being written stays when the ticket leaves it.
+          ...(open === noTicket || tickets.some(({ id }) => id === open)
+            ? []
+            : [
+                <li key={open} className={styles.item} aria-label="Ticket">
+                  <Thread key="thread" id={open} people={people} isAlone />
+                </li>,
+              ]),
+          ...tickets.map(({ id, firstname, lastname, message, at, assignee }) => (
             <li key={id} className={styles.item}>
               <button
                 type="button"
@@ -94,10 +94,10 @@ export function HelpTab() {
                 </span>
                 {id !== open && <span className={styles.cut}>{message}</span>}
               </button>
-              {id === open && <Thread id={id} people={people} />}
+              {id === open && <Thread key="thread" id={id} people={people} />}
             </li>
-          ))
-        }
+          )),
+        ]}
       />
     </>
   )

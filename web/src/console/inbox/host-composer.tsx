@@ -1,4 +1,5 @@
 import { fullName } from '@rostra/domain/attendee'
+import { messageLimit } from '@rostra/domain/chat/chat'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../platform/new-id.ts'
@@ -46,7 +47,7 @@ export function HostComposer({ channel }: { channel: string }) {
           aria-label={label}
           placeholder={label}
           value={text}
-          maxLength={2000}
+          maxLength={messageLimit}
           autoComplete="off"
           onChange={({ target }) => setText(target.value)}
         />

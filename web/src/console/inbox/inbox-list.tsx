@@ -8,8 +8,6 @@ type ListProps<Data> = {
   label: string
   /** Said where there are no rows. */
   none: string
-  /** Above the rows. */
-  top?: ReactNode
   pages?: Omit<ComponentProps<typeof NextPages>, 'label' | 'more'>
   rows(data: Data): readonly ReactNode[]
 }
@@ -21,7 +19,6 @@ export const InboxList = <Data extends object>(props: ListProps<Data>) => (
       const rows = props.rows(data)
       return (
         <div className={styles.scroller}>
-          {props.top}
           {rows.length === 0 && <p className={styles.empty}>{props.none}</p>}
           <ul className={styles.rows} aria-label={props.label}>
             {rows}

@@ -9,7 +9,7 @@ const keys = [
   ['K', 'Previous row'],
   ['X', 'Remove the message'],
   ['P', 'Pin the message'],
-  ['A', 'Put the question on air, or approve'],
+  ['A', 'The row’s first button, such as “Put on air” or “Approve”'],
   ['1 to 4', 'Chat, Questions, Help, Refused'],
   ['S', 'Pause screen'],
   ['E', 'End the session'],

@@ -10,16 +10,18 @@ import type { Room } from './room.ts'
 export function ShieldButton({ rooms }: { rooms: readonly Room[] }) {
   const { change, busy } = useChange('chat-shield', ['chat-rooms'])
   const isOn = rooms.every(({ rules }) => rules.shield)
-  const set = async (on: boolean) => {
-    for (const { channel } of rooms) await change({ channel, on })
+  const set = async (on: boolean, changed: readonly Room[]) => {
+    for (const { channel } of changed) await change({ channel, on })
   }
   const toggle = async () => {
-    await set(!isOn)
+    // Undo leaves alone those that were so before.
+    const changed = rooms.filter(({ rules }) => rules.shield === isOn)
+    await set(!isOn, changed)
     offerUndo(
       isOn
         ? 'Shield off: the earlier settings are back'
         : 'Shield on: one message every 30 s; first messages and blocked words wait for review',
-      () => set(isOn),
+      () => set(isOn, changed),
     )
   }
   const Icon = isOn ? ShieldCheck : Shield

@@ -9,6 +9,8 @@ export function useInboxParams() {
         for (const [name, value] of Object.entries(next))
           if (value === '') now.delete(name)
           else now.set(name, value)
+        // What was to be sent has been offered: it must not open again.
+        now.delete('send')
         return now
       },
       { replace: true },

@@ -5,7 +5,7 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Row, Rows } from '../ui/row.tsx'
@@ -36,10 +36,10 @@ export function LibrariesList({ data }: { data: Libraries }) {
   return (
     <>
       {libraries.length === 0 && (
-        <EmptyState>
+        <EmptyList>
           No libraries yet. A library contains documents, videos and links that attendees can open
           from a time you choose. Add one above.
-        </EmptyState>
+        </EmptyList>
       )}
       {libraries.length > 0 && (
         <Rows label="Libraries">

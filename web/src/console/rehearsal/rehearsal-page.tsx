@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { count } from '../ui/numbers.ts'
 import { Screen, Section } from '../ui/screen.tsx'
@@ -43,10 +43,10 @@ function Runs({ runs }: { runs: readonly Run[] }) {
       {running ? <Running run={running} /> : <StartForm />}
       {latest && <RunResult run={latest} />}
       {!latest && !running && (
-        <EmptyState>
+        <EmptyList>
           No load test yet. Start one above; the result appears here and stays until ten newer ones
           have replaced it.
-        </EmptyState>
+        </EmptyList>
       )}
       {earlier.length > 0 && <Earlier runs={earlier} />}
     </>

@@ -3,7 +3,7 @@ import { useEventFront } from '../../event/event-query.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Sheet } from './sheet.tsx'
@@ -41,7 +41,7 @@ export function ReportPage() {
 }
 
 const NoData = () => (
-  <EmptyState
+  <EmptyList
     action={
       <ButtonLink variant="secondary" to={consolePaths.attendees()}>
         Go to Attendees
@@ -49,5 +49,5 @@ const NoData = () => (
     }
   >
     No data yet. The report fills in automatically once attendees arrive.
-  </EmptyState>
+  </EmptyList>
 )

@@ -3,7 +3,7 @@ import { needsTeam } from '@rostra/domain/event-phase'
 import { CalendarDays, CornerDownRight, LayoutGrid, Search, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -35,6 +35,8 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
   const { sessions = [] } = useSessions()
   const people = usePeople(text, isOrganiser)
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const isSearching = text.trim() !== ''
@@ -79,7 +81,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
     if (!result) return
     recent = withRecent(recent, result)
     onClose()
-    void navigate(result.to)
+    void navigate(pathname === consolePaths.desk() ? withSession(result.to, query) : result.to)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // The Enter that confirms a word in an input method is not for the list.
@@ -189,4 +191,14 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** A place on the desk, with the session that is on it now. */
+function withSession(to: string, now: URLSearchParams): string {
+  const [path, query = ''] = to.split('?')
+  const show = now.get('show')
+  const place = new URLSearchParams(query)
+  if (path !== consolePaths.desk() || show === null || place.has('show')) return to
+  place.set('show', show)
+  return `${path}?${place}`
 }

@@ -29,6 +29,21 @@ export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
   const first = wallTime(sorted[0]?.startsAt ?? 0, timeZone)
   const [wall, setWall] = useState({ date: first.date, time: first.time.slice(0, 5) })
   const move = moveTo(first, wall, timeZone)
+  /** In the opposite order, which changes of the clocks require. What failed can be tried again. */
+  const undo = async ({ days, minutes }: ProgrammeMove): Promise<void> => {
+    let left = { days, minutes }
+    try {
+      if (minutes !== 0) await change({ days: 0, minutes: -minutes })
+      left = { days, minutes: 0 }
+      if (days !== 0) await change({ days: -days, minutes: 0 })
+    } catch (error) {
+      showToast({
+        title: (error as Error).message,
+        kind: 'error',
+        action: { label: 'Try again', onClick: () => void undo(left) },
+      })
+    }
+  }
   const run = async (by: ProgrammeMove) => {
     setProblem('')
     try {
@@ -39,11 +54,7 @@ export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
         lifetimeMs: undoShown,
         action: {
           label: 'Undo',
-          // In the opposite order, which changes of the clocks require.
-          onClick: () =>
-            void change({ days: 0, minutes: -by.minutes })
-              .then(() => change({ days: -by.days, minutes: 0 }))
-              .catch((error: Error) => showToast({ title: error.message, kind: 'error' })),
+          onClick: () => void undo(by),
         },
       })
     } catch (error) {

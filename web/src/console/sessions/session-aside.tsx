@@ -63,7 +63,9 @@ type LineProps = { form: SessionForm; name: StreamName; section: SectionId; noun
 function StreamLine({ form, name, section, noun }: LineProps) {
   const { url, type } = form.streams[name]
   const stream = streamOf(url, type)
-  const { data, dataUpdatedAt } = useStreamCheck(stream)
+  const check = useStreamCheck(stream)
+  // A result from before a failed test says nothing about now.
+  const data = check.isError ? undefined : check.data
   if (type === studioType) return <Line isOk said="Studio: this server" />
   if (!url.trim()) return <Line isOk={false} said={`No ${noun}`} section={section} />
   const source = streamSource(stream.type)
@@ -74,7 +76,7 @@ function StreamLine({ form, name, section, noun }: LineProps) {
     <Line
       isOk={data?.ok ?? source !== undefined}
       said={said}
-      note={data && `checked ${formatTime(dataUpdatedAt)}`}
+      note={data && `checked ${formatTime(check.dataUpdatedAt)}`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
@@ -32,7 +33,8 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
   const setEnd = (change: Partial<typeof end>) => {
     const minutes = minutesUntil(
       form,
-      { date: isLong ? end.date : form.date, time: end.time, ...change },
+      // A day exactly may be an end that was set to the start for a moment.
+      { date: Number(form.minutes) > day ? end.date : form.date, time: end.time, ...change },
       zone,
     )
     if (minutes !== undefined) onChange({ minutes })
@@ -99,12 +101,7 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
             onChange={(poster) => onChange({ poster })}
           />
           {isLong ? (
-            <TextField
-              label="Last day"
-              type="date"
-              value={end.date}
-              onChange={({ target }) => setEnd({ date: target.value })}
-            />
+            <LastDay first={form.date} value={end.date} onChange={(date) => setEnd({ date })} />
           ) : (
             <p className={styles.row}>
               <span className={styles.meta}>It ends within a day.</span>
@@ -126,5 +123,25 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
         </div>
       </details>
     </>
+  )
+}
+
+type LastDayProps = { first: string; value: string; onChange(date: string): void }
+
+/** While it is typed, a date field passes through days before the first, which say nothing yet. */
+function LastDay({ first, value, onChange }: LastDayProps) {
+  const [typed, setTyped] = useState<string>()
+  return (
+    <TextField
+      label="Last day"
+      type="date"
+      min={first}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value > first) onChange(target.value)
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   )
 }

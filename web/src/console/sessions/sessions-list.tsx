@@ -131,7 +131,7 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
         >
           <p>
             <Watching id={asked.session.id} /> Within two seconds, their page says that the session
-            doesn’t exist. To end it for everyone, use <strong>End</strong> in the control room
+            doesn’t exist. To end it for everyone, use <strong>End</strong> on the live desk
             instead.
           </p>
           <p>You can restore it for ten minutes.</p>

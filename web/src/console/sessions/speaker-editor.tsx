@@ -47,8 +47,14 @@ export function SpeakerEditor({
     stored,
     revision: sent.map(({ revision }) => revision).join(' '),
     entityOf: (form: SpeakerForm) => speakersIn([form])[0] ?? { first: '', last: '', file: '' },
-    save: async (speaker) => {
-      await save.change({ speaker, places: sent })
+    save: async (speaker, under) => {
+      // As they were when the draft was begun, so that a change by someone else since is noticed.
+      const revisions = under.split(' ')
+      const places =
+        revisions.length === sent.length
+          ? sent.map((it, at) => ({ ...it, revision: revisions[at] ?? it.revision }))
+          : sent
+      await save.change({ speaker, places })
       return { revision: '' }
     },
     savedTitle: (form) => `“${nameOf(form)}” saved`,

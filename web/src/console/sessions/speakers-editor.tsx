@@ -1,3 +1,4 @@
+import { speakerLinkLimit } from '@rostra/domain/speakers'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'
@@ -11,6 +12,9 @@ import { emptySpeaker, nameOf, type SpeakerForm } from '../ui/speaker-form.ts'
 import { useReorder } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import own from './speakers-editor.module.css'
+
+/** Fields of single links, whose errors name them. */
+const linkPlaces = Array.from({ length: speakerLinkLimit }, (_, place) => `links.${place}`)
 
 type Props = {
   speakers: SpeakerForm[]
@@ -69,7 +73,8 @@ export function SpeakersEditor(props: Props) {
         >
           {({ place, ...it }) => {
             const name = nameOf(it) || `Speaker ${place + 1}`
-            const isFaulty = Object.keys(it).some((of) => at(`speakers.${place}.${of}`))
+            const faults = [...Object.keys(it), ...linkPlaces]
+            const isFaulty = faults.some((of) => at(`speakers.${place}.${of}`))
             return (
               <GridListItem id={it.key} textValue={name} className={own.row ?? ''}>
                 <DragHandle label={`Reorder ${name}`} />

@@ -49,7 +49,9 @@ export function StreamField(props: Props) {
   // A result belongs to the address that was tested.
   const check = useStreamCheck(stream ?? { type: '', url: '' })
   const [opened, setOpened] = useState<string>()
-  const { data, error: failure, isFetching: busy } = check
+  const { error: failure, isFetching: busy } = check
+  // A result from before a failed test says nothing about now.
+  const data = check.isError ? undefined : check.data
   const shown = stream && opened === value ? data : undefined
   const test = () => {
     setOpened(value)

@@ -36,7 +36,7 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
         !recording.closed &&
         (recording.endedAt === null
           ? `Nothing has arrived since ${formatMoment(recording.lastAt)}. Check the encoder.`
-          : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session continues until its planned end, or until you end it in the Director.`)}
+          : `The encoder was stopped at ${formatMoment(recording.endedAt)}. The session continues until its planned end, or until you end it on the live desk.`)}
     </p>
   )
 }

@@ -42,7 +42,11 @@ export function BottomBar({ waiting, menu }: Props) {
         {places.map(({ tab: to, name, Icon }) => (
           <NavigationLink
             key={name}
-            to={consolePaths.desk(to && { tab: to })}
+            // The session on the desk stays.
+            to={consolePaths.desk({
+              ...(to ? { tab: to } : {}),
+              show: query.get('show') ?? undefined,
+            })}
             name={name}
             icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
             isHere={isShown(to)}

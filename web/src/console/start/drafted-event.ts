@@ -5,7 +5,7 @@ import type { SessionView } from '@rostra/domain/session.schema'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
-import type { Answers } from './use-answers.ts'
+import { type Answers, nextHour } from './use-answers.ts'
 
 /** Shown while there is no name. */
 const unnamed = 'Your event'
@@ -39,9 +39,10 @@ function timesOf({ day: date, start, end, zone }: Answers) {
   return { startsAt, endsAt: sameDay > startsAt ? sameDay : sameDay + day }
 }
 
+/** The day of the proposed start, which is the next full hour, where none is chosen. `now` is epoch ms. */
 export const dayOr = (answers: Answers, now: number): Answers => ({
   ...answers,
-  day: answers.day || wallTime(now, answers.zone).date,
+  day: answers.day || wallTime(nextHour(now), answers.zone).date,
 })
 
 /** The first session as organisers save it. */

@@ -6,7 +6,6 @@ import styles from '../ui/form-kit.module.css'
 import { colourOfFile } from '../ui/look/logo-colour.ts'
 import { LookFields } from '../ui/look/look-fields.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
-import { draftedEvent } from './drafted-event.ts'
 import own from './guided.module.css'
 import type { StepProps } from './step.ts'
 import { type StoredEvent, staleAfterEvent } from './stored-event.ts'
@@ -25,7 +24,7 @@ export function LookStep({ form, foot, onDone, stored, address, onUploaded }: Pr
   const send = async () => {
     await save.change({
       revision: stored.revision,
-      event: draftedEvent(answers, stored.event),
+      event: { ...stored.event, theme: answers.theme, logo: answers.logo || null },
     })
     form.stored('theme', 'logo')
     onDone()

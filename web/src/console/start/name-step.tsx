@@ -27,8 +27,14 @@ export function NameStep({
         'Choose a time zone from the list, for example Europe/London',
       )
     const event = draftedEvent(answers, stored?.event)
-    if (stored) await save.change({ revision: stored.revision, event })
-    else await add.change({ event })
+    if (stored) {
+      // What is typed in other steps is stored there.
+      const { name, heading, timeZone } = event
+      await save.change({
+        revision: stored.revision,
+        event: { ...stored.event, name, heading, timeZone },
+      })
+    } else await add.change({ event })
     form.stored('name', 'zone')
     onDone()
   }

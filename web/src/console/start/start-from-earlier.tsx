@@ -101,7 +101,7 @@ export function StartFromEarlier({ onClose }: { onClose(): void }) {
           <details>
             <summary>How to get that file</summary>
             <p>
-              In the console of the earlier event, open <strong>Closing</strong> and choose{' '}
+              In the console of the earlier event, open <strong>Finish</strong> and choose{' '}
               <strong>Download event</strong>. Or your server administrator runs{' '}
               <code>rostra export my-event</code> and packs the folder. A backup contains everything
               and is restored on the server instead, with <code>rostra restore</code>.

@@ -34,6 +34,11 @@ const kept = (): Partial<Answers> => {
   }
 }
 
+const hour = 3600_000
+
+/** The next full hour after `now`, both epoch ms. */
+export const nextHour = (now: number): number => Math.ceil(now / hour) * hour
+
 /** `now` is epoch ms. */
 export function useAnswers(event: EventEntry | undefined, now: number) {
   const [typed, setTyped] = useState(kept)
@@ -44,8 +49,7 @@ export function useAnswers(event: EventEntry | undefined, now: number) {
       return next
     })
   const zone = event?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const hour = 3600_000
-  const next = Math.ceil(now / hour) * hour
+  const next = nextHour(now)
   const answers: Answers = {
     name: event?.name ?? '',
     zone,

@@ -20,7 +20,7 @@ export function airState(air: Air): { isOn: boolean; label: 'LIVE' | 'SENDING'; 
   const sending = (text: string) => ({ isOn: false, label: 'SENDING' as const, text })
   if (running !== 'live' && running !== 'over-time') return sending('No one sees it.')
   if (trouble) return sending('It doesn’t reach attendees at the moment.')
-  if (direction?.slate) return sending('Attendees see the slate instead.')
+  if (direction?.slate) return sending('Attendees see the pause screen instead.')
   if (direction?.source === 'backup') return sending('Attendees see the backup stream instead.')
   if (viewers === 0) return { isOn: false, label: 'LIVE', text: 'No one is watching yet.' }
   return { isOn: true, label: 'LIVE', text: watching(viewers) }

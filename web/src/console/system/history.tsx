@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Select } from '../ui/select.tsx'
 import { FigureTable } from '../ui/table.tsx'
@@ -58,9 +58,9 @@ export function History({ paused, shows }: Props) {
           const series = seriesOf(samples, room || undefined)
           if (series.minutes.length === 0)
             return (
-              <EmptyState>
+              <EmptyList>
                 No data yet. Figures appear about a minute after someone starts watching.
-              </EmptyState>
+              </EmptyList>
             )
           return asTable ? <SeriesTable series={series} /> : <Chart series={series} />
         }}

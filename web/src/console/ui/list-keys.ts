@@ -4,6 +4,8 @@ import { Listeners } from '../../platform/listeners.ts'
 
 const stored = 'rostra-list-keys'
 const listeners = new Listeners()
+/** Fields, and selects in which a letter chooses an option. */
+const typing = 'input, textarea, select, [aria-haspopup="listbox"]'
 
 export const listKeys = {
   subscribe: listeners.subscribe,
@@ -24,7 +26,9 @@ export function useListKeys(): void {
       const { target, altKey, ctrlKey, metaKey } = event
       const key = event.key.toLowerCase()
       if (!listKeys.read() || altKey || ctrlKey || metaKey || !/^[a-z1-9]$/.test(key)) return
-      if (!(target instanceof Element) || target.closest('input, textarea, select')) return
+      if (!(target instanceof Element) || event.defaultPrevented || target.closest(typing)) return
+      // A key that is held must not act on the next row as well.
+      if (event.repeat && key !== 'j' && key !== 'k') return
       const list = target.closest('[data-keys]')
       if (!list) return
       const row = target.closest('[data-row]')

@@ -81,16 +81,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
           if (file) void start(file)
         }}
       />
-      <label
-        htmlFor={id}
-        className={upload.uploadLabel}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          const [file] = event.dataTransfer.files
-          if (file) void start(file)
-        }}
-      >
+      <label htmlFor={id} className={upload.uploadLabel}>
         <Upload size={18} aria-hidden="true" />
         {label}
       </label>

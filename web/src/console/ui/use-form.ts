@@ -36,7 +36,10 @@ export function useForm(send: SendForm) {
       const field = (isOfField && error.field) || ''
       const control = field ? form.elements.namedItem(field) : null
       setWrong({ field: control ? field : '', message: (error as Error).message })
-      if (control instanceof HTMLElement) control.focus()
+      if (control instanceof HTMLElement) {
+        control.closest('details')?.setAttribute('open', '')
+        control.focus()
+      }
     } finally {
       setBusy(false)
     }

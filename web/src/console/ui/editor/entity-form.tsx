@@ -20,8 +20,6 @@ type Props = {
   onSubmit?(): void
   /** Further ways to save, left of the main one. */
   actions?: ReactNode
-  /** The list of errors is shown above the form. */
-  showErrors?: boolean
   /** Shows the part of the form with this field, such as `agenda.0.at`, which is to take the focus. */
   onGoTo?(field: string): void
   /** What saving would change and for whom, instead of “Unsaved changes”. */
@@ -33,17 +31,7 @@ type Props = {
 
 /** The frame of an editor: errors above it, the save bar below, and the dialog for conflicts with other saves. */
 export function EntityForm(props: Props) {
-  const {
-    editor,
-    names,
-    changed,
-    actions,
-    showErrors = true,
-    onGoTo,
-    note,
-    compared,
-    children,
-  } = props
+  const { editor, names, changed, actions, onGoTo, note, compared, children } = props
   const { draft, saving, entity, send, takeTheirs } = editor
   const { onSubmit = () => void send() } = props
   const [wanted, setWanted] = useState<ShownError>()
@@ -66,7 +54,7 @@ export function EntityForm(props: Props) {
         onSubmit()
       }}
     >
-      {showErrors && <ErrorSummary saving={saving} names={names} onGoTo={goTo} />}
+      <ErrorSummary saving={saving} names={names} onGoTo={goTo} />
       <QuietErrors value={true}>{children}</QuietErrors>
       <SaveBar
         draft={draft}

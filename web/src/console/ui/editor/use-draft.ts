@@ -90,6 +90,8 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     },
     replace: (value: Value, newRevision = state.revision) =>
       setState({ value, revision: newRevision, restored: false }),
+    /** Part of it is stored under this revision; what was typed stays. */
+    rebase: (newRevision: string) => setState((now) => ({ ...now, revision: newRevision })),
     discard: () => setState({ value: stored, revision, restored: false }),
     /** `sent` is stored under `revision`; what was typed since stays. */
     saved: (sent: Value, newRevision: string) =>
