@@ -83,6 +83,8 @@ test('a library has to open around the event, and a load test has to have as man
 
 test('what the team marks as not needed is not missing, and only the team can say that attendees were told', () => {
   expect(lineOf('team', { staff: 1, marks: { team: 'not-needed' } })?.state).toBe('not-needed')
+  // Only the team can tell who was told; nothing else is done by saying so.
+  expect(lineOf('team', { staff: 1, marks: { team: 'done' } })?.state).toBe('missing')
   expect(lineOf('team', { marks: { team: 'not-needed' } })?.state).toBe('ready')
   expect(lineOf('told', { marks: {} })?.state).toBe('missing')
   expect(lineOf('told', { marks: { told: 'not-needed' } })?.state).toBe('not-needed')

@@ -75,3 +75,15 @@ test('a speaker is changed in all sessions at once, or in none if one of them wa
     'speaker.first',
   ])
 })
+
+test('a speaker who is listed twice in a session is changed in both places', async () => {
+  const ada = { first: 'Ada', last: 'Okafor', file: '' }
+  await add('twice', { speakers: [ada, ada] })
+  const { revision } = (await sessions()).find(({ session }) => session.id === 'twice') as Listed
+  const places = [0, 1].map((place) => ({ id: 'twice', place, revision }))
+  const speaker = { ...ada, role: 'Chair' }
+  expect((await call('organiser-speaker-save', { speaker, places })).status).toBe(200)
+  const saved = (await sessions()).find(({ session }) => session.id === 'twice')
+  expect(saved?.session.speakers).toMatchObject([{ role: 'Chair' }, { role: 'Chair' }])
+  expect((await call('organiser-speaker-save', { speaker, places: [] })).status).toBe(400)
+})
