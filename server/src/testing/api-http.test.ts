@@ -242,7 +242,6 @@ test('every response matches the schema in the contract', async () => {
     'organiser-markdown': { text: '**Hi**' },
     'organiser-session-add': { session },
     'organiser-programme-move': { days: 1, minutes: 0 },
-    'organiser-speaker-save': { speaker: { first: 'Ada' }, places: [] },
     'organiser-session-move': { id: 'later', before: null },
     'organiser-session-restore': { id: 'later' },
     'organiser-library-add': { library },
@@ -272,6 +271,7 @@ test('every response matches the schema in the contract', async () => {
     // These need the result of an earlier call; their own tests cover their answers.
     ...['organiser-event-save', 'organiser-session-save', 'organiser-session-remove'],
     ...['organiser-library-save', 'organiser-library-remove', 'organiser-attendee-save'],
+    'organiser-speaker-save',
     ...['staff-invite-again', 'staff-withdraw', 'staff-role', 'staff-remove'],
     ...[
       ...['screen-open', 'speaker-view', 'projection-view', 'speaker-note-seen'],

@@ -11,7 +11,7 @@ test('the studio is on only while attendees get its picture, and says why they d
     [{ running: 'ended' }, 'No one sees it'],
     [{ trouble: 'away' }, 'doesn’t reach attendees'],
     [{ direction: { source: 'backup', slate: undefined } }, 'backup stream'],
-    [{ direction: { source: 'live', slate: { text: 'Soon' } } }, 'slate'],
+    [{ direction: { source: 'live', slate: { text: 'Soon' } } }, 'pause screen'],
     [{ viewers: 0 }, 'No one is watching yet'],
   ] as const)
     expect(of(change as Parameters<typeof of>[0])).toMatchObject({
