@@ -115,13 +115,14 @@ create table attendee_address (
 
 create index attendee_address_attendee on attendee_address (attendee_id);
 
--- Codes emailed to a sign-in address, `email` as above; only a keyed hash of a code is stored. `network` is one of
--- the email and the network address that asked for it, `expires_at` is epoch ms.
+-- Codes emailed to an address, `email` as above; only a keyed hash of a code is stored. `network` is one of the email
+-- and the network address that asked for it, `expires_at` is epoch ms. Without an attendee, the code proves the address
+-- of someone who registers.
 create table sign_in_code (
   id text primary key,
   email text not null,
   network text not null,
-  attendee_id text not null references attendee (id) on delete cascade,
+  attendee_id text references attendee (id) on delete cascade,
   hash text not null,
   expires_at bigint not null
 );
@@ -142,6 +143,47 @@ create table sign_in_try (
 );
 
 create index sign_in_try_expires_at on sign_in_try (expires_at);
+
+-- Registration.
+
+-- What someone has entered who has not proved their address yet; `code_id` is that of the code, `form` is JSON.
+create table registration_draft (
+  code_id text primary key,
+  email text not null,
+  form text not null,
+  expires_at bigint not null
+);
+
+create index registration_draft_email on registration_draft (email);
+
+create index registration_draft_expires_at on registration_draft (expires_at);
+
+-- People who registered themselves, `email` as above. `state` is registered, waiting, pending, refused or cancelled;
+-- `answers` is JSON. Those who wait get places in the order of `position`. `attendee_id` is set for those registered.
+-- `before` is the state before the last decision, which was made at `decided_at`.
+create table registration (
+  id text primary key,
+  email text not null unique,
+  first text not null,
+  last text not null,
+  state text not null,
+  answers text not null,
+  consented_at bigint,
+  at bigint not null,
+  position bigint not null,
+  attendee_id text,
+  before text,
+  decided_at bigint
+);
+
+create index registration_state on registration (state, position);
+
+create index registration_attendee on registration (attendee_id);
+
+-- One row, which is locked while a place is given or a position taken.
+create table registration_lock (
+  id bigint primary key
+);
 
 -- `setting` is JSON; `user_id` is an attendee's or organiser's.
 create table do_not_disturb (

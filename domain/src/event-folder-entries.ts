@@ -10,6 +10,7 @@ import type {
 } from './event-folder.schema.ts'
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
 import { storedAssets } from './library.ts'
+import type { RegistrationForm } from './registration.ts'
 import { storedSession } from './session.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
@@ -21,7 +22,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
-  const { shortName, ...rest } = others
+  const { shortName, publicPage, registration, draft, opensAt, ...rest } = others
   const { privacy, terms } = links
   return {
     ...rest,
@@ -34,6 +35,8 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(languages ? { languages } : {}),
     ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
+    ...filled({ publicPage, draft, opensAt: draft && opensAt }),
+    ...(registration ? { registration: storedRegistration(registration) } : {}),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
@@ -46,6 +49,23 @@ const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']
   ...rest,
   ...filled({ alt, captions }),
 })
+
+function storedRegistration(entry: NonNullable<EventEntry['registration']>): RegistrationForm {
+  const { mode, questions, ...rest } = entry
+  const { url, capacity, until, domains, waitingList, consent } = rest
+  return {
+    mode: mode ?? 'closed',
+    ...filled({ url, capacity, until, domains, waitingList, consent }),
+    ...filled({
+      questions: questions?.map(({ id, label, kind, options, required }) => ({
+        id,
+        label,
+        kind,
+        ...filled({ options: kind === 'choice' && options, required }),
+      })),
+    }),
+  }
+}
 
 /** The entries that have a value. */
 const written = <T extends object>(entries: T) =>

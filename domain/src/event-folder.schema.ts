@@ -21,6 +21,7 @@ import {
 } from './entry-fields.schema.ts'
 import { longestShortName } from './event-folder.ts'
 import { languages } from './languages.ts'
+import { RegistrationYaml, WrittenMoment } from './registration.schema.ts'
 import { signInWays } from './sign-in-code.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
 import { EditedTracks, TracksYaml } from './tracks.schema.ts'
@@ -111,6 +112,10 @@ const eventFields = {
   pictureAlt: line,
   helpContact: line,
   publicSpeakers: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  publicPage: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  registration: v.nullish(RegistrationYaml),
+  draft: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  opensAt: WrittenMoment,
   people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   frameHosts: FrameHosts,
   intro: v.nullish(

@@ -4,6 +4,7 @@ import type { ChatSettings } from './chat/chat-requests.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
+import type { RegistrationForm } from './registration.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
@@ -36,6 +37,13 @@ export type FolderEvent = {
   helpContact?: string
   /** Names and photos of speakers may be seen without signing in. */
   publicSpeakers?: true
+  /** Anyone may read about the event, its programme and speakers at `/event`. */
+  publicPage?: true
+  /** If absent, only people on the list take part. */
+  registration?: RegistrationForm
+  /** Only the team gets in, until `opensAt` (as event.yaml has it) if there is one. */
+  draft?: true
+  opensAt?: string
   /** Attendees may list themselves for other attendees to see. */
   people?: true
   /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */

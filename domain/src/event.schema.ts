@@ -65,6 +65,13 @@ export const EventFront = v.object({
   theme: Theme,
   themeAssets: ThemeAssets,
   links: v.object({ privacy: v.optional(v.string()), terms: v.optional(v.string()) }),
+  /** True while only the team gets in; `opensAt` is when that ends, if known, ISO 8601 UTC. */
+  draft: v.optional(v.literal(true)),
+  opensAt: v.optional(v.string()),
+  /** Anyone may read the page about the event. */
+  publicPage: v.optional(v.literal(true)),
+  /** People can register, here or at a ticket shop. */
+  registers: v.optional(v.literal(true)),
   /** True once the event is closed: it can be viewed, but no one can take part. */
   closed: v.optional(v.boolean()),
 })

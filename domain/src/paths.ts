@@ -4,6 +4,9 @@
  */
 export const paths = {
   signIn: () => '/signin',
+  /** What anyone may read about the event, if it has a public page. */
+  event: () => '/event',
+  register: () => '/register',
   home: () => '/',
   stage: () => '/stage',
   /** All of the programme, or only starred sessions. */

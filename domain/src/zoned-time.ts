@@ -65,6 +65,13 @@ export function zonedDateTime(text: string): number | undefined {
   return rest.length > 0 ? undefined : zonedTime(date, time, zone)
 }
 
+/** Epoch ms of a text as `zonedDateTime` reads it, or in ISO 8601 UTC, such as `2027-03-01T12:00:00Z`. */
+export function writtenMoment(text: string): number | undefined {
+  const isIso = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text)
+  const at = isIso ? Date.parse(text) : zonedDateTime(text)
+  return at === undefined || Number.isNaN(at) ? undefined : at
+}
+
 /**
  * The local date and time in a zone (`at` is epoch ms), to the second, in the shortest form that `zonedTime`
  * reads back; undefined when it would not read back the same time: in the repeated hour when clocks go back.

@@ -27,6 +27,7 @@ import { createProgramKeys } from './program-keys/program-keys-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
 import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
+import { createRegistration } from './registration/registration-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
@@ -60,6 +61,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createGuide())
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
+    add(createRegistration(core, { mail, staff, attendees, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     add(await createEvent(core, { closing }))

@@ -56,6 +56,9 @@ const budgets = {
   question: { burst: 10, perMs: minute },
   // Someone working through a long list.
   questionVote: { burst: 60, perMs: minute },
+  // One office registers after a mail to all its people; those who ask for the form count separately.
+  registerByAddress: { burst: 300, perMs: 10 * minute },
+  registrationShown: { burst: 600, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },
   organiserFailing: { burst: 6, perMs: minute },

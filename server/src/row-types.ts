@@ -165,6 +165,13 @@ export type Rows = {
     email: string; first_at: number; last_at: number; times: number; ignored_at: number | null
     is_similar: number
   }
+  registration: {
+    id: string; email: string; first: string; last: string; state: string; answers: string
+    consented_at: number | null; at: number; position: number; attendee_id: string | null
+    before: string | null; decided_at: number | null
+  }
+  registration_draft: { code_id: string; email: string; form: string; expires_at: number }
+  registration_lock: { id: number }
   rehearsal_run: {
     id: string; started_at: number; attendees: number; seconds: number; running: number | null
     state: string; seen_at: number; figures: string | null; result: string | null
@@ -191,7 +198,7 @@ export type Rows = {
   }
   setting: { name: string; value: string }
   sign_in_code: {
-    id: string; email: string; network: string; attendee_id: string; hash: string
+    id: string; email: string; network: string; attendee_id: string | null; hash: string
     expires_at: number
   }
   sign_in_try: { code_id: string; network: string; tries: number; expires_at: number }

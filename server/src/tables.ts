@@ -11,6 +11,7 @@ import type { Role } from '@rostra/domain/organiser'
 import type { PollKind, PollResults } from '@rostra/domain/polls'
 import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { ReadinessItem, ReadinessMark } from '@rostra/domain/readiness'
+import type { RegistrationState } from '@rostra/domain/registration'
 import type { ScreenKind } from '@rostra/domain/screens'
 import type { WebhookEvent } from '@rostra/domain/webhooks'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -31,7 +32,7 @@ type Exact = {
     revision: Generated<number>
   }
   mail_outbox: {
-    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code'
+    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code' | 'registration'
     state: MailState['state']
     error: MailError
   }
@@ -46,6 +47,7 @@ type Exact = {
     reply_to: 'everyone' | 'asker'
   }
   readiness_mark: { item: ReadinessItem; mark: ReadinessMark }
+  registration: { state: RegistrationState; before: RegistrationState }
   rehearsal_run: { state: 'running' | 'stopping' | 'ended' | 'lost' }
   screen_link: { kind: ScreenKind }
   session: { status: 'cancelled'; questions: QuestionMode }

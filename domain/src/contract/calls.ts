@@ -14,7 +14,6 @@ import { Role } from '../organiser.schema.ts'
 import { QuestionText } from '../questions.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { SessionView } from '../session.schema.ts'
-import { typedCode } from '../sign-in-code.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -40,22 +39,17 @@ import { previewCalls } from './preview-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { refusedSignInsCalls } from './refused-sign-ins-calls.ts'
+import { registrationCalls } from './registration-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
+import { Joined, SignInCode } from './sign-in-shapes.ts'
+import { siteStateCalls } from './site-state-calls.ts'
 import { staffCalls } from './staff-calls.ts'
 import { studioCalls } from './studio-calls.ts'
 import { studioGuestCalls } from './studio-guest-calls.ts'
 import { webhookCalls } from './webhook-calls.ts'
-
-/** Six digits, in any form that `typedCode` accepts. */
-const SignInCode = v.pipe(
-  v.string(issueReason('sign-in-code-invalid')),
-  v.maxLength(100, issueReason('sign-in-code-invalid')),
-  v.transform(typedCode),
-  v.string(issueReason('sign-in-code-invalid')),
-)
 
 const nameSchema = (what: string) =>
   v.pipe(
@@ -69,14 +63,6 @@ const positive = (name: string) =>
     v.integer(issueReason('not-whole', { name })),
     v.minValue(1, issueReason('too-small', { name, least: 1 })),
   )
-
-const Joined = v.object({
-  token: v.string(),
-  id: v.string(),
-  first: v.string(),
-  last: v.string(),
-})
-export type Joined = v.InferOutput<typeof Joined>
 
 export const calls = {
   joinEmail: defineCall({
@@ -255,6 +241,8 @@ export const calls = {
   ...dashboardCalls,
   ...feedbackCalls,
   ...refusedSignInsCalls,
+  ...registrationCalls,
+  ...siteStateCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,

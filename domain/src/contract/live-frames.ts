@@ -70,6 +70,7 @@ export type StaffTopic =
   | 'closing'
   | 'team'
   | 'door'
+  | 'registrations'
   | 'screens'
 
 /** The people typing in a channel: `people` contains some of them, `count` is how many there are. */

@@ -1,5 +1,6 @@
 /** Attendees: sign-in, and organisers' changes to them. */
 import { offeredLanguages } from '@rostra/domain/languages'
+import { isDraft } from '@rostra/domain/site-state'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -16,6 +17,7 @@ import { attendeesPersonalData } from './attendees-personal-data-store.ts'
 import { createAttendeesStore } from './attendees-store.ts'
 import { createCodeGuesses } from './code-guesses.ts'
 import { createDoNotDisturbStore } from './do-not-disturb-store.ts'
+import { createRegistering } from './registering.ts'
 import { createRemovedPeopleStore } from './removed-people-store.ts'
 import { serveAttendeesCsv } from './serve-attendees-csv.ts'
 import { createSignIn } from './sign-in.ts'
@@ -71,6 +73,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     },
     codes,
     asksForCode: () => event()?.signIn === 'code',
+    isDraft: () => isDraft(event() ?? {}, clock()),
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
   const endToken = (tokenHash: string) => {
@@ -138,6 +141,15 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
         onTokenDead: endToken,
       }),
       register: store.register,
+      /** What registration by attendees themselves needs. */
+      registering: createRegistering({
+        store,
+        admin: adminStore,
+        codes,
+        signIn,
+        personalData: core.personalData,
+        onTokenDead: endToken,
+      }),
       /** Calls the listener when people were renamed, added or removed on this instance. */
       onChange: (listener: () => void) => void listeners.add(listener),
     },

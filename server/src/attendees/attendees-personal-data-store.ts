@@ -47,8 +47,9 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
 
   unregister: (trx, ids) => trx.deleteFrom('do_not_disturb').where('user_id', 'in', ids).execute(),
 
-  /** Erases only audit lines: `unregister` and the removal of the attendee delete the rows. */
-  async erase(trx, { id }) {
+  /** Erases audit lines and codes: `unregister` and the removal of the attendee delete the other rows. */
+  async erase(trx, { id, email }) {
+    await trx.deleteFrom('sign_in_code').where('email', '=', email).execute()
     await eraseLinesOf(trx, id)
     return undefined
   },

@@ -120,14 +120,23 @@ export const createAttendeesStore = (db: Db) => ({
       .where('token.expires_at', '>', now)
       .executeTakeFirst(),
 
-  /** Which of these tokens exist and have not expired. */
-  async livingTokens(hashes: readonly string[], now: number): Promise<Set<string>> {
-    const rows = await db
+  /** Which of these tokens exist and have not expired; `simulated`: only those of simulated attendees. */
+  async livingTokens(
+    hashes: readonly string[],
+    now: number,
+    simulated: boolean,
+  ): Promise<Set<string>> {
+    const living = db
       .selectFrom('token')
       .select('hash')
       .where('hash', 'in', hashes)
       .where('expires_at', '>', now)
-      .execute()
+    const rows = await (simulated
+      ? living
+          .innerJoin('attendee', 'attendee.id', 'token.attendee_id')
+          .where('attendee.email', 'like', `%${rehearsalDomain('')}`)
+      : living
+    ).execute()
     return new Set(rows.map(({ hash }) => hash))
   },
 

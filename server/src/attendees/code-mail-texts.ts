@@ -1,6 +1,6 @@
 import type { Language } from '@rostra/domain/languages'
 
-type Texts = {
+export type CodeMailTexts = {
   subject: string
   intro: string
   validity: string
@@ -11,7 +11,7 @@ type Texts = {
 }
 
 /** `{event}` is the event's name. */
-export const codeMailTexts: Record<Language, Texts> = {
+export const codeMailTexts: Record<Language, CodeMailTexts> = {
   en: {
     subject: 'Your sign-in code for {event}',
     intro: 'Your code to sign in to {event}:',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { codeMail } from './code-mail.ts'
+import { codeMailTexts } from './code-mail-texts.ts'
 
 const given = {
   code: '123456',
+  texts: codeMailTexts.en,
+  page: '/signin',
   name: 'Harvest & "Summit"',
   language: 'en',
   siteAddress: 'https://event.example/day',

@@ -1,10 +1,13 @@
-/** The email with a sign-in code, in the event's language. */
+/** The email with a code that proves an address, in the event's language. */
 import type { Language } from '@rostra/domain/languages'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { codeMailTexts } from './code-mail-texts.ts'
+import type { CodeMailTexts } from './code-mail-texts.ts'
 
 type Given = {
   code: string
+  texts: CodeMailTexts
+  /** The path of the page where the code is entered. */
+  page: string
   /** The event's name. */
   name: string
   language: Language
@@ -21,9 +24,8 @@ const shownInMails = /\.(?:png|jpe?g|gif)$/i
  * Plain text, and HTML with large digits. The code is not in the subject, which mail servers write to their logs. The
  * link has it in its fragment, which is not sent to servers, so a mail scanner that opens the link has no effect.
  */
-export function codeMail({ code, name, language, siteAddress, logo = '' }: Given) {
-  const texts = codeMailTexts[language]
-  const link = siteAddress && `${siteAddress}/signin#code=${code}`
+export function codeMail({ code, texts, page, name, language, siteAddress, logo = '' }: Given) {
+  const link = siteAddress && `${siteAddress}${page}#code=${code}`
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(name))
   const inText = (text: string) => text.replaceAll('{event}', () => name)
   return {
@@ -50,7 +52,7 @@ ${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}<p>${te
 }
 
 /** Where pictures are blocked, the name is shown instead. Outlook reads the height from the attribute alone. */
-function logoHtml(logo: string, name: string, siteAddress: string | undefined): string {
+export function logoHtml(logo: string, name: string, siteAddress: string | undefined): string {
   if (!siteAddress || !shownInMails.test(logo)) return ''
   const { href, protocol } = new URL(logo, siteAddress)
   // Email programs block pictures that are not loaded over HTTPS, and warn about them.
@@ -58,5 +60,5 @@ function logoHtml(logo: string, name: string, siteAddress: string | undefined): 
   return `<p style="margin:0 0 24px"><img src="${escapeHtml(href)}" alt="${escapeHtml(name)}" height="48" style="display:block;height:48px;width:auto;max-width:240px;border:0;font-size:20px;font-weight:700"></p>\n`
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -4,7 +4,12 @@ import type { Db, Tables, Trx } from '../tables.ts'
 
 type CodeRow = Tables['sign_in_code']
 /** A code, the network that asked for it, and how often a network has tried it. */
-type TriedCode = StoredCode & { id: string; network: string; attendeeId: string; hash: string }
+type TriedCode = StoredCode & {
+  id: string
+  network: string
+  attendeeId: string | null
+  hash: string
+}
 export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>
 
 export const createSignInCodesStore = (db: Db) => ({

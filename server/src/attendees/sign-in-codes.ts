@@ -16,9 +16,10 @@ import {
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { codeMail } from './code-mail.ts'
+import type { CodeMailTexts } from './code-mail-texts.ts'
 import type { SignInCodesStore } from './sign-in-codes-store.ts'
 
 type Deps = {
@@ -37,6 +38,20 @@ type Deps = {
   event(): { name: string; language: Language; logo: string }
   siteAddress: string | undefined
 }
+
+/** Whom a code is sent to, and the email around it. */
+type Recipient = {
+  /** Null for someone who is not registered. */
+  attendeeId: string | null
+  name: string
+  texts: Record<Language, CodeMailTexts>
+  /** The path of the page where the code is entered. */
+  page: string
+  /** Stores what the code is for, in the same transaction; `id` is the code's. */
+  also?(trx: Trx, id: string, expiresAt: number): Promise<unknown>
+}
+
+type UsedCode = { id: string; attendeeId: string | null }
 
 export type SignInCodes = ReturnType<typeof createSignInCodes>
 
@@ -75,7 +90,7 @@ export function createSignInCodes(deps: Deps) {
      */
     async send(
       email: string,
-      person: { id: string; name: string },
+      { attendeeId, name, texts, page, also }: Recipient,
       address: string,
       now: number,
     ): Promise<void> {
@@ -93,11 +108,12 @@ export function createSignInCodes(deps: Deps) {
         id,
         email,
         network,
-        attendee_id: person.id,
+        attendee_id: attendeeId,
         hash: hashOf(id, email, code),
         expires_at: now + codeLasts,
       }
-      const letter = codeMail({ code, siteAddress, ...event() })
+      const shown = event()
+      const letter = codeMail({ code, texts: texts[shown.language], page, siteAddress, ...shown })
       await db.transaction().execute(async (trx) => {
         for (const dropped of codesToDrop(await store.valid(trx, email, now), network)) {
           await store.drop(trx, dropped.id)
@@ -105,16 +121,17 @@ export function createSignInCodes(deps: Deps) {
           await mail.drop(trx, 'code', dropped.id)
         }
         await store.add(trx, row)
-        await mail.put(trx, [{ ...letter, kind: 'code', about: id, to, toName: person.name }], now)
+        await also?.(trx, id, row.expires_at)
+        await mail.put(trx, [{ ...letter, kind: 'code', about: id, to, toName: name }], now)
       })
       mail.soon()
     },
 
     /**
-     * Uses up a code and returns the id of the attendee it was sent to; `address` is the network address. Throws
-     * `wrong-code` or `too-many`.
+     * Uses up a code and returns its id and that of the attendee it was sent to, if they were registered; `address` is
+     * the network address. Throws `wrong-code` or `too-many`.
      */
-    async use(email: string, code: string, address: string, now: number): Promise<string> {
+    async use(email: string, code: string, address: string, now: number): Promise<UsedCode> {
       const network = networkOf(email, address)
       const codes = await store.find(email, network)
       const open = codes.filter((it) => codeState([it], now) === 'open')
@@ -136,7 +153,7 @@ export function createSignInCodes(deps: Deps) {
       giveBack()
       if (!(await store.take(right.id))) throw refusal('expired')
       guesses.signedIn(address, now)
-      return right.attendeeId
+      return { id: right.id, attendeeId: right.attendeeId }
     },
 
     /** Deletes expired codes and their emails, sent or not. */

@@ -1,9 +1,10 @@
 /** Tokens: issued by email address, looked up by hash, valid for fourteen days from their last use. */
 import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import type { Caller } from '@rostra/domain/caller'
-import type { Joined } from '@rostra/domain/contract/calls'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
+import { paths } from '@rostra/domain/paths'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
@@ -11,6 +12,7 @@ import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
+import { codeMailTexts } from './code-mail-texts.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
@@ -46,6 +48,8 @@ type Deps = {
   codes: Pick<SignInCodes, 'send' | 'use'>
   /** Whether the event asks for a code. */
   asksForCode(): boolean
+  /** True while only the team may enter. Simulated attendees may too: load tests come before the opening. */
+  isDraft(): boolean
   /** Called when a token has become invalid, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
@@ -60,7 +64,8 @@ export type RefusedSignInLog = {
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn({ store, clock, limits, codes, asksForCode, onTokenDead }: Deps) {
+export function createSignIn(deps: Deps) {
+  const { store, clock, limits, codes, asksForCode, isDraft, onTokenDead } = deps
   // A cache only: after a restart, reconnecting pages present their tokens again.
   const cache = new LRUCache<
     string,
@@ -122,14 +127,23 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     return { token, id, first, last }
   }
 
+  /** Throws `not-open-yet`, whether or not the address is known. */
+  const checkOpen = (email: string) => {
+    if (isDraft() && !isRehearsalEmail(email)) throw new Problem('not-open-yet')
+  }
+  const mayEnter = ({ email }: SignedInUser) => !isDraft() || isRehearsalEmail(email)
+
   return {
+    /** Signs in someone who has proved who they are. */
+    admit,
+
     /** Sets the recorder of refused sign-ins. */
     onRefused(keeper: RefusedSignInLog): void {
       refusedLog = keeper
     },
 
     /**
-     * Throws `unregistered-email` or `too-many`, and what emailing a code throws. The email is looked up before
+     * Throws `not-open-yet`, `unregistered-email` or `too-many`, and what emailing a code throws. The email is looked up before
      * anything is counted, so that a script's failures don't use up the budget of registered people on its network.
      */
     async join(
@@ -137,12 +151,14 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       address: string,
     ): Promise<Joined | { code: 'sent' }> {
       const now = clock()
+      checkOpen(email)
       const attendee = await store.byEmail(email)
       if (!attendee) return refuse(email, again, address, now)
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!needsCode(email, attendee)) return admit(attendee, now)
-      await codes.send(email, { id: attendee.id, name: fullName(attendee) }, address, now)
+      const to = { attendeeId: attendee.id, name: fullName(attendee) }
+      await codes.send(email, { ...to, texts: codeMailTexts, page: paths.signIn() }, address, now)
       return { code: 'sent' }
     },
 
@@ -150,7 +166,8 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
     async joinByCode({ email, code }: { email: string; code: string }, address: string) {
       const now = clock()
       checkLimit(limits.code, address, now)
-      const attendeeId = await codes.use(email, code, address, now)
+      checkOpen(email)
+      const { attendeeId } = await codes.use(email, code, address, now)
       const attendee = await store.byEmail(email)
       // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)
@@ -158,16 +175,18 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       return admit(attendee, now)
     },
 
-    /** Whom a token belongs to; undefined when it is invalid or unknown. */
+    /** Whom a token belongs to; undefined when it is invalid or unknown, and in a draft for all but the team. */
     async check(token: string): Promise<Caller | undefined> {
       const now = clock()
       const tokenHash = secretHash(token)
       const cached = cachedOf(tokenHash, now)
-      if (cached) return { attendee: cached.attendee, tokenHash }
+      if (cached)
+        return mayEnter(cached.attendee) ? { attendee: cached.attendee, tokenHash } : undefined
 
       const row = await store.byToken(tokenHash, now)
       if (!row) return undefined
       const { expires_at: storedExpiry, ...attendee } = row
+      if (!mayEnter(attendee)) return undefined
       let expiresAt = storedExpiry
       if (expiresAt - now < tokenLasts - extendAfter) {
         expiresAt = now + tokenLasts
@@ -177,10 +196,10 @@ export function createSignIn({ store, clock, limits, codes, asksForCode, onToken
       return { attendee, tokenHash }
     },
 
-    /** Those of the tokens that are valid in the database; the others are dropped from the cache. */
+    /** Those of the tokens that are valid in the database; the others are dropped from the cache. In a draft, those of the team's load tests. */
     async living(tokenHashes: readonly string[]): Promise<Set<string>> {
       const now = clock()
-      const living = await store.livingTokens(tokenHashes, now)
+      const living = await store.livingTokens(tokenHashes, now, isDraft())
       for (const tokenHash of tokenHashes) {
         const cached = cache.peek(tokenHash)
         if (!living.has(tokenHash)) cache.delete(tokenHash)

@@ -2,12 +2,16 @@ import { defined, filled } from '@rostra/domain/defined'
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Intro, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
+import { modeAt } from '@rostra/domain/registration'
+import { isDraft, opensAtOf } from '@rostra/domain/site-state'
+import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { EventCache, LoadedEvent } from './event-cache.ts'
 import type { FileAddresses } from './file-address.ts'
 import { themeAddresses } from './theme-assets.ts'
 
 type Deps = {
+  clock: Clock
   eventCache: EventCache
   addresses: Pick<FileAddresses, 'open'>
   /** The path under which the site is served. */
@@ -18,6 +22,7 @@ type Deps = {
 
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
 export const eventFeature = ({
+  clock,
   eventCache,
   addresses: { open },
   basePath,
@@ -26,13 +31,16 @@ export const eventFeature = ({
   handlers: {
     'event-front': async () => {
       const { closed } = ending()
-      return { ...front(eventCache.current(), open, basePath), ...(closed ? { closed } : {}) }
+      return {
+        ...front(eventCache.current(), open, basePath, clock()),
+        ...(closed ? { closed } : {}),
+      }
     },
     event: async () => {
       const current = eventCache.current()
       const { event, welcomeHtml } = current
       return {
-        ...front(current, open, basePath),
+        ...front(current, open, basePath, clock()),
         ...ending(),
         welcome: event.welcome,
         welcomeHtml,
@@ -61,9 +69,12 @@ function front(
   { event, sessions, themeAssets }: LoadedEvent,
   open: FileAddresses['open'],
   basePath: string,
+  now: number,
 ): EventFront {
   const { privacy, terms } = event.links
   const { shortName, logo, picture, pictureAlt, helpContact, publicSpeakers } = event
+  const draft = isDraft(event, now)
+  const opensAt = opensAtOf(event)
   return {
     name: event.name,
     edition: event.edition,
@@ -79,6 +90,9 @@ function front(
       pictureAlt: picture && pictureAlt,
       helpContact,
     }),
+    ...(draft
+      ? filled({ draft, opensAt: opensAt !== undefined && new Date(opensAt).toISOString() })
+      : shownTo(event, now)),
     ...daysOf(sessions),
     ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
@@ -86,6 +100,10 @@ function front(
     links: filled({ privacy: privacy && open(privacy), terms: terms && open(terms) }),
   }
 }
+
+/** What a site that is open offers people who have not signed in. */
+const shownTo = ({ publicPage, registration }: LoadedEvent['event'], now: number) =>
+  filled({ publicPage, registers: modeAt(registration, now, false) !== 'closed' })
 
 const partner =
   (open: FileAddresses['open']) =>

@@ -19,6 +19,7 @@ import { createEventStore } from './event-store.ts'
 import { createOrganiserUploads } from './organiser-uploads.ts'
 import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
+import { siteStateFeature } from './site-state.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
 export async function createEvent(core: Core, { closing }: { closing: Closing }) {
@@ -53,7 +54,12 @@ export async function createEvent(core: Core, { closing }: { closing: Closing })
   return {
     name: 'event',
     calls: [
-      eventFeature({ eventCache, addresses, basePath, ending: closing.publicState }),
+      eventFeature({ clock, eventCache, addresses, basePath, ending: closing.publicState }),
+      siteStateFeature({
+        editing,
+        eventCache,
+        isClosed: () => closing.publicState().closed === true,
+      }),
       editEventFeature({ editing, sendsMail }),
       addEventFeature(adding, add),
       editSessionsFeature(editing),

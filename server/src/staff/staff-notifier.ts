@@ -22,6 +22,7 @@ const parts: Record<StaffTopic, true> = {
   closing: true,
   team: true,
   door: true,
+  registrations: true,
   screens: true,
 }
 const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })

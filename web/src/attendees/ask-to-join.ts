@@ -1,4 +1,4 @@
-import type { Joined } from '@rostra/domain/contract/calls'
+import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
 import { codeAskedKey } from '../platform/identity/personal-data.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '@rostra/domain/attendee'
-import type { Joined } from '@rostra/domain/contract/calls'
+import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -25,6 +25,12 @@ export const attendeeReasons = {
   'text-too-long': 'Use {limit} characters or fewer',
   'details-not-text': 'Details must be text',
   'details-too-long': 'Details can be up to {limit} characters',
+  // Registration.
+  'answer-empty': 'Please answer this question',
+  'answer-not-chosen': 'Please choose an answer',
+  'answer-unknown': 'The form has changed. Reload the page.',
+  'consent-missing': 'Please agree to continue',
+  'registration-not-own': 'You were invited by the organisers. Contact the help desk to cancel.',
   // Questions and the chat.
   'question-missing': 'Enter your question',
   'question-too-long': 'Keep your question to {limit} characters or fewer',

@@ -32,6 +32,8 @@ export const teamReasons = {
   'too-many-addresses': 'One attendee can have at most {limit} other email addresses',
   'still-registered': 'This person is registered. Erase their personal data under Attendees.',
   'nothing-stored': 'No data is stored about {email}',
+  'unknown-registration-state': 'Choose registered, waiting, pending, refused or cancelled',
+  'site-opens-in-past': 'Choose a time that is still to come, or open the site now',
   'too-many-rows': 'The file has more than {limit} rows. Split it into smaller files.',
   'column-missing': 'Choose the column for {column}',
   // Directing sessions.

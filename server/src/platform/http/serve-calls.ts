@@ -73,7 +73,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       const now = timeFor(signedIn, clock())
       const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
-      const read = () => parsePayload(payload, body, who === 'organiser')
+      const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
       const answer = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
       checkAnswer?.(call, answer)
       const isAccepted = call.accepted !== undefined && v.is(call.accepted, answer)
@@ -137,7 +137,7 @@ async function signedInOf(
 }
 
 /**
- * Validates a payload. Throws `invalid`, with all errors if `allErrors` is set (for the console's large forms), and
+ * Validates a payload. Throws `invalid`, with all errors if `allErrors` is set (for forms with many fields), and
  * otherwise with the first only.
  */
 export function parsePayload<Payload>(

@@ -1,0 +1,100 @@
+/** People register themselves, and the team decides about those who wait for it. */
+import * as v from 'valibot'
+import { Email } from '../attendee.schema.ts'
+import {
+  Answers,
+  ListedRegistration,
+  RegistrationState,
+  RegistrationView,
+} from '../registration.schema.ts'
+import { defineCall } from './call.ts'
+import { issueReason } from './reasons/issue-reason.ts'
+import { id, nothing } from './shapes.ts'
+import { Joined, SignInCode } from './sign-in-shapes.ts'
+
+const name = (missing: 'first-name-missing' | 'last-name-missing') =>
+  v.pipe(
+    v.string(issueReason(missing)),
+    v.trim(),
+    v.normalize('NFC'),
+    v.maxLength(100, issueReason('text-too-long', { limit: 100 })),
+  )
+
+export const registrationCalls = {
+  registration: defineCall({
+    name: 'registration',
+    who: 'anyone',
+    repeatable: true,
+    inPreviews: true,
+    summary: 'How people register for the event, if they can.',
+    payload: nothing,
+    answer: RegistrationView,
+  }),
+  register: defineCall({
+    name: 'register',
+    who: 'anyone',
+    summary:
+      'Emails a code to someone who wants to register. Nothing is stored for longer until registerCode has proved the address.',
+    payload: v.strictObject({
+      email: Email,
+      first: v.pipe(name('first-name-missing'), v.nonEmpty(issueReason('first-name-missing'))),
+      last: name('last-name-missing'),
+      answers: v.optional(Answers, {}),
+      consent: v.optional(v.boolean(issueReason('not-a-boolean')), false),
+      /** A field that people do not see: programs that fill in every field give themselves away. */
+      website: v.optional(
+        v.pipe(
+          v.string(issueReason('details-not-text')),
+          v.maxLength(2000, issueReason('text-too-long', { limit: 2000 })),
+        ),
+        '',
+      ),
+    }),
+    answer: nothing,
+    accepted: v.object({ code: v.literal('sent') }),
+  }),
+  registerCode: defineCall({
+    name: 'registerCode',
+    who: 'anyone',
+    summary: 'Registers the person whom register has sent this code.',
+    payload: v.strictObject({ email: Email, code: SignInCode }),
+    answer: v.variant('state', [
+      v.object({ state: v.literal('registered'), ...Joined.entries }),
+      v.object({ state: v.literal('waiting'), place: v.number() }),
+      v.object({ state: v.literal('pending') }),
+    ]),
+  }),
+  registrations: defineCall({
+    name: 'registrations',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Who has registered, the newest first; those who wait in their order.',
+    payload: v.strictObject({ state: v.optional(RegistrationState) }),
+    answer: v.object({ registrations: v.array(ListedRegistration) }),
+  }),
+  'registration-decide': defineCall({
+    name: 'registration-decide',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Admits or refuses someone who has registered. A mail tells them ten seconds later.',
+    payload: v.strictObject({ id, admit: v.boolean(issueReason('not-a-boolean')) }),
+    answer: nothing,
+  }),
+  'registration-undo': defineCall({
+    name: 'registration-undo',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Takes back the last decision about someone, if its mail has not been sent.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'registration-cancel': defineCall({
+    name: 'registration-cancel',
+    who: 'attendee',
+    repeatable: true,
+    untilClosed: true,
+    summary: 'Gives up the caller’s own place, and signs them out everywhere.',
+    payload: nothing,
+    answer: nothing,
+  }),
+} as const

@@ -1,0 +1,36 @@
+/** Organisers open the site to attendees, or take it back to a draft. */
+import * as v from 'valibot'
+import { SiteState } from '../site-state.schema.ts'
+import { defineCall } from './call.ts'
+import { issueReason } from './reasons/issue-reason.ts'
+import { nothing } from './shapes.ts'
+
+export const siteStateCalls = {
+  'site-state': defineCall({
+    name: 'site-state',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Whether the site is a draft, open or closed.',
+    payload: nothing,
+    answer: SiteState,
+  }),
+  'site-open': defineCall({
+    name: 'site-open',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'Opens the site to attendees: now, at a time (epoch ms), or with `draft` not until someone opens it.',
+    payload: v.strictObject({
+      at: v.optional(
+        v.pipe(
+          v.number(issueReason('entry-without-moment')),
+          v.safeInteger(issueReason('entry-without-moment')),
+          v.minValue(0, issueReason('entry-without-moment')),
+          v.maxValue(250_000_000_000_000, issueReason('entry-without-moment')),
+        ),
+      ),
+      draft: v.optional(v.boolean(issueReason('not-a-boolean')), false),
+    }),
+    answer: SiteState,
+  }),
+} as const

@@ -1,0 +1,18 @@
+/** Whether attendees may enter the site. Times are epoch ms. */
+import { writtenMoment } from './zoned-time.ts'
+
+export type { SiteState } from './site-state.schema.ts'
+
+/** In a draft only the team gets in; `opensAt` is when that ends, as event.yaml has it. */
+type Drafted = { draft?: true; opensAt?: string }
+
+/** When a draft opens by itself; undefined if nobody has chosen a time. */
+export const opensAtOf = ({ opensAt }: Drafted): number | undefined =>
+  opensAt ? writtenMoment(opensAt) : undefined
+
+/** Events without a draft, such as all before there were drafts, are open. */
+export function isDraft(event: Drafted, now: number): boolean {
+  if (!event.draft) return false
+  const opens = opensAtOf(event)
+  return opens === undefined || now < opens
+}

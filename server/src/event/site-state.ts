@@ -1,0 +1,46 @@
+/** Whether attendees may enter the site, and organisers' changes to it. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { filled } from '@rostra/domain/defined'
+import type { FolderEvent } from '@rostra/domain/event-folder'
+import { isDraft, opensAtOf, type SiteState } from '@rostra/domain/site-state'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Editing } from './editing.ts'
+import type { EventCache } from './event-cache.ts'
+import { saveEvent } from './event-store.ts'
+
+type Deps = { editing: Editing; eventCache: EventCache; isClosed(): boolean }
+
+export const siteStateFeature = ({ editing, eventCache, isClosed }: Deps): Feature => {
+  const stateOf = (event: FolderEvent, now: number): SiteState => {
+    if (isClosed()) return { state: 'closed' }
+    if (!isDraft(event, now)) return { state: 'open' }
+    return { state: 'draft', ...filled({ opensAt: opensAtOf(event) }) }
+  }
+  return {
+    handlers: {
+      'site-state': async () => stateOf(eventCache.current().event, editing.clock()),
+
+      'site-open': ({ at, draft }, { attendee }) =>
+        editing.change(attendee, async (trx, { event: before }, stamp) => {
+          const now = editing.clock()
+          if (at !== undefined && at <= now)
+            throw new Problem('invalid', { reason: reason('site-opens-in-past'), field: 'at' })
+          const { draft: _, opensAt: __, ...rest } = before
+          const event: FolderEvent = {
+            ...rest,
+            ...filled({
+              draft: draft || at !== undefined,
+              // To the second, as events are written.
+              opensAt: at !== undefined && `${new Date(at).toISOString().slice(0, 19)}Z`,
+            }),
+          }
+          await saveEvent(trx, event, stamp)
+          return {
+            answer: stateOf(event, now),
+            note: { action: 'event-opened', about: event.name, before, after: event },
+          }
+        }),
+    },
+  }
+}

@@ -1,0 +1,31 @@
+/** For tests: people who fill in the form and enter the code from the mail. */
+import { expect } from 'vitest'
+import type { mailServer } from '../testing/mail-server.ts'
+import type { TestServer } from '../testing/open-event.ts'
+
+export const person = (email: string, more: object = {}) => ({
+  email,
+  first: 'Nia',
+  last: 'Umeh',
+  ...more,
+})
+
+type Smtp = Awaited<ReturnType<typeof mailServer>>
+
+export const mailsTo = (smtp: Smtp, email: string): string[] =>
+  smtp.received.filter(({ to }) => to.includes(email)).map(({ text }) => text)
+
+/** The code in the last mail to an address, once `count` have arrived. */
+export async function codeFor(smtp: Smtp, email: string, count = 1): Promise<string> {
+  await expect.poll(() => mailsTo(smtp, email).length).toBe(count)
+  return /^(\d{6})\r?$/m.exec(mailsTo(smtp, email).at(-1) ?? '')?.[1] ?? ''
+}
+
+/** Sends the form and enters the code that arrives at `email`; returns what the last call answered. */
+export async function registers(server: TestServer, smtp: Smtp, email: string, more: object = {}) {
+  const before = mailsTo(smtp, email).length
+  const sent = await server.call('register', person(email, more))
+  if (sent.status !== 202) return sent
+  const code = await codeFor(smtp, email, before + 1)
+  return server.call('registerCode', { email, code })
+}

@@ -1,0 +1,177 @@
+import { fullName } from '@rostra/domain/attendee'
+import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendee-entry'
+import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { filled } from '@rostra/domain/defined'
+import { paths } from '@rostra/domain/paths'
+import {
+  answerErrors,
+  domainAllowed,
+  givenAnswers,
+  isFull,
+  modeAt,
+  type RegistrationForm,
+  registrationEnd,
+} from '@rostra/domain/registration'
+import { Answers } from '@rostra/domain/registration.schema'
+import * as v from 'valibot'
+import type { Registering } from '../attendees/registering.ts'
+import { renderMarkdown } from '../event/markdown.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { Db } from '../tables.ts'
+import type { Places } from './places.ts'
+import type { RegistrationDraftsStore } from './registration-drafts-store.ts'
+import { knownPersonTexts, newPersonTexts } from './registration-mail-texts.ts'
+import type { RegistrationsStore } from './registrations-store.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  store: RegistrationsStore
+  drafts: RegistrationDraftsStore
+  places: Places
+  attendees: Registering
+  /** By network address: forms that were sent, codes that were entered, and how often the form was shown. */
+  limits: { register: Limiter; code: Limiter; shown: Limiter }
+  form(): RegistrationForm | undefined
+  /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */
+  isShut(): boolean
+  /** Called when a registration was stored. */
+  onChange(): void
+}
+
+/** What people do without having signed in. Nobody learns whether an address is known: every answer is the same. */
+export const registrationFeature = (deps: Deps): Feature => {
+  const { db, clock, store, drafts, places, attendees, limits } = deps
+  /** Throws `registration-closed`. */
+  const openForm = (now: number): RegistrationForm => {
+    const form = deps.form()
+    const mode = modeAt(form, now, deps.isShut())
+    if (!form || (mode !== 'open' && mode !== 'approve')) throw new Problem('registration-closed')
+    return form
+  }
+
+  return {
+    alsoInvalid: {
+      register: async (payload) => {
+        const form = deps.form()
+        const { email, answers, consent } = payload as Record<string, unknown>
+        const entry = { email: typeof email === 'string' ? email : '', first: 'x', last: '' }
+        const sent = v.safeParse(Answers, answers ?? {})
+        return [
+          ...attendeeErrors(cleanAttendee(entry)).map(inWords),
+          ...(form && sent.success
+            ? answerErrors(form, { answers: sent.output, consent: consent === true })
+            : []),
+        ]
+      },
+    },
+    handlers: {
+      async registration(_, { address, now = clock() }) {
+        checkLimit(limits.shown, address, now)
+        const form = deps.form()
+        const mode = modeAt(form, now, deps.isShut())
+        const until = form && registrationEnd(form)
+        const { url, questions = [], consent, waitingList = false, capacity } = form ?? {}
+        return {
+          mode,
+          questions,
+          ...filled({
+            url: mode === 'elsewhere' && url,
+            until: until !== undefined && new Date(until).toISOString(),
+            consent,
+            consentHtml: consent && renderMarkdown(consent),
+          }),
+          full: form !== undefined && capacity !== undefined && isFull(form, await store.taken()),
+          waitingList,
+        }
+      },
+
+      async register({ email: typed, first, last, answers, consent, website }, { address }) {
+        const now = clock()
+        const form = openForm(now)
+        checkLimit(limits.register, address, now)
+        const entry = cleanAttendee({ email: typed, first, last })
+        const { email } = entry
+        const errors = [
+          ...attendeeErrors(entry).map(inWords),
+          ...answerErrors(form, { answers, consent }),
+        ]
+        if (errors.length > 0) throw invalidFields(errors)
+        if (website !== '') return { code: 'sent' }
+        if (!domainAllowed(form, email))
+          throw new Problem('registration-domain', { field: 'email' })
+        // The same for people on the list, who would otherwise be told apart.
+        if (!form.waitingList && isFull(form, await store.taken()))
+          throw new Problem('registration-full')
+        const known = await attendees.byEmail(email)
+        const draft = {
+          first: entry.first,
+          last: entry.last,
+          answers: givenAnswers(answers),
+          consent,
+        }
+        await attendees.sendCode(
+          email,
+          {
+            attendeeId: known?.id ?? null,
+            name: fullName(known ?? entry),
+            texts: known ? knownPersonTexts : newPersonTexts,
+            page: paths.register(),
+            also: (trx, codeId, expiresAt) =>
+              known ? Promise.resolve() : drafts.add(trx, codeId, email, draft, expiresAt),
+          },
+          address,
+          now,
+        )
+        return { code: 'sent' }
+      },
+
+      async registerCode({ email, code }, { address }) {
+        const now = clock()
+        checkLimit(limits.code, address, now)
+        const used = await attendees.useCode(email, code, address, now)
+        if (used.attendeeId !== null) {
+          const attendee = await attendees.byEmail(email)
+          if (attendee?.id !== used.attendeeId) throw expired()
+          return { state: 'registered', ...(await attendees.admit(attendee, now)) }
+        }
+        const form = openForm(now)
+        const done = await db.transaction().execute(async (trx) => {
+          await store.lock(trx)
+          const draft = await drafts.take(trx, used.id)
+          if (!draft) throw expired()
+          return places.register(trx, form, email, draft, now)
+        })
+        deps.onChange()
+        if (done.state !== 'registered') return done
+        const attendee = await attendees.byEmail(email)
+        if (!attendee) throw expired()
+        return { state: 'registered', ...(await attendees.admit(attendee, now)) }
+      },
+
+      async 'registration-cancel'(_, { attendee }) {
+        const now = clock()
+        const after = await db.transaction().execute(async (trx) => {
+          await store.lock(trx)
+          return places.cancel(trx, deps.form(), attendee.id, now)
+        })
+        after()
+        deps.onChange()
+        return {}
+      },
+    },
+  }
+}
+
+const expired = () =>
+  new Problem('wrong-code', { reason: reason('sign-in-code-expired'), field: 'code' })
+
+/** An error of an entry in words for the person themselves. */
+function inWords({ field, ...error }: FieldProblem): FieldProblem {
+  if (field === 'first') return { field, ...reason('first-name-missing') }
+  if (field === 'last') return { field, ...reason('last-name-missing') }
+  return { field, ...(error.reason === 'row-too-long' ? error : reason('email-invalid')) }
+}

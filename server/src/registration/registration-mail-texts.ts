@@ -1,0 +1,124 @@
+import type { Language } from '@rostra/domain/languages'
+import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.ts'
+
+type Letter = { subject: string; text: string }
+type DecisionTexts = { place: Letter; refused: Letter; signIn: string }
+
+type OwnTexts = {
+  subject: string
+  intro: string
+  /** For someone who is on the list already: the subject, which others may see, stays the same. */
+  known: string
+  link: string
+  open: string
+}
+
+/** `{event}` is the event's name. */
+const own: Record<Language, OwnTexts> = {
+  en: {
+    subject: 'Your code to register for {event}',
+    intro: 'Your code to register for {event}:',
+    known: 'You’re already registered for {event}. Your code to sign in:',
+    link: 'Or open the registration page with the code filled in:',
+    open: 'Open the registration page with the code filled in',
+  },
+  fr: {
+    subject: 'Votre code pour vous inscrire à {event}',
+    intro: 'Votre code pour vous inscrire à {event}\u202f:',
+    known: 'Vous êtes déjà inscrit(e) à {event}. Votre code pour vous connecter\u202f:',
+    link: 'Ou ouvrez la page d’inscription avec le code déjà saisi\u202f:',
+    open: 'Ouvrir la page d’inscription avec le code déjà saisi',
+  },
+  es: {
+    subject: 'Su código para inscribirse en {event}',
+    intro: 'Su código para inscribirse en {event}:',
+    known: 'Ya está inscrito en {event}. Su código para iniciar sesión:',
+    link: 'O abra la página de inscripción con el código ya escrito:',
+    open: 'Abrir la página de inscripción con el código ya escrito',
+  },
+  ar: {
+    subject: 'رمز التسجيل في {event}',
+    intro: 'رمزك للتسجيل في {event}:',
+    known: 'أنت مسجَّل بالفعل في {event}. رمزك لتسجيل الدخول:',
+    link: 'أو افتح صفحة التسجيل والرمز مُدخَل فيها:',
+    open: 'فتح صفحة التسجيل والرمز مُدخَل فيها',
+  },
+  ja: {
+    subject: '{event} の参加登録コード',
+    intro: '{event} に参加登録するためのコード：',
+    known: '{event} にはすでに登録されています。ログインするためのコード：',
+    link: 'コードが入力された登録ページを開くこともできます：',
+    open: 'コードが入力された登録ページを開く',
+  },
+}
+
+const codeTexts = (introOf: (texts: OwnTexts) => string): Record<Language, CodeMailTexts> => {
+  const of = (language: Language): CodeMailTexts => {
+    const { known: _, ...texts } = own[language]
+    return { ...codeMailTexts[language], ...texts, intro: introOf(own[language]) }
+  }
+  return { en: of('en'), fr: of('fr'), es: of('es'), ar: of('ar'), ja: of('ja') }
+}
+
+/** The mail with the code of someone new, and of someone on the list. */
+export const newPersonTexts = codeTexts(({ intro }) => intro)
+export const knownPersonTexts = codeTexts(({ known }) => known)
+
+/** `{event}` is the event's name. */
+export const decisionMailTexts: Record<Language, DecisionTexts> = {
+  en: {
+    place: {
+      subject: 'You have a place at {event}',
+      text: 'You have a place at {event}. Sign in with this email address.',
+    },
+    refused: {
+      subject: 'Your registration for {event}',
+      text: 'Thank you for your interest in {event}. We’re sorry that we can’t offer you a place.',
+    },
+    signIn: 'Open the sign-in page',
+  },
+  fr: {
+    place: {
+      subject: 'Vous avez une place à {event}',
+      text: 'Vous avez une place à {event}. Connectez-vous avec cette adresse e-mail.',
+    },
+    refused: {
+      subject: 'Votre inscription à {event}',
+      text: 'Merci de votre intérêt pour {event}. Nous regrettons de ne pas pouvoir vous proposer de place.',
+    },
+    signIn: 'Ouvrir la page de connexion',
+  },
+  es: {
+    place: {
+      subject: 'Tiene una plaza en {event}',
+      text: 'Tiene una plaza en {event}. Inicie sesión con esta dirección de correo.',
+    },
+    refused: {
+      subject: 'Su inscripción en {event}',
+      text: 'Gracias por su interés en {event}. Lamentamos no poder ofrecerle una plaza.',
+    },
+    signIn: 'Abrir la página de inicio de sesión',
+  },
+  ar: {
+    place: {
+      subject: 'لديك مكان في {event}',
+      text: 'لديك مكان في {event}. سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
+    },
+    refused: {
+      subject: 'تسجيلك في {event}',
+      text: 'شكرًا لاهتمامك بـ {event}. نأسف لعدم تمكننا من توفير مكان لك.',
+    },
+    signIn: 'فتح صفحة تسجيل الدخول',
+  },
+  ja: {
+    place: {
+      subject: '{event} への参加が確定しました',
+      text: '{event} への参加が確定しました。このメールアドレスでログインしてください。',
+    },
+    refused: {
+      subject: '{event} の参加登録について',
+      text: '{event} にご関心をお寄せいただきありがとうございます。申し訳ございませんが、お席をご用意できませんでした。',
+    },
+    signIn: 'ログインページを開く',
+  },
+}

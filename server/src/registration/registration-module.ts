@@ -1,0 +1,105 @@
+/** People register themselves; the team decides about those who need it. */
+
+import { offeredLanguages } from '@rostra/domain/languages'
+import { isDraft } from '@rostra/domain/site-state'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Module } from '../module.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { decideFeature } from './decide-feature.ts'
+import { createPlaces } from './places.ts'
+import { createRegistrationDraftsStore } from './registration-drafts-store.ts'
+import { registrationFeature } from './registration-feature.ts'
+import { decisionMail } from './registration-mail.ts'
+import { registrationPersonalData } from './registration-personal-data-store.ts'
+import { createRegistrationsStore } from './registrations-store.ts'
+
+type Uses = { mail: Post; staff: Staff; attendees: Attendees; closing: Closing }
+
+/** ms between looks for free places, such as after the team has taken someone off the list or raised the capacity. */
+const lookEvery = 5_000
+
+export function createRegistration(core: Core, { mail, staff, attendees, closing }: Uses) {
+  const { db, clock, limits, eventCache, siteAddress } = core
+  const store = createRegistrationsStore(db)
+  const drafts = createRegistrationDraftsStore(db)
+  const event = () => eventCache.find()?.event
+  const form = () => event()?.registration
+  const isShut = () => {
+    const current = event()
+    return !current || isDraft(current, clock()) || closing.publicState().closed === true
+  }
+  const { registering } = attendees
+  const places = createPlaces({
+    store,
+    attendees: registering,
+    async tell(trx, { id, email, first, last }, decision, { now, notBefore = now }) {
+      const to = deliverable(email)
+      if (to === undefined) return
+      const [language = 'en'] = offeredLanguages(event()?.languages)
+      const letter = decisionMail({ decision, name: core.event().name, language, siteAddress })
+      const toName = `${first} ${last}`.trim()
+      await mail.put(
+        trx,
+        [{ ...letter, kind: 'registration', about: id, to, toName, notBefore }],
+        now,
+      )
+    },
+  })
+  const onChange = () => {
+    staff.notify('registrations')
+    mail.soon()
+  }
+  const look = async () => {
+    const now = clock()
+    await drafts.deleteExpired(now)
+    const current = form()
+    if (!current || isShut() || !(await store.isAnyoneWaiting())) return
+    const given = await db.transaction().execute(async (trx) => {
+      await store.lock(trx)
+      return places.promote(trx, current, now)
+    })
+    if (given > 0) onChange()
+  }
+  let stopLooking = () => {}
+
+  return {
+    name: 'registration',
+    calls: [
+      registrationFeature({
+        db,
+        clock,
+        store,
+        drafts,
+        places,
+        attendees: registering,
+        limits: {
+          register: limits.registerByAddress,
+          code: limits.joinCodeByAddress,
+          shown: limits.registrationShown,
+        },
+        form,
+        isShut,
+        onChange,
+      }),
+      decideFeature({
+        db,
+        clock,
+        store,
+        places,
+        form,
+        dropMail: (trx, id) => mail.drop(trx, 'registration', id),
+        onChange,
+      }),
+    ],
+    nonPersonalTables: ['registration_lock'],
+    personalData: registrationPersonalData(db, store),
+    start() {
+      stopLooking = core.every(lookEvery, () => void look().catch(core.onApplyError))
+    },
+    stop: () => stopLooking(),
+  } satisfies Module
+}

@@ -1,0 +1,115 @@
+/** People who registered themselves. Places are given only while `lock` is held, so that capacity holds exactly. */
+import type { RegistrationState } from '@rostra/domain/registration'
+import type { Db, Tables, Trx } from '../tables.ts'
+
+export type RegistrationRow = Tables['registration']
+
+/** The most registrations in a list. */
+const listLimit = 20_000
+
+export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>
+
+export const createRegistrationsStore = (db: Db) => ({
+  /** Only one transaction at a time holds it, on all instances, until it ends. */
+  lock: (trx: Trx) =>
+    trx
+      .insertInto('registration_lock')
+      .values({ id: 1 })
+      .onConflict((row) => row.column('id').doUpdateSet({ id: 1 }))
+      .execute(),
+
+  /** The number of people registered by the form. */
+  async taken(from: Db | Trx = db): Promise<number> {
+    const { count } = await from
+      .selectFrom('registration')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'registered')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  byId: (trx: Trx, id: string) =>
+    trx.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  byEmail: (trx: Trx, email: string) =>
+    trx.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst(),
+
+  byAttendee: (trx: Trx, attendeeId: string) =>
+    trx
+      .selectFrom('registration')
+      .selectAll()
+      .where('attendee_id', '=', attendeeId)
+      .executeTakeFirst(),
+
+  /** The first of those who wait, in their order. */
+  waiting: (trx: Trx, limit: number) =>
+    trx
+      .selectFrom('registration')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .orderBy('position')
+      .limit(limit)
+      .execute(),
+
+  async isAnyoneWaiting(): Promise<boolean> {
+    const row = await db
+      .selectFrom('registration')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** The place of someone who waits, from 1. */
+  async placeOf(trx: Trx, position: number): Promise<number> {
+    const { count } = await trx
+      .selectFrom('registration')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'waiting')
+      .where('position', '<=', position)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  async nextPosition(trx: Trx): Promise<number> {
+    const { last } = await trx
+      .selectFrom('registration')
+      .select((eb) => eb.fn.max('position').as('last'))
+      .executeTakeFirstOrThrow()
+    return Number(last ?? 0) + 1
+  },
+
+  /** Stores a registration; replaces an earlier one of the same address. */
+  async put(trx: Trx, row: RegistrationRow): Promise<void> {
+    const { id: _, ...changed } = row
+    await trx
+      .insertInto('registration')
+      .values(row)
+      .onConflict((it) => it.column('email').doUpdateSet(changed))
+      .execute()
+  },
+
+  async change(trx: Trx, id: string, fields: Partial<RegistrationRow>): Promise<void> {
+    await trx.updateTable('registration').set(fields).where('id', '=', id).execute()
+  },
+
+  /** Those in one state or in all; those who wait in their order, otherwise the newest first. */
+  list: (state: RegistrationState | undefined) => {
+    const rows = db.selectFrom('registration').selectAll().limit(listLimit)
+    if (state === undefined) return rows.orderBy('position', 'desc').execute()
+    return rows
+      .where('state', '=', state)
+      .orderBy('position', state === 'waiting' ? 'asc' : 'desc')
+      .execute()
+  },
+
+  /** People who were taken off the list give up their places. */
+  async unregister(trx: Trx, attendeeIds: readonly string[]): Promise<void> {
+    await trx
+      .updateTable('registration')
+      .set({ state: 'cancelled', attendee_id: null, before: null, decided_at: null })
+      .where('attendee_id', 'in', attendeeIds)
+      .execute()
+  },
+})
