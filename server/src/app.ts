@@ -24,6 +24,7 @@ import { createPeople } from './people-list/people-list-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createProgramKeys } from './program-keys/program-keys-module.ts'
+import { createPublicPage } from './public-page/public-page-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
 import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
@@ -83,7 +84,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { staff, chat, questions, helpDesk, refusedSignIns, direction }))
-    add(createSite(core))
+    const publicPage = add(createPublicPage(core, { closing }))
+    add(createSite(core, { publicPage }))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {
       bans: chat.restrictions,

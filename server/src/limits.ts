@@ -58,6 +58,7 @@ const budgets = {
   questionVote: { burst: 60, perMs: minute },
   // One office registers after a mail to all its people; those who ask for the form count separately.
   registerByAddress: { burst: 300, perMs: 10 * minute },
+  publicPage: { burst: 600, perMs: minute },
   registrationShown: { burst: 600, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },

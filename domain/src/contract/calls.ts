@@ -36,6 +36,7 @@ import { peopleCalls } from './people-calls.ts'
 import { pinnedCardCalls } from './pinned-card-calls.ts'
 import { pollCalls } from './poll-calls.ts'
 import { previewCalls } from './preview-calls.ts'
+import { publicPageCalls } from './public-page-calls.ts'
 import { questionInboxCalls } from './question-inbox-calls.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { refusedSignInsCalls } from './refused-sign-ins-calls.ts'
@@ -241,6 +242,7 @@ export const calls = {
   ...dashboardCalls,
   ...feedbackCalls,
   ...refusedSignInsCalls,
+  ...publicPageCalls,
   ...registrationCalls,
   ...siteStateCalls,
   ...organiserEventCalls,

@@ -6,9 +6,9 @@ import type { CalendarEvent } from '@rostra/domain/calendar-file'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/session'
 import type { LoadedEvent } from '../event/event-cache.ts'
+import { plainText } from '../event/plain-text.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { CalendarRevisionsStore, Revision } from './calendar-revisions-store.ts'
-import { plainText } from './plain-text.ts'
 
 type Deps = {
   revisions: CalendarRevisionsStore

@@ -10,6 +10,7 @@ import { serveTheme } from '../event/serve-theme.ts'
 import { standardTheme, storedTheme, themeAddresses } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { consoleSecurityPolicy, contentSecurityPolicy } from '../platform/http/security-headers.ts'
+import type { PublicPage } from '../public-page/public-page-module.ts'
 import { serveSite } from './static-site.ts'
 import { type Presentation, serveWebManifest } from './web-manifest.ts'
 
@@ -24,7 +25,8 @@ function presentationOf(programme: LoadedEvent | undefined): Presentation {
   }
 }
 
-export const createSite = ({ config, eventCache, addresses, basePath, site, eventName }: Core) => {
+export const createSite = (core: Core, { publicPage }: { publicPage: PublicPage }) => {
+  const { config, eventCache, addresses, basePath, site, eventName } = core
   const theme = () => eventCache.find()?.themeAssets ?? standardTheme
   /** A cache in front of our own media is allowed by the policy, as the event's streams are. */
   const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : []
@@ -54,6 +56,7 @@ export const createSite = ({ config, eventCache, addresses, basePath, site, even
             ? { ...assets, poster: posterAddress(assets.poster, compositionOf(id, chosen)) }
             : assets
         },
+        publicHead: publicPage.head,
         displayFont: () => displayFontName(eventCache.find()?.event.theme ?? {}),
         languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),

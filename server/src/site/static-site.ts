@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
+import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview'
 import { sharedReportPath } from '@rostra/domain/report'
 import { screenFirstParts } from '@rostra/domain/screens'
@@ -31,6 +32,8 @@ type Deps = {
   shortName(): string | undefined
   themeAssets(path: string): ThemeAssets
   displayFont(): string
+  /** Tags for the head of the page about the event, if it is public; `origin` is where the visitor has found us. */
+  publicHead(origin: string): string | undefined
   /** The addresses of the event's logo and picture, if it has them. */
   pictures(): Pictures
   /** The current languages of the site. */
@@ -104,6 +107,11 @@ export async function serveSite(
         ),
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
+  app.get(paths.event(), (request, reply) => {
+    const tags = shown.publicHead(`${request.protocol}://${request.host}`)
+    const page = site.at(paths.event())
+    return send(reply, tags ? withTags(page, name(), tags) : page)
+  })
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/sessions/:session/studio', (_, reply) =>
@@ -180,6 +188,12 @@ const asHtml = (text: string): string =>
 
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
+
+/** Programs read the title too, where browsers have it set by the site's code. */
+const withTags = (page: string, name: string, tags: string): string =>
+  page
+    .replace(/<title>[^<]*/, () => `<title>${asHtml(name)}`)
+    .replace('</head>', () => `${tags}  </head>`)
 
 const withShortName = (page: string, shortName: string | undefined): string =>
   shortName

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderMarkdown } from '../event/markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 import { plainText } from './plain-text.ts'
 
 test.each([

@@ -1,0 +1,102 @@
+/** What programs read in the public page without running it: link previews (Open Graph) and searches (schema.org). */
+import { paths } from '@rostra/domain/paths'
+import type { LoadedEvent } from '../event/event-cache.ts'
+import { plainText } from '../event/plain-text.ts'
+
+type Given = {
+  current: LoadedEvent
+  /** The site's address without a trailing slash. */
+  site: string
+  /** The address of one of the event's files, on this site or elsewhere. */
+  open(path: string): string
+  /** Whether people can register here. */
+  registers: boolean
+}
+
+/** Previews show about two lines. */
+const longestDescription = 200
+
+/** Tags for the page's head, with everything in them escaped. */
+export function publicHead({ current, site, open, registers }: Given): string {
+  const { event, welcomeHtml } = current
+  const address = `${site}${paths.event()}`
+  const absolute = (path: string | undefined) => path && new URL(open(path), `${site}/`).href
+  const picture = absolute(event.picture) ?? absolute(event.logo)
+  const description = shortened(plainText(welcomeHtml)) || event.heading
+  const tags: [string, string | undefined][] = [
+    ['og:type', 'website'],
+    ['og:site_name', event.name],
+    ['og:title', event.name],
+    ['og:description', description],
+    ['og:url', address],
+    ['og:image', picture],
+    ['og:image:alt', picture && (event.pictureAlt ?? event.name)],
+  ]
+  return [
+    `<meta name="description" content="${asHtml(description)}" />`,
+    `<link rel="canonical" href="${asHtml(address)}" />`,
+    ...tags.map(([name, content]) =>
+      content ? `<meta property="${name}" content="${asHtml(content)}" />` : '',
+    ),
+    `<meta name="twitter:card" content="${event.picture ? 'summary_large_image' : 'summary'}" />`,
+    // Not run by browsers, so no policy has to allow it.
+    `<script type="application/ld+json">${asJson(eventData({ current, site, open, registers }, { address, picture, description }))}</script>`,
+  ]
+    .filter(Boolean)
+    .map((line) => `    ${line}\n`)
+    .join('')
+}
+
+type Texts = { address: string; picture: string | undefined; description: string }
+
+/** schema.org `Event`. */
+function eventData({ current, site, registers }: Given, { address, picture, description }: Texts) {
+  const { event, sessions } = current
+  const planned = sessions.filter(({ status }) => status !== 'cancelled')
+  const iso = (at: number) => new Date(at).toISOString()
+  const speakers = event.publicSpeakers ? planned.flatMap((it) => it.speakers) : []
+  const names = [...new Set(speakers.map(({ first, last }) => `${first} ${last}`.trim()))]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.name,
+    description,
+    url: address,
+    ...(planned.length > 0
+      ? {
+          startDate: iso(Math.min(...planned.map(({ startsAt }) => startsAt))),
+          endDate: iso(Math.max(...planned.map(({ endsAt }) => endsAt))),
+        }
+      : {}),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: address },
+    ...(picture ? { image: [picture] } : {}),
+    ...(event.hosts.length > 0
+      ? {
+          organizer: event.hosts.map(({ name, url }) => ({
+            '@type': 'Organization',
+            name,
+            ...(url ? { url } : {}),
+          })),
+        }
+      : {}),
+    ...(names.length > 0 ? { performer: names.map((name) => ({ '@type': 'Person', name })) } : {}),
+    ...(registers
+      ? { potentialAction: { '@type': 'RegisterAction', target: `${site}${paths.register()}` } }
+      : {}),
+  }
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= longestDescription
+    ? line
+    : `${line.slice(0, longestDescription - 1).trimEnd()}…`
+}
+
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** JSON that cannot end the script element it is in. */
+const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,66 @@
+/** The page that anyone may read about the event, where the organisers have made it public. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { modeAt } from '@rostra/domain/registration'
+import { isDraft } from '@rostra/domain/site-state'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
+import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { publicHead } from './public-head.ts'
+import { frabSchedule, publicEvent } from './public-programme.ts'
+
+export type PublicPage = ReturnType<typeof createPublicPage>['offers']
+
+export function createPublicPage(core: Core, { closing }: { closing: Closing }) {
+  const { eventCache, addresses, clock, limits, basePath } = core
+  /** The event, if it has a public page now. */
+  const shown = (): LoadedEvent | undefined => {
+    const current = eventCache.find()
+    if (!current?.event.publicPage || isDraft(current.event, clock())) return undefined
+    return current
+  }
+  /** `origin` is where a visitor has found us. */
+  const siteAt = (origin: string): string => core.siteAddress ?? `${origin}${basePath}`
+  return {
+    name: 'public-page',
+    calls: [
+      {
+        handlers: {
+          'public-event': async (_, { address, now }) => {
+            checkLimit(limits.publicPage, address, now)
+            const current = shown()
+            if (!current) throw new Problem('not-found')
+            return publicEvent(current, addresses.open)
+          },
+        },
+      },
+    ],
+    routes(http) {
+      http.get('/programme.json', async ({ protocol, host }, reply) => {
+        const current = shown()
+        if (!current) throw new Problem('not-found')
+        // Apps and organisers' own websites read it from elsewhere.
+        reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
+        return frabSchedule(current, siteAt(`${protocol}://${host}`))
+      })
+    },
+
+    offers: {
+      /** Tags for the head of the public page; undefined if the event has none. */
+      head(origin: string): string | undefined {
+        const current = shown()
+        const isClosed = closing.publicState().closed === true
+        return (
+          current &&
+          publicHead({
+            current,
+            site: siteAt(origin),
+            open: addresses.open,
+            registers: modeAt(current.event.registration, clock(), isClosed) !== 'closed',
+          })
+        )
+      },
+    },
+  } satisfies Module
+}

@@ -1,0 +1,80 @@
+import type { FolderEvent } from '@rostra/domain/event-folder'
+import { expect, test } from 'vitest'
+import { testEvent } from '../testing/test-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
+
+const speaker = { first: 'Ngozi', last: '</script> & Co', file: '' }
+const withPage = (more: Partial<FolderEvent> = {}) => ({
+  ...testEvent,
+  event: {
+    ...testEvent.event,
+    publicPage: true as const,
+    publicSpeakers: true as const,
+    picture: 'files/picture.png',
+    welcome: 'Welcome to **the "day"**.',
+    tracks: [{ name: 'Main', colour: '#0B5C6B' }],
+    registration: { mode: 'open' as const },
+    ...more,
+  },
+  sessions: testEvent.sessions.map((it) => ({ ...it, speakers: [speaker], track: 'Main' })),
+})
+useEvent({ event: withPage(), env: { PUBLIC_URL: 'https://event.example/day' } })
+
+const page = async () => (await fetch(`${event.url}/event`)).text()
+const programme = () => fetch(`${event.url}/programme.json`)
+const dataIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null')
+
+test('the page as served says what the event is to link previews and searches', async () => {
+  const html = await page()
+  expect(html).toContain('<title>International Women’s Day</title>')
+  expect(html).toContain('<meta property="og:title" content="International Women’s Day" />')
+  expect(html).toContain('content="Welcome to the &#34;day&#34;."')
+  expect(html).toContain(
+    '<meta property="og:image" content="https://event.example/day/files/picture.png" />',
+  )
+  expect(dataIn(html)).toMatchObject({
+    '@type': 'Event',
+    startDate: '2022-02-28T14:00:00.000Z',
+    url: 'https://event.example/day/event',
+    performer: [{ name: 'Ngozi </script> & Co' }],
+    potentialAction: { target: 'https://event.example/day/register' },
+  })
+})
+
+test('the programme is served in the frab form, without anything that leads into a room', async () => {
+  const answer = await programme()
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  const text = await answer.text()
+  expect(text).not.toContain('master.m3u8')
+  const { conference } = JSON.parse(text).schedule
+  expect(conference).toMatchObject({ title: testEvent.event.name, daysCount: 4, end: '2022-03-03' })
+  expect(conference.days[2].rooms.Main).toMatchObject([
+    { code: 'iwd', start: '14:00', date: '2022-03-02T14:00:00.000Z', track: 'Main' },
+  ])
+  const { status, body } = await event.call('public-event')
+  expect(status).toBe(200)
+  expect(JSON.stringify(body)).not.toContain('master.m3u8')
+  expect(body.sessions.map(({ id }: { id: string }) => id)).toEqual([
+    'gone',
+    'before',
+    'iwd',
+    'later',
+  ])
+})
+
+test('speakers are public only where the organisers say so', async () => {
+  await openInstead({ event: withPage({ publicSpeakers: undefined as never }) })
+  expect((await (await programme()).text()) + (await page())).not.toContain('Ngozi')
+  expect(JSON.stringify((await event.call('public-event')).body)).not.toContain('Ngozi')
+})
+
+test.each([
+  ['without a public page', { publicPage: undefined as never }],
+  ['in a draft', { draft: true as const }],
+])('%s, nothing is public', async (_, more) => {
+  await openInstead({ event: withPage(more) })
+  expect((await programme()).status).toBe(404)
+  expect((await event.call('public-event')).status).toBe(404)
+  expect(await page()).not.toContain('og:title')
+})
