@@ -48,6 +48,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // Logos of hosts and sponsors, on the home page and the public one.
+    name: 'partners',
+    test: (file) => /web\/src\/(?:event\/partner|ui\/logo-pixels)/.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // Rating a session, at its end and from the programme.
     name: 'feedback',
     test: (file) => /(?:web|domain)\/src\/feedback/.test(file),

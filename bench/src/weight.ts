@@ -24,6 +24,8 @@ const ofConsole: Budget = { js: 300, css: 30, files: 30 }
 /** A record of all page names, so that the compiler reports a page that is not measured. */
 const addresses: Record<PageName, readonly string[]> = {
   signIn: [paths.signIn()],
+  event: [paths.event()],
+  register: [paths.register()],
   home: [paths.home()],
   stage: [paths.stage()],
   programme: [paths.programme()],
@@ -42,7 +44,7 @@ const pages = Object.entries(addresses).flatMap(([name, found]) =>
   found.map((path) => ({
     path,
     budget: budgets[name] ?? ofPage,
-    signedOut: name === 'signIn',
+    signedOut: name === 'signIn' || name === 'event' || name === 'register',
   })),
 )
 

@@ -42,6 +42,9 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly Screen[]> = {
     [paths.speaker('nobody'), text('Speaker not found')],
   ],
   people: [[paths.people(), text('has no list of attendees')]],
+  // The sample event has no public page: the home page is shown instead.
+  event: [[paths.event(), heading('Sponsors')]],
+  register: [[paths.register(), button('Cancel my registration')]],
   help: [[paths.help(), button('SUBMIT')]],
   accessibility: [[paths.accessibility(), heading('How we test')]],
   deviceCheck: [[paths.deviceCheck(), button('Check again')]],

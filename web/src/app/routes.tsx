@@ -25,6 +25,10 @@ const PageLoading = () => (
 )
 
 const signInPage = page(async () => (await import('./sign-in-page.tsx')).SignInPage)
+const eventPage = page(async () => (await import('../public-page/event-page.tsx')).EventPage)
+const registerPage = page(
+  async () => (await import('../registration/register-page.tsx')).RegisterPage,
+)
 const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
 const stagePage = page(async () => (await import('../stage/stage-page.tsx')).StagePage)
 const programmePage = page(
@@ -45,6 +49,8 @@ const deviceCheckPage = page(
 /** Each has a route below; web/preload.ts sends their code along with the site's. */
 const pages: Record<PageName, Page> = {
   signIn: signInPage,
+  event: eventPage,
+  register: registerPage,
   home: homePage,
   stage: stagePage,
   programme: programmePage,
@@ -77,6 +83,8 @@ export function AppRoutes() {
           <Routes>
             <Route path={paths.help()} element={<PageView page={helpPage} />} />
             <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
+            <Route path={paths.event()} element={<PageView page={eventPage} />} />
+            <Route path={paths.register()} element={<PageView page={registerPage} />} />
             <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
             <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
@@ -97,6 +105,8 @@ export function AppRoutes() {
           <Route path={paths.help()} element={<PageView page={helpPage} />} />
           <Route path={patterns.library} element={<PageView page={libraryPage} />} />
           <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
+          <Route path={paths.event()} element={<PageView page={eventPage} />} />
+          <Route path={paths.register()} element={<PageView page={registerPage} />} />
           <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
           <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
           <Route path="*" element={<PageView page={homePage} />} />

@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
+import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import { Navigate, useLocation } from 'react-router'
+import { NotOpenYet } from '../attendees/not-open-yet.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
@@ -10,6 +12,7 @@ import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
@@ -74,7 +77,21 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
         </p>
         {event && <EventDays event={event} />}
       </div>
-      <SignInForm event={event} from={from} />
+      {event?.draft ? <NotOpenYet event={event} /> : <SignInForm event={event} from={from} />}
+      {(event?.registers || event?.publicPage) && (
+        <p className={styles.links}>
+          {event.registers && (
+            <Link to={paths.register()}>
+              <Trans>Register</Trans>
+            </Link>
+          )}
+          {event.publicPage && (
+            <Link to={paths.event()}>
+              <Trans>About this event</Trans>
+            </Link>
+          )}
+        </p>
+      )}
       <LanguageSelect offered={event?.languages} />
     </>
   )

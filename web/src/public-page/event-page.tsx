@@ -1,0 +1,159 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventFront } from '@rostra/domain/event.schema'
+import { paths } from '@rostra/domain/paths'
+import { eventComposition } from '@rostra/domain/poster'
+import type { PublicEvent } from '@rostra/domain/public-page.schema'
+import { Navigate } from 'react-router'
+import { useEventFront } from '../event/event-query.ts'
+import { PartnerTile } from '../event/partner-logo.tsx'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
+import { useCall } from '../platform/transport/use-call.ts'
+import { eventDays, timeOf, usableZone, viewerZone, zoneName } from '../sessions/times.ts'
+import { Art } from '../ui/art.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Face } from '../ui/face.tsx'
+import { LanguageSelect } from '../ui/language-select.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { SafeHtml } from '../ui/safe-html.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
+import styles from './event-page.module.css'
+import { PublicProgramme } from './public-programme.tsx'
+
+/** What anyone may read about the event; where it has no public page, the sign-in page instead. */
+export function EventPage() {
+  const { t } = useLingui()
+  const user = useSignedIn()
+  const { data: front } = useEventFront()
+  const { data, error, refetch } = useCall('public-event', {})
+  useDocumentTitle(t`About this event`, front)
+  if (front && !front.publicPage) return <Navigate to={paths.signIn()} replace />
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.picture}>
+          {front?.picture ? (
+            <img src={front.picture} alt={front.pictureAlt ?? ''} fetchPriority="high" />
+          ) : (
+            front && <Art composition={eventComposition(front.theme, front.name)} cropped />
+          )}
+        </div>
+        <div className={styles.facts}>
+          <PageHeading className={styles.heading}>
+            <Written>{front?.name ?? ''}</Written>
+          </PageHeading>
+          <p className={styles.edition}>
+            <Written>{front?.edition}</Written>
+          </p>
+          {front && <Days event={front} />}
+          <div className={styles.actions}>
+            {front?.registers && !user && (
+              <ButtonLink to={paths.register()}>
+                <Trans>Register</Trans>
+              </ButtonLink>
+            )}
+            <ButtonLink
+              variant={front?.registers && !user ? 'secondary' : 'primary'}
+              to={user ? paths.home() : paths.signIn()}
+            >
+              {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
+            </ButtonLink>
+          </div>
+        </div>
+      </header>
+      {data ? (
+        <Contents event={data} zone={front?.timeZone ?? 'UTC'} />
+      ) : error ? (
+        <ErrorState title={t`The page didn’t load`} onRetry={() => void refetch()}>
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      )}
+      <LanguageSelect offered={front?.languages} />
+    </div>
+  )
+}
+
+/** The days and the start, in the event's zone and in the viewer's if that is another. */
+function Days({ event: { startTime, endTime, timeZone } }: { event: EventFront }) {
+  if (!startTime || !endTime) return null
+  const [startsAt, endsAt] = [Date.parse(startTime), Date.parse(endTime)]
+  const zones = [...new Set([usableZone(timeZone), viewerZone()])]
+  return (
+    <p className={styles.days}>
+      {zones.map((zone) => (
+        <time key={zone} dateTime={startTime}>
+          <Trans>
+            {eventDays(startsAt, endsAt, zone)}, from {timeOf(startsAt, zone)} ({zoneName(zone)})
+          </Trans>
+        </time>
+      ))}
+    </p>
+  )
+}
+
+function Contents({ event, zone }: { event: PublicEvent; zone: string }) {
+  const speakers = event.sessions
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((session) => session.speakers)
+  const each = [...new Map(speakers.map((it) => [`${it.first} ${it.last}`, it])).values()]
+  return (
+    <>
+      <SafeHtml className={styles.text} html={event.welcomeHtml} />
+      {event.sessions.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Programme</Trans>
+          </h2>
+          <PublicProgramme event={event} zone={usableZone(zone)} />
+        </section>
+      )}
+      {each.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Speakers</Trans>
+          </h2>
+          <ul className={styles.speakers}>
+            {each.map((person) => (
+              <li key={`${person.first} ${person.last}`}>
+                <Face person={person} size={64} />
+                <span>
+                  <Written className={styles.name}>
+                    {person.first} {person.last}
+                  </Written>
+                  {person.role && <Written className={styles.does}>{person.role}</Written>}
+                  {person.organisation && (
+                    <Written className={styles.does}>{person.organisation}</Written>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {event.sponsors.length > 0 && (
+        <section>
+          <h2>
+            <Trans>Sponsors</Trans>
+          </h2>
+          <ul className={styles.sponsors}>
+            {event.sponsors.map((sponsor) => (
+              <li key={sponsor.name}>
+                <PartnerTile
+                  name={sponsor.name}
+                  logo={sponsor.logo}
+                  large={sponsor.tier === 'large'}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { forgetSignIn } from '../platform/identity/signed-in.ts'
+import { useChange } from '../platform/transport/use-call.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import styles from './registration.module.css'
+
+/** For someone who is registered: gives up the place, after a second press. */
+export function OwnRegistration() {
+  const { change, busy } = useChange('registration-cancel')
+  const queries = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const cancel = async () => {
+    try {
+      await change({})
+      forgetSignIn()
+      queries.clear()
+    } catch (cause) {
+      setProblem((cause as Error).message)
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p>
+        <Trans>You’re registered for this event.</Trans>
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {isAsking && (
+        <p role="status">
+          <Trans>You’ll be signed out, and your place goes to someone else.</Trans>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <ButtonLink to={paths.home()}>
+          <Trans>Home</Trans>
+        </ButtonLink>
+        {isAsking ? (
+          <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+            <Trans>Yes, cancel my registration</Trans>
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={() => setIsAsking(true)}>
+            <Trans>Cancel my registration</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro'
+import type { RegistrationQuestion } from '@rostra/domain/registration'
+import { useId } from 'react'
+import { TextField } from '../ui/text-field.tsx'
+import styles from './registration.module.css'
+
+type Answer = string | boolean | undefined
+type Props = {
+  question: RegistrationQuestion
+  answer: Answer
+  error: string | undefined
+  onAnswer(answer: Answer): void
+}
+
+/** One of the organisers' own questions; its text is theirs. */
+export function QuestionField({ question, answer, error, onAnswer }: Props) {
+  const { label, kind, options = [], required } = question
+  const id = useId()
+  const name = required ? `${label}*` : label
+  if (kind === 'text')
+    return (
+      <TextField
+        label={name}
+        maxLength={500}
+        value={typeof answer === 'string' ? answer : ''}
+        error={error}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+    )
+  if (kind === 'checkbox')
+    return <Tick label={name} checked={answer === true} error={error} onChange={onAnswer} />
+  return (
+    <fieldset
+      className={styles.choice}
+      aria-describedby={error ? `${id}-error` : undefined}
+      dir="auto"
+    >
+      <legend>{name}</legend>
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      {options.map((option) => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={id}
+            checked={answer === option}
+            aria-invalid={error ? true : undefined}
+            onChange={() => onAnswer(option)}
+          />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type TickProps = {
+  label: string
+  checked: boolean
+  error: string | undefined
+  onChange(checked: boolean): void
+}
+
+export function Tick({ label, checked, error, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className={styles.choice} dir="auto">
+      {error && <FieldError id={`${id}-error`} text={error} />}
+      <label className={styles.option}>
+        <input
+          type="checkbox"
+          checked={checked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+    </div>
+  )
+}
+
+const FieldError = ({ id, text }: { id: string; text: string }) => (
+  <p id={id} className={styles.error}>
+    <span className="visually-hidden">
+      <Trans>Error:</Trans>{' '}
+    </span>
+    {text}
+  </p>
+)

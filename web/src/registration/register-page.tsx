@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { fullName } from '@rostra/domain/attendee'
+import { paths } from '@rostra/domain/paths'
+import type { RegistrationView } from '@rostra/domain/registration.schema'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useEventFront } from '../event/event-query.ts'
+import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
+import { callApi } from '../platform/transport/api.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { useCall } from '../platform/transport/use-call.ts'
+import { momentText, viewerZone } from '../sessions/times.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Link } from '../ui/link.tsx'
+import narrow from '../ui/narrow-page.module.css'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CodeForm, type Registered } from './code-form.tsx'
+import { OwnRegistration } from './own-registration.tsx'
+import { nothingEntered, RegisterForm } from './register-form.tsx'
+import styles from './registration.module.css'
+
+/** For anyone: registers for the event, or says why that is not possible. Those who are in can give up their place. */
+export function RegisterPage() {
+  const { t } = useLingui()
+  const user = useSignedIn()
+  const { data: event } = useEventFront()
+  const { data: form, error, refetch } = useCall('registration', {})
+  useDocumentTitle(t`Register`, event)
+  return (
+    <div className={user ? `${narrow.page} ${narrow.inside}` : narrow.page}>
+      <PageHeading className={narrow.heading}>
+        <Trans>Register</Trans>
+      </PageHeading>
+      {user ? (
+        <OwnRegistration />
+      ) : form ? (
+        <Registration form={form} />
+      ) : error ? (
+        <ErrorState title={t`The form didn’t load`} onRetry={() => void refetch()}>
+          <p>{error.message}</p>
+        </ErrorState>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={320} />
+        </div>
+      )}
+      {!user && (
+        <p className={styles.hint}>
+          <Trans>
+            Already registered? <Link to={paths.signIn()}>Sign in</Link>.
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Registration({ form }: { form: RegistrationView }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [entered, setEntered] = useState(nothingEntered)
+  const [linked] = useState(() => /^#code=(\d{6})$/.exec(hash)?.[1] ?? '')
+  const [isSent, setIsSent] = useState(linked !== '')
+  const [done, setDone] = useState<Registered>()
+
+  // The code must not stay in the browser's history.
+  useEffect(() => {
+    if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
+  }, [linked])
+
+  const finish = async (registered: Registered, email: string) => {
+    if (registered.state !== 'registered') return setDone(registered)
+    const { token, id, first, last } = registered
+    const me = { id, email: email.trim().toLowerCase(), first, last }
+    rememberSignIn({ ...me, name: fullName(me) }, token)
+    await navigate(paths.home(), { replace: true })
+  }
+
+  if (done && done.state !== 'registered') return <Outcome done={done} />
+  if (isSent)
+    return (
+      <CodeForm
+        email={entered.email}
+        code={linked}
+        onDone={(registered, email) => void finish(registered, email)}
+        onAgain={entered.email ? () => callApi('register', entered) : undefined}
+        onLeave={() => setIsSent(false)}
+      />
+    )
+  if (form.mode === 'closed') return <Closed until={form.until} />
+  if (form.mode === 'elsewhere')
+    return (
+      <p className={styles.elsewhere}>
+        <a href={form.url} rel="noopener noreferrer">
+          <Trans>Register on the organisers’ website</Trans>
+        </a>
+      </p>
+    )
+  if (form.full && !form.waitingList)
+    return (
+      <p className={narrow.lead} role="status">
+        <Trans>All places are taken.</Trans>
+      </p>
+    )
+  const zone = viewerZone()
+  return (
+    <>
+      <p className={narrow.lead}>
+        {form.full && <Trans>All places are taken. You can join the waiting list.</Trans>}{' '}
+        {form.mode === 'approve' && <Trans>The organisers decide about each registration.</Trans>}{' '}
+        {form.until &&
+          t`You can register until ${{ time: momentText(Date.parse(form.until), serverNow(), zone) }}.`}{' '}
+        <Trans>Fields marked * are required.</Trans>
+      </p>
+      <RegisterForm
+        form={form}
+        entered={entered}
+        onChange={setEntered}
+        onSent={() => setIsSent(true)}
+      />
+    </>
+  )
+}
+
+const Closed = ({ until }: { until: string | undefined }) => (
+  <p className={narrow.lead} role="status">
+    {until && Date.parse(until) <= serverNow() ? (
+      <Trans>Registration has ended.</Trans>
+    ) : (
+      <Trans>Registration is closed.</Trans>
+    )}
+  </p>
+)
+
+function Outcome({ done }: { done: Exclude<Registered, { state: 'registered' }> }) {
+  const { data: event } = useEventFront()
+  return (
+    <div className={styles.done} role="status">
+      <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {done.state === 'waiting' ? (
+          <Trans>You’re on the waiting list</Trans>
+        ) : (
+          <Trans>Thank you for registering</Trans>
+        )}
+      </h2>
+      <p>
+        {done.state === 'waiting' ? (
+          <Trans>Your place: {done.place}. We’ll email you when a place is free.</Trans>
+        ) : (
+          <Trans>The organisers will decide, and email you.</Trans>
+        )}
+      </p>
+      {event?.publicPage && (
+        <ButtonLink variant="secondary" to={paths.event()}>
+          <Trans>About this event</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
