@@ -23,6 +23,7 @@ export const consoleScreens: Record<Name, Views> = {
   screens: [first('screens')],
   library: [first('library')],
   attendees: [first('attendees'), [attendees('import'), 'Import attendees']],
+  registrations: [first('registrations')],
   preview: [first('preview')],
   report: [first('report')],
   attendance: [first('attendance')],

@@ -1,3 +1,4 @@
+import { paths } from '@rostra/domain/paths'
 import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -5,6 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
+import { RegistrationSettings } from './registration-settings.tsx'
 
 const texts: Record<SignInWay, { name: string; meaning: string }> = {
   email: {
@@ -19,7 +21,9 @@ const texts: Record<SignInWay, { name: string; meaning: string }> = {
 }
 
 /** How attendees sign in, whether they see each other, and what they agree to. */
-export function Access({ draft: { value, set }, at, sendsMail }: EventForm) {
+export function Access(form: EventForm) {
+  const { draft, at, sendsMail } = form
+  const { value, set } = draft
   const chosen = value.signIn ?? 'email'
   const error = at('signIn')
   return (
@@ -59,6 +63,23 @@ export function Access({ draft: { value, set }, at, sendsMail }: EventForm) {
           </Notice>
         )}
       </fieldset>
+      <fieldset className={styles.form}>
+        <legend className={styles.title}>Public page</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.publicPage ?? false}
+            onChange={({ target }) => set({ publicPage: target.checked || null })}
+          />
+          Let anyone read about the event at {paths.event()}
+        </label>
+        <p className={styles.meta}>
+          Shows picture, welcome text, dates, programme and sponsors without sign-in, and speakers
+          if they are shown before sign-in. Streams, chat and attendees stay behind it. Link
+          previews and searches read this page.
+        </p>
+      </fieldset>
+      <RegistrationSettings {...form} />
       <fieldset className={styles.form}>
         <legend className={styles.title}>List of attendees</legend>
         <label className={styles.check}>

@@ -7,7 +7,8 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
 import { LiveSite, type SiteView } from '../ui/live-site/live-site.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Screen } from '../ui/screen.tsx'
+import { Screen, Section } from '../ui/screen.tsx'
+import { SiteState } from '../ui/site-state.tsx'
 import { Access } from './access.tsx'
 import { Advanced } from './advanced.tsx'
 import { Basics } from './basics.tsx'
@@ -44,10 +45,17 @@ export function EventPage() {
     <Screen title="Event">
       <Loaded query={event}>
         {(stored) => (
-          <EventEditor
-            stored={stored}
-            section={eventSections.find((it) => it === tab) ?? before[tab] ?? 'basics'}
-          />
+          <>
+            {tab === 'access' && (
+              <Section title="Who gets in">
+                <SiteState zone={stored.event.timeZone} />
+              </Section>
+            )}
+            <EventEditor
+              stored={stored}
+              section={eventSections.find((it) => it === tab) ?? before[tab] ?? 'basics'}
+            />
+          </>
         )}
       </Loaded>
     </Screen>

@@ -60,6 +60,9 @@ const pages: Record<ScreenName, ComponentType> = {
   studio: lazyPart(async () => (await import('../studio/studio-page.tsx')).StudioPage),
   library: lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage),
   attendees: AttendeesPage,
+  registrations: lazyPart(
+    async () => (await import('../registrations/registrations-page.tsx')).RegistrationsPage,
+  ),
   preview: lazyPart(async () => (await import('../preview/preview-page.tsx')).PreviewPage),
   report: ReportPage,
   attendance: AttendancePage,

@@ -7,7 +7,7 @@ export const stepNames: Record<GuidedStep, string> = {
   theme: 'Look',
   session: 'First session',
   attendees: 'People',
-  open: 'Share the link',
+  open: 'Open and share',
 }
 
 /** The step that a URL names; the first for anything else. */

@@ -34,7 +34,8 @@ export function NameStep({
         revision: stored.revision,
         event: { ...stored.event, name, heading, timeZone },
       })
-    } else await add.change({ event })
+      // Nobody but the team gets in before the last step opens it.
+    } else await add.change({ event: { ...event, draft: true } })
     form.stored('name', 'zone')
     onDone()
   }

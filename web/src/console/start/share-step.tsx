@@ -6,20 +6,21 @@ import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { LinkAddress } from '../ui/link-address.tsx'
 import { QrCode } from '../ui/qr-code.tsx'
+import { SiteState } from '../ui/site-state.tsx'
 import own from './guided.module.css'
 import type { StepProps } from './step.ts'
 
-/** Step 5: the link for attendees. The site can be reached from the first step on; nothing opens here. */
+/** Step 5: opens the site, and the link for attendees. */
 export function ShareStep({ event, foot }: StepProps & { event: EventEntry }) {
   const overview = useCall('overview', {})
   const address = `${window.location.origin}${basePath()}/`
   return (
     <div className={own.form}>
       <div>
-        <h1>Share the link</h1>
+        <h1>Open and share</h1>
         <p className={own.lead}>
-          {event.name} can be reached here. Everyone on your list can sign in now; sessions go live
-          at their start.
+          {event.name} can be reached here. Once it is open, everyone on your list can sign in;
+          sessions go live at their start.
         </p>
       </div>
       <div className={own.share}>
@@ -28,12 +29,18 @@ export function ShareStep({ event, foot }: StepProps & { event: EventEntry }) {
           <LinkAddress name="for attendees" address={address} />
         </div>
       </div>
+      <SiteState zone={event.timeZone} filled />
       {overview.data?.attendees === 0 && (
         <p>
           No one is on the list yet. <Link to={consolePaths.start('attendees')}>Add people</Link>
         </p>
       )}
-      {foot(<ButtonLink to={consolePaths.desk()}>Go to the live desk</ButtonLink>, false)}
+      {foot(
+        <ButtonLink variant="secondary" to={consolePaths.desk()}>
+          Go to the live desk
+        </ButtonLink>,
+        false,
+      )}
     </div>
   )
 }

@@ -44,6 +44,7 @@ export const consolePaths = {
       : part === 'import'
         ? '/attendees?import'
         : `/attendees?search=${encodeURIComponent(part.search)}`,
+  registrations: () => '/registrations',
   report: () => '/report',
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>

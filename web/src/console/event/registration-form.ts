@@ -1,0 +1,37 @@
+import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { writtenMoment } from '@rostra/domain/zoned-time'
+
+/** Registration as the event's form holds it. */
+export type EditedRegistration = NonNullable<EditedEvent['registration']>
+export type EditedQuestion = NonNullable<EditedRegistration['questions']>[number]
+
+/** What is typed in a field of date and time, as the event stores it; undefined where nothing was entered. */
+export function untilOf(date: string, time: string, zone: string): string | undefined {
+  if (date === '') return undefined
+  const at = momentOf({ date, time: time || '23:59' }, zone)
+  return at === undefined ? `${date} ${time}` : `${new Date(at).toISOString().slice(0, 19)}Z`
+}
+
+/** The date and time in the event's zone of a stored end; what was typed where that is no moment. */
+export function untilFields(until: string | null | undefined, zone: string) {
+  if (!until) return { date: '', time: '' }
+  const at = writtenMoment(until)
+  if (at !== undefined) return wallTime(at, zone)
+  const [date = '', time = ''] = until.split(' ')
+  return { date, time }
+}
+
+/** An id that no other question has: answers are stored under it, so it never changes. */
+export function newQuestionId(questions: readonly EditedQuestion[]): string {
+  let number = questions.length + 1
+  while (questions.some(({ id }) => id === `q${number}`)) number += 1
+  return `q${number}`
+}
+
+/** The lines of a text box as a list, without empty ones. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)

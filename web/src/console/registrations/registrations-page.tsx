@@ -1,0 +1,148 @@
+import { fullName } from '@rostra/domain/attendee'
+import type { ListedRegistration, RegistrationState } from '@rostra/domain/registration'
+import { useState } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Rows } from '../ui/row.tsx'
+import { Screen } from '../ui/screen.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { useUndo } from '../ui/use-undo.ts'
+import { RegistrationRow } from './registration-row.tsx'
+import { stateNames, tabStates, whom } from './registration-texts.ts'
+
+const none: Record<RegistrationState, string> = {
+  pending: 'Nobody waits for a decision.',
+  waiting: 'Nobody is on the waiting list.',
+  registered: 'Nobody has registered yet.',
+  refused: 'Nobody was refused.',
+  cancelled: 'Nobody has cancelled.',
+}
+
+/** People who registered themselves, and decisions about one or many of them. */
+export function RegistrationsPage() {
+  const all = useCall('registrations', {})
+  const form = useCall('registration', {})
+  const [chosen, setChosen] = useState<RegistrationState>()
+  const people = all.data?.registrations ?? []
+  const state =
+    chosen ?? tabStates.find((it) => people.some((one) => one.state === it)) ?? 'pending'
+  useStaffEvents('registrations', ['registrations'])
+  return (
+    <Screen title="Registrations">
+      <Tabs<RegistrationState>
+        label="Registrations"
+        tabs={tabStates.map((id) => ({
+          id,
+          name: stateNames[id],
+          count: all.data && people.filter((it) => it.state === id).length,
+        }))}
+        value={state}
+        onChange={setChosen}
+      />
+      <Loaded query={all}>
+        {({ registrations }) => (
+          <Decide
+            key={state}
+            state={state}
+            people={inOrder(registrations, state)}
+            questions={form.data?.questions ?? []}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+/** All are listed with the newest first; those who wait get places in the order in which they registered. */
+const inOrder = (all: readonly ListedRegistration[], state: RegistrationState) => {
+  const people = all.filter((it) => it.state === state)
+  return state === 'waiting' ? people.toReversed() : people
+}
+
+type Props = {
+  state: RegistrationState
+  people: readonly ListedRegistration[]
+  questions: readonly { id: string; label: string }[]
+}
+
+function Decide({ state, people, questions }: Props) {
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { change: decide, busy } = useChange('registration-decide', ['registrations', 'overview'])
+  const undo = useChange('registration-undo', ['registrations', 'overview'])
+  const offerUndo = useUndo()
+  const picked = people.filter(({ id }) => chosen.includes(id))
+
+  const decideAll = async (those: readonly ListedRegistration[], admit: boolean) => {
+    const done: ListedRegistration[] = []
+    try {
+      // One after the other: the first ones get the places that are left.
+      for (const one of those) {
+        await decide({ id: one.id, admit })
+        done.push(one)
+      }
+    } finally {
+      setChosen([])
+      if (done.length > 0)
+        offerUndo(
+          `${whom(done.map(fullName))} ${admit ? 'admitted' : 'refused'}`,
+          () => void attempt(undoAll(done)),
+        )
+    }
+  }
+  const undoAll = async (done: readonly ListedRegistration[]) => {
+    const [last, ...others] = done.toReversed()
+    for (const { id } of others) await callApi('registration-undo', { id })
+    if (last) await undo.change({ id: last.id })
+  }
+  const act = (those: readonly ListedRegistration[], admit: boolean) =>
+    void attempt(decideAll(those, admit))
+
+  if (people.length === 0) return <EmptyState>{none[state]}</EmptyState>
+  const [canAdmit, canRefuse] = [state !== 'registered', state !== 'refused']
+  return (
+    <>
+      <div className={styles.row}>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={picked.length === people.length}
+            onChange={({ target }) => setChosen(target.checked ? people.map(({ id }) => id) : [])}
+          />
+          {picked.length === 0 ? 'Choose all' : `${picked.length} chosen`}
+        </label>
+        {picked.length > 0 && canAdmit && (
+          <Button busy={busy} onClick={() => act(picked, true)}>
+            Admit {picked.length}
+          </Button>
+        )}
+        {picked.length > 0 && canRefuse && (
+          <Button variant="secondary" busy={busy} onClick={() => act(picked, false)}>
+            Refuse {picked.length}
+          </Button>
+        )}
+      </div>
+      <Rows label={stateNames[state]}>
+        {people.map((one, index) => (
+          <RegistrationRow
+            key={one.id}
+            registration={one}
+            place={state === 'waiting' ? index + 1 : undefined}
+            questions={questions}
+            isChosen={chosen.includes(one.id)}
+            onChoose={(on) =>
+              setChosen(on ? [...chosen, one.id] : chosen.filter((id) => id !== one.id))
+            }
+            onAdmit={canAdmit ? () => act([one], true) : undefined}
+            onRefuse={canRefuse ? () => act([one], false) : undefined}
+          />
+        ))}
+      </Rows>
+    </>
+  )
+}
