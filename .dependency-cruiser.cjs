@@ -184,9 +184,12 @@ module.exports = {
     {
       name: 'web-features-are-composed-by-pages',
       comment:
-        'Only the stage, a show, the programme, the screens and the app put features side by side.',
+        'Only the stage, a show, the programme, the public page, the screens and the app put features side by side.',
       severity: 'error',
-      from: { path: `^web/src/(${parts})/`, pathNot: ['^web/src/(?:sessions|screens)/'] },
+      from: {
+        path: `^web/src/(${parts})/`,
+        pathNot: ['^web/src/(?:sessions|screens|public-page)/'],
+      },
       to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },
     {

@@ -99,8 +99,10 @@ test('an organiser creates an open event with tracks, speakers, sponsors and 2,0
   })
 
   await test.step('5 the link', async () => {
-    await expect(page.getByRole('heading', { level: 1, name: 'Share the link' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Open and share' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+    await press('Open now')
+    await expect(page.getByText('The site is open')).toBeVisible()
     await accessibleWideAndNarrow(page)
     await page.getByRole('link', { name: 'Go to the live desk' }).click()
     await expect(page.getByText('1 session has no stream')).toBeVisible()
@@ -201,7 +203,7 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   // No other step can come before the event itself.
   await expect(step(page, 'Name and day')).toBeVisible()
   await page.getByRole('button', { name: 'Begin with the sample' }).click()
-  await expect(step(page, 'Share the link')).toBeVisible()
+  await expect(step(page, 'Open and share')).toBeVisible()
   await page.goto('/organise/start?step=session')
   await expect(step(page, 'First session')).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).press('Enter')
@@ -259,7 +261,7 @@ test('last year’s event can be checked, moved to another day and imported from
   await dialog.getByLabel('Register its 1 attendee').check()
   await accessibleWideAndNarrow(page)
   await dialog.getByRole('button', { name: 'Import event' }).click()
-  await expect(step(page, 'Share the link')).toBeVisible()
+  await expect(step(page, 'Open and share')).toBeVisible()
   const site = page.frameLocator('iframe[title="Your site"]')
   await expect(site.getByText(/Tuesday,? 1 July/).first()).toBeVisible()
   await page.goto('/organise/attendees')

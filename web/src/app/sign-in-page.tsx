@@ -3,7 +3,6 @@ import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import { Navigate, useLocation } from 'react-router'
-import { NotOpenYet } from '../attendees/not-open-yet.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
@@ -16,6 +15,7 @@ import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
+import { NotOpenYet } from './not-open-yet.tsx'
 
 /** The event's name, which the server wrote into the page, for use before any request. */
 const pageEventName = (): string =>

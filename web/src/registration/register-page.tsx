@@ -5,11 +5,11 @@ import type { RegistrationView } from '@rostra/domain/registration.schema'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { useCall } from '../platform/transport/use-call.ts'
-import { momentText, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -106,14 +106,12 @@ function Registration({ form }: { form: RegistrationView }) {
         <Trans>All places are taken.</Trans>
       </p>
     )
-  const zone = viewerZone()
   return (
     <>
       <p className={narrow.lead}>
         {form.full && <Trans>All places are taken. You can join the waiting list.</Trans>}{' '}
         {form.mode === 'approve' && <Trans>The organisers decide about each registration.</Trans>}{' '}
-        {form.until &&
-          t`You can register until ${{ time: momentText(Date.parse(form.until), serverNow(), zone) }}.`}{' '}
+        {form.until && t`You can register until ${{ time: momentOf(form.until) }}.`}{' '}
         <Trans>Fields marked * are required.</Trans>
       </p>
       <RegisterForm
@@ -125,6 +123,12 @@ function Registration({ form }: { form: RegistrationView }) {
     </>
   )
 }
+
+/** In the reader's own zone. */
+const momentOf = (iso: string): string =>
+  new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(iso),
+  )
 
 const Closed = ({ until }: { until: string | undefined }) => (
   <p className={narrow.lead} role="status">
