@@ -123,6 +123,7 @@ export const auditActions = {
   'feedback-exported': 'Exported session feedback',
   'polls-exported': 'Exported poll results',
   'questions-exported': 'Exported questions',
+  'registrations-exported': 'Exported registrations',
   'help-exported': 'Exported help tickets',
   'closing-closed': 'Closed the event',
   'closing-reopened': 'Reopened the event',

@@ -15,6 +15,7 @@ import { createRegistrationDraftsStore } from './registration-drafts-store.ts'
 import { registrationFeature } from './registration-feature.ts'
 import { decisionMail } from './registration-mail.ts'
 import { registrationPersonalData } from './registration-personal-data-store.ts'
+import { registrationsExport } from './registrations-export.ts'
 import { createRegistrationsStore } from './registrations-store.ts'
 
 type Uses = { mail: Post; staff: Staff; attendees: Attendees; closing: Closing }
@@ -95,6 +96,7 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
         onChange,
       }),
     ],
+    exports: [registrationsExport({ ...core, store, questions: () => form()?.questions ?? [] })],
     nonPersonalTables: ['registration_lock'],
     personalData: registrationPersonalData(db, store),
     start() {

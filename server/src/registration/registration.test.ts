@@ -2,6 +2,7 @@ import type { FolderEvent } from '@rostra/domain/event-folder'
 import type { RegistrationForm } from '@rostra/domain/registration'
 import { codeLasts } from '@rostra/domain/sign-in-code'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { exported } from '../testing/exported.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { audit, callFrom, done, event, useEvent } from '../testing/use-event.ts'
@@ -136,6 +137,10 @@ test('answers are in the list, in the person’s data and gone when the person i
   const { data } = await done('organiser-attendee-data', { id: body.id }, organiser)
   expect(data.registration).toMatchObject({ answers: { team: 'Blue', meal: 'Beans' } })
   expect(data.registration.consentedAt).toBeDefined()
+  const { rows } = await exported(event, 'registrations-export', organiser)
+  expect(rows).toMatchObject([
+    { Email: 'nia@example.org', State: 'registered', 'Your team (team)': 'Blue' },
+  ])
   await done('organiser-attendee-erase', { id: body.id }, organiser)
   expect(await listed()).toEqual([])
 })

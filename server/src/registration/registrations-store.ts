@@ -6,6 +6,8 @@ export type RegistrationRow = Tables['registration']
 
 /** The most registrations in a list. */
 const listLimit = 20_000
+/** Registrations in one page of the export. */
+const pageSize = 1000
 
 export type RegistrationsStore = ReturnType<typeof createRegistrationsStore>
 
@@ -103,6 +105,16 @@ export const createRegistrationsStore = (db: Db) => ({
       .orderBy('position', state === 'waiting' ? 'asc' : 'desc')
       .execute()
   },
+
+  /** The next page in the order of registration, after `last`. */
+  after: (last: RegistrationRow | undefined): Promise<RegistrationRow[]> =>
+    db
+      .selectFrom('registration')
+      .selectAll()
+      .where('position', '>', last?.position ?? 0)
+      .orderBy('position')
+      .limit(pageSize)
+      .execute(),
 
   /** People who were taken off the list give up their places. */
   async unregister(trx: Trx, attendeeIds: readonly string[]): Promise<void> {

@@ -30,6 +30,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, we
     'organiser-questions-export',
     'organiser-removed-erase',
     'polls-export',
+    'registrations-export',
     'report-link-make',
     'staff-invite',
     'staff-invite-again',

@@ -1,6 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { Accessibility, Contact, Presentation, ScrollText, SlidersHorizontal } from 'lucide-react'
+import {
+  Accessibility,
+  Contact,
+  Presentation,
+  ScrollText,
+  SlidersHorizontal,
+  Ticket,
+} from 'lucide-react'
 import { useEvent } from '../event/event-query.ts'
 import { basePath } from '../platform/base-path.ts'
 import { Link } from '../ui/link.tsx'
@@ -21,6 +28,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
   <>
     <ProfileSettings />
     <ListMe />
+    <OwnPlace />
     <KeptUntil className={settings.reminders} />
     {onShowIntro && (
       <button type="button" className={styles.item} onClick={onShowIntro}>
@@ -47,6 +55,17 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
     )}
   </>
 )
+
+/** Links to where people give up their place, while others can register. */
+function OwnPlace() {
+  if (!useEvent().data?.registers) return null
+  return (
+    <Link className={styles.item} to={paths.register()}>
+      <Ticket size={20} aria-hidden="true" />
+      <Trans>Your registration</Trans>
+    </Link>
+  )
+}
 
 /** Links to the list of attendees, where people choose whether to be listed. */
 function ListMe() {

@@ -10,6 +10,7 @@ const files = [
     'Names, addresses, when they registered and last signed in',
     'organiser-attendees-export',
   ],
+  ['Registrations', 'Who registered themselves, with their answers', 'registrations-export'],
   [
     'Attendance',
     'Who was at which session, and for how many minutes, also live',
