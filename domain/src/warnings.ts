@@ -11,6 +11,8 @@ export const warningCodes = [
   'mail-late',
   /** Attendees sign in with an emailed code, but no mail server is set up. */
   'code-without-mail',
+  /** People can register, but no mail server is set up to send their codes. */
+  'registration-without-mail',
   /** So many incorrect sign-in codes were entered that some networks are slowed down. */
   'codes-guessed',
 ] as const

@@ -59,6 +59,8 @@ const budgets = {
   // One office registers after a mail to all its people; those who ask for the form count separately.
   registerByAddress: { burst: 300, perMs: 10 * minute },
   publicPage: { burst: 600, perMs: minute },
+  // From all networks together: mails to addresses that nobody has proved make mail providers stop an account.
+  registerMails: { burst: 3000, perMs: 60 * minute },
   registrationShown: { burst: 600, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },

@@ -8,7 +8,6 @@ export const publicPageCalls = {
     name: 'public-event',
     who: 'anyone',
     repeatable: true,
-    inPreviews: true,
     summary: 'The texts and the programme of an event with a public page.',
     payload: nothing,
     answer: PublicEvent,

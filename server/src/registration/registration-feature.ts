@@ -14,6 +14,7 @@ import {
   registrationEnd,
 } from '@rostra/domain/registration'
 import { Answers } from '@rostra/domain/registration.schema'
+import { codeLasts } from '@rostra/domain/sign-in-code'
 import * as v from 'valibot'
 import type { Registering } from '../attendees/registering.ts'
 import { renderMarkdown } from '../event/markdown.ts'
@@ -33,8 +34,8 @@ type Deps = {
   drafts: RegistrationDraftsStore
   places: Places
   attendees: Registering
-  /** By network address: forms that were sent, codes that were entered, and how often the form was shown. */
-  limits: { register: Limiter; code: Limiter; shown: Limiter }
+  /** By network address, and `mails` for all together. */
+  limits: { register: Limiter; mails: Limiter; code: Limiter; shown: Limiter }
   form(): RegistrationForm | undefined
   /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */
   isShut(): boolean
@@ -106,6 +107,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         // The same for people on the list, who would otherwise be told apart.
         if (!form.waitingList && isFull(form, await store.taken()))
           throw new Problem('registration-full')
+        checkLimit(limits.mails, '', now)
         const known = await attendees.byEmail(email)
         const draft = {
           first: entry.first,
@@ -132,13 +134,14 @@ export const registrationFeature = (deps: Deps): Feature => {
       async registerCode({ email, code }, { address }) {
         const now = clock()
         checkLimit(limits.code, address, now)
+        // Whoever has filled in the form in time may still enter the code.
+        const form = openForm(now - codeLasts)
         const used = await attendees.useCode(email, code, address, now)
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
           if (attendee?.id !== used.attendeeId) throw expired()
           return { state: 'registered', ...(await attendees.admit(attendee, now)) }
         }
-        const form = openForm(now)
         const done = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
           const draft = await drafts.take(trx, used.id)
@@ -156,7 +159,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         const now = clock()
         const after = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
-          return places.cancel(trx, deps.form(), attendee.id, now)
+          return places.cancel(trx, deps.isShut() ? undefined : deps.form(), attendee.id, now)
         })
         after()
         deps.onChange()

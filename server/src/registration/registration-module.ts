@@ -65,6 +65,10 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
     })
     if (given > 0) onChange()
   }
+  core.warnings.watch('registration-without-mail', async () => {
+    const { mode } = form() ?? {}
+    return (mode === 'open' || mode === 'approve') && core.config.smtpUrl === undefined
+  })
   let stopLooking = () => {}
 
   return {
@@ -79,6 +83,7 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
         attendees: registering,
         limits: {
           register: limits.registerByAddress,
+          mails: limits.registerMails,
           code: limits.joinCodeByAddress,
           shown: limits.registrationShown,
         },

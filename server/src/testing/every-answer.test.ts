@@ -92,6 +92,8 @@ const pages = [
   '/',
   '/signin',
   '/show/iwd',
+  '/event',
+  '/register',
   '/organise',
   '/organise/team',
   '/offline',

@@ -28,6 +28,8 @@ const noApi: Record<string, string> = {
   '/*': 'the site',
   '/preview': 'the site, as organisers see it before',
   '/preview*': 'the site, as organisers see it before',
+  '/event': 'the page about the event',
+  '/programme.json': 'the programme of a public page: docs/guide/your-event.md',
   '/organise': 'the console',
   '/organise*': 'the console',
   '/organise/sessions/{session}/studio': 'the console',

@@ -40,7 +40,7 @@ export function EventPage() {
             front && <Art composition={eventComposition(front.theme, front.name)} cropped />
           )}
         </div>
-        <div className={styles.facts}>
+        <div>
           <PageHeading className={styles.heading}>
             <Written>{front?.name ?? ''}</Written>
           </PageHeading>

@@ -114,7 +114,7 @@ export function RegisterForm({ form, entered, onChange, onSent }: Props) {
         )}
       </QuietErrors>
       {/* For programs that fill in every field: people neither see nor reach it. */}
-      <div className={styles.trap} aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label>
           Website
           <input

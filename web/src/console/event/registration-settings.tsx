@@ -2,6 +2,7 @@ import { type RegistrationMode, registrationModes } from '@rostra/domain/registr
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
+import { Notice } from '../ui/notice.tsx'
 import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
 import { type EditedRegistration, linesOf, untilFields, untilOf } from './registration-form.ts'
@@ -21,7 +22,7 @@ const modes: Record<RegistrationMode, { name: string; meaning: string }> = {
 }
 
 /** Whether people can register themselves, and what they are asked. */
-export function RegistrationSettings({ draft: { value, set }, at }: EventForm) {
+export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: EventForm) {
   const form: EditedRegistration = value.registration ?? {}
   const mode = form.mode ?? 'closed'
   const change = (part: Partial<EditedRegistration>) => set({ registration: { ...form, ...part } })
@@ -54,6 +55,14 @@ export function RegistrationSettings({ draft: { value, set }, at }: EventForm) {
           data-field="registration.url"
           onChange={({ target }) => change({ url: target.value })}
         />
+      )}
+      {isHere && !sendsMail && (
+        <Notice kind="bad">
+          <p>
+            <strong>Email isn’t set up on this server.</strong> No one would receive a code, so no
+            one could register. Set <code>SMTP_URL</code> and restart the server.
+          </p>
+        </Notice>
       )}
       {isHere && (
         <>

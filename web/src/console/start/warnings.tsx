@@ -31,6 +31,12 @@ const text: Record<WarningCode, ReactNode> = {
       sign-in under <Link to={consolePaths.event()}>Event</Link>.
     </p>
   ),
+  'registration-without-mail': (
+    <p>
+      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up. Set{' '}
+      <code>SMTP_URL</code> and restart the server.
+    </p>
+  ),
   'codes-guessed': (
     <p>
       <strong>Someone is guessing sign-in codes.</strong> Incorrect codes are slowed down, so
