@@ -5,7 +5,6 @@ import type { RegistrationForm, RegistrationQuestion } from './registration.sche
 import { writtenMoment } from './zoned-time.ts'
 
 export type {
-  Answers,
   ListedRegistration,
   RegistrationForm,
   RegistrationQuestion,

@@ -41,7 +41,9 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
       const to = deliverable(email)
       if (to === undefined) return
       const [language = 'en'] = offeredLanguages(event()?.languages)
-      const letter = decisionMail({ decision, name: core.event().name, language, siteAddress })
+      const logo = core.addresses.open(event()?.logo ?? '')
+      const { name } = core.event()
+      const letter = decisionMail({ decision, name, language, siteAddress, logo })
       const toName = `${first} ${last}`.trim()
       await mail.put(
         trx,

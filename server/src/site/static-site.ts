@@ -224,25 +224,25 @@ const withFont = (page: string, address: string): string =>
         return `${link}\n    ${before}`
       })
 
-/** The sign-in picture is preloaded, and the logo is placed where the site will render it. */
+/** The picture of the sign-in and the public page is preloaded, and the logo is placed where the site will render it. */
 function withPictures(page: string, { logo, picture }: Pictures): string {
   const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
   const withLogo =
     logo && after !== undefined
       ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
       : page
-  if (!picture || !page.includes('data-page="signin"')) return withLogo
+  if (!picture || !/data-page="(?:signin|event)"/.test(page)) return withLogo
   const address = asHtml(picture)
-  return withLogo
-    .replace(
-      '</head>',
-      () =>
-        `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
-    )
-    .replace(
-      '<div class="opening-door">',
-      (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
-    )
+  const preloaded = withLogo.replace(
+    '</head>',
+    () =>
+      `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
+  )
+  if (!page.includes('data-page="signin"')) return preloaded
+  return preloaded.replace(
+    '<div class="opening-door">',
+    (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
+  )
 }
 
 /** The page chooses its language before it shows or requests anything. */

@@ -22,6 +22,9 @@ import { Written } from '../ui/written.tsx'
 import styles from './event-page.module.css'
 import { PublicProgramme } from './public-programme.tsx'
 
+/** The event's picture, which the server wrote into the page so that it loads before any request. */
+const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
+
 /** What anyone may read about the event; where it has no public page, the sign-in page instead. */
 export function EventPage() {
   const { t } = useLingui()
@@ -29,13 +32,14 @@ export function EventPage() {
   const { data: front } = useEventFront()
   const { data, error, refetch } = useCall('public-event', {})
   useDocumentTitle(t`About this event`, front)
+  const picture = front ? front.picture : pagePicture()
   if (front && !front.publicPage) return <Navigate to={paths.signIn()} replace />
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.picture}>
-          {front?.picture ? (
-            <img src={front.picture} alt={front.pictureAlt ?? ''} fetchPriority="high" />
+          {picture ? (
+            <img src={picture} alt={front?.pictureAlt ?? ''} fetchPriority="high" />
           ) : (
             front && <Art composition={eventComposition(front.theme, front.name)} cropped />
           )}
