@@ -5,7 +5,7 @@ import { callApi } from '../../platform/transport/api.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Rows } from '../ui/row.tsx'
@@ -103,7 +103,7 @@ function Decide({ state, people, questions }: Props) {
   const act = (those: readonly ListedRegistration[], admit: boolean) =>
     void attempt(decideAll(those, admit))
 
-  if (people.length === 0) return <EmptyState>{none[state]}</EmptyState>
+  if (people.length === 0) return <EmptyList>{none[state]}</EmptyList>
   const [canAdmit, canRefuse] = [state !== 'registered', state !== 'refused']
   return (
     <>
