@@ -29,7 +29,7 @@ const featureFolders = globSync('server/src/*/*-module.ts', { cwd: import.meta.d
 
 /** Tests in feature folders that don't use the database, or only in ways that are the same for both databases. */
 const whatNoDatabaseChanges = [
-  'agenda/plain-text',
+  'event/plain-text',
   'attendees/sign-in-limits',
   'event/{event-files,heavy-markdown,hostile-uploads,stream-check,web-manifest}',
   'mail/{hostile-mail,mail-from,silent-server}',

@@ -695,14 +695,69 @@ create table mail_outbox (
   first_at bigint not null,
   next_at bigint not null,
   -- The HTML version of `body`, for mail programs that prefer it.
-  html text
+  html text,
+  -- `bulk` waits for its turn, so that nothing else waits for it.
+  lane text not null default 'now',
+  -- Where its recipient unsubscribes, and a calendar file that is attached; null for none.
+  unsubscribe text,
+  calendar text
 );
 
 create index mail_outbox_about on mail_outbox (about);
 
 create unique index mail_outbox_digest on mail_outbox (recipient) where kind = 'digest' and state = 'waiting' and attempts = 0;
 
-create index mail_outbox_due on mail_outbox (state, next_at);
+create index mail_outbox_due on mail_outbox (state, lane, next_at);
+
+-- A single row, present from the start: before `next_at` no email of the lane `bulk` is sent.
+create table mail_turn (
+  id integer primary key,
+  next_at bigint not null
+);
+
+insert into mail_turn (id, next_at) values (1, 0);
+
+-- Emails that organisers write to attendees. `body` is Markdown with placeholders; `at` is when it is sent by itself,
+-- null for the time of its kind. `on_at` is when that was switched on, null while it is off, and `sent_at` when it was
+-- last sent to everyone it is for.
+create table mailing (
+  id text primary key,
+  kind text not null,
+  audience text not null,
+  subject text not null,
+  body text not null,
+  at bigint,
+  on_at bigint,
+  created_at bigint not null,
+  sent_at bigint
+);
+
+-- A mailing to one person, who receives it once: an attendee, or someone who waits for a place. `why` is why it was left
+-- out or failed, `said` the numbers of the mail server's reply. The row is `handed` while its email is in the outbox.
+create table mailing_mail (
+  id text primary key,
+  mailing_id text not null references mailing (id) on delete cascade,
+  email text not null,
+  person_id text not null,
+  state text not null,
+  why text,
+  said text,
+  -- Confirmations overtake the other mailings.
+  rank integer not null,
+  at bigint not null,
+  constraint mailing_mail_once unique (mailing_id, email)
+);
+
+create index mailing_mail_email on mailing_mail (email);
+
+create index mailing_mail_queue on mailing_mail (state, rank, at);
+
+-- The key in the addresses at which a person unsubscribes from mailings. It does nothing else, so it is not hashed.
+create table mail_preference (
+  key text primary key,
+  email text not null unique,
+  unsubscribed_at bigint
+);
 
 -- Keys with which other programs make calls. `hash` is the key's SHA-256; `may` are its scopes, separated by commas.
 -- `by_name` is empty for the command line.

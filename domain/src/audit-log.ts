@@ -74,6 +74,11 @@ export const auditActions = {
   'webhook-added': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
   'webhook-removed': 'Removed a webhook',
+  'mailing-added': 'Added an email to attendees',
+  'mailing-changed': 'Changed an email to attendees',
+  'mailing-removed': 'Removed an email to attendees',
+  'mailing-sent': 'Sent an email to attendees',
+  'mailing-stopped': 'Stopped an email to attendees',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
@@ -136,7 +141,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|mailing|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -21,6 +21,8 @@ export const paths = {
   help: () => '/help',
   accessibility: () => '/accessibility',
   deviceCheck: () => '/ready',
+  /** Where the link in an email leads; its token is in the fragment. */
+  mailLink: () => '/enter',
 }
 
 export type PageName = keyof typeof paths

@@ -19,6 +19,7 @@ import { createGuide } from './guide/guide-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
+import { createMailings } from './mailings/mailings-module.ts'
 import type { Module } from './module.ts'
 import { createPeople } from './people-list/people-list-module.ts'
 import { createPolls } from './polls/polls-module.ts'
@@ -81,6 +82,11 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
+    // Nobody waits for a place, and there are no certificates yet.
+    const none = async () => undefined
+    add(
+      await createMailings(core, { mail, attendees, waiting: async () => [], certificateOf: none }),
+    )
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { staff, chat, questions, helpDesk, refusedSignIns, direction }))

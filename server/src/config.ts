@@ -19,6 +19,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** The sender of emails; absent: rostra@ the host of PUBLIC_URL. */
   mailFrom: { name: string; address: string } | undefined
+  /** Emails to attendees that are sent in a minute. */
+  mailRate: number
   logLevel: string
   /** Required to read /metrics; absent: only this machine may read it. */
   metricsToken: string | undefined
@@ -56,6 +58,7 @@ export function readConfig(env: Env): Config {
     redisUrl: redisUrl(env.REDIS_URL),
     smtpUrl: smtpUrl(env.SMTP_URL),
     mailFrom: mailFrom(env.MAIL_FROM),
+    mailRate: mailRate(env.MAIL_RATE),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL, 'info', [
       'fatal',
       'error',
@@ -193,5 +196,14 @@ function mailFrom(text: string | undefined): Config['mailFrom'] {
   if (mailbox) return mailbox
   throw new WrongSetting(
     `MAIL_FROM: "${text.replace(/\s+/g, ' ')}" is not a sender; use one such as Conference <conference@example.org>`,
+  )
+}
+
+function mailRate(text: string | undefined): number {
+  if (!text) return 60
+  const number = Number(text)
+  if (/^\d{1,5}$/.test(text) && number >= 1 && number <= 10_000) return number
+  throw new WrongSetting(
+    `MAIL_RATE: "${text}" is not a number of emails a minute; use one from 1 to 10000`,
   )
 }

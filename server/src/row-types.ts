@@ -102,7 +102,18 @@ export type Rows = {
     id: string; about: string | null; reply_to: string | null; error: string | null
     done_at: number | null; attempts: number; claimed_until: number; kind: string; recipient: string
     recipient_name: string; subject: string; body: string; state: string; first_at: number
-    next_at: number; html: string | null
+    next_at: number; html: string | null; lane: string; unsubscribe: string | null
+    calendar: string | null
+  }
+  mail_preference: { key: string; email: string; unsubscribed_at: number | null }
+  mail_turn: { id: number; next_at: number }
+  mailing: {
+    id: string; kind: string; audience: string; subject: string; body: string; at: number | null
+    on_at: number | null; created_at: number; sent_at: number | null
+  }
+  mailing_mail: {
+    id: string; mailing_id: string; email: string; person_id: string; state: string
+    why: string | null; said: string | null; rank: number; at: number
   }
   message_reaction: { channel: string; seq: number; key: string; user_id: string }
   moderation_action: {

@@ -7,6 +7,7 @@ import type { Notice } from '@rostra/domain/closing'
 import type { LoggedDirectorAction } from '@rostra/domain/direction'
 import type { TicketNote } from '@rostra/domain/help-inbox'
 import type { MailError, MailState } from '@rostra/domain/mail'
+import type { MailingKind, MailingState, SkipReason } from '@rostra/domain/mailings'
 import type { Role } from '@rostra/domain/organiser'
 import type { PollKind, PollResults } from '@rostra/domain/polls'
 import type { QuestionState } from '@rostra/domain/question-inbox'
@@ -32,10 +33,13 @@ type Exact = {
     revision: Generated<number>
   }
   mail_outbox: {
-    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code' | 'registration'
+    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code' | 'registration' | 'mailing'
     state: MailState['state']
     error: MailError
+    lane: Generated<'now' | 'bulk'>
   }
+  mailing: { kind: MailingKind }
+  mailing_mail: { state: MailingState | 'handed'; why: MailError | SkipReason }
   moderation_action: {
     kind: 'removed' | 'removed-all' | 'restored' | 'mute' | 'unmute' | 'ban' | 'unban'
   }

@@ -28,6 +28,8 @@ import { feedbackCalls } from './feedback-calls.ts'
 import { guideCalls } from './guide-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { keyCalls } from './key-calls.ts'
+import { mailLinkCalls } from './mail-link-calls.ts'
+import { mailingCalls } from './mailing-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
@@ -250,6 +252,8 @@ export const calls = {
   ...organiserLibrariesCalls,
   ...keyCalls,
   ...webhookCalls,
+  ...mailingCalls,
+  ...mailLinkCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,

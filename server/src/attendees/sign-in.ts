@@ -175,6 +175,15 @@ export function createSignIn(deps: Deps) {
       return admit(attendee, now)
     },
 
+    /** Signs in the attendee to whom a link was sent; `address` is the network address. Throws `not-open-yet` or `too-many`. */
+    async joinByLink(attendee: SignedInUser, address: string): Promise<Joined> {
+      const now = clock()
+      checkOpen(attendee.email)
+      const retryAfter = registeredWait(attendee.email, address, now)
+      if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+      return admit(attendee, now)
+    },
+
     /** Whom a token belongs to; undefined when it is invalid or unknown, and in a draft for all but the team. */
     async check(token: string): Promise<Caller | undefined> {
       const now = clock()

@@ -2,14 +2,24 @@ import type { MailError } from '@rostra/domain/mail'
 
 type Failure = { error: MailError; isFinal: boolean }
 /** What nodemailer and Node report about an error, without its message, which may contain addresses. */
-export type ErrorFacts = { code?: string; responseCode?: number; command?: string }
+export type ErrorFacts = {
+  code?: string
+  responseCode?: number
+  command?: string
+  /** The enhanced status code of the reply (RFC 3463), such as 5.1.1 for an unknown mailbox. */
+  status?: string
+}
 
 export function factsOf(error: unknown): ErrorFacts {
-  const { code, responseCode, command } = (error ?? {}) as Record<string, unknown>
+  const { code, responseCode, command, response } = (error ?? {}) as Record<string, unknown>
+  const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(
+    typeof response === 'string' ? response : '',
+  )
   return {
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
     ...(typeof command === 'string' ? { command } : {}),
+    ...(status?.[1] ? { status: status[1] } : {}),
   }
 }
 

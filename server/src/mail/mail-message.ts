@@ -5,8 +5,8 @@ export type Mailbox = { name: string; address: string }
 
 /**
  * An email in nodemailer's format. Message-ID and Date stay the same for each attempt, so that mail programs show an
- * email that arrives twice as one. The envelope is set explicitly, so that no header decides who receives it. There is
- * no List-Id: no one has subscribed to these emails, and no one could unsubscribe.
+ * email that arrives twice as one. The envelope is set explicitly, so that no header decides who receives it. Mail
+ * programs show a button for List-Unsubscribe, which posts to the address (RFC 8058).
  */
 export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -23,8 +23,27 @@ export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
     messageId: `<${mail.id}@${domain}>`,
     date: new Date(mail.first_at),
     // RFC 3834: suppresses out-of-office replies. An answer was written by a person.
-    headers: mail.kind === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
-    // Attachments are not supported, so nothing in an email may name a file or URL to be read.
+    headers: {
+      ...(mail.kind === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.unsubscribe === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${mail.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
+    ...(mail.calendar === null
+      ? {}
+      : {
+          attachments: [
+            {
+              filename: 'event.ics',
+              content: mail.calendar,
+              contentType: 'text/calendar; charset=utf-8',
+            },
+          ],
+        }),
+    // Nothing in an email may name a file or URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   }

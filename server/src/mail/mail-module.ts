@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { MailKind, Trx } from '../tables.ts'
+import { createBulkMailStore } from './bulk-mail-store.ts'
 import { senderOf } from './mail-from.ts'
 import { createMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
@@ -37,14 +38,16 @@ function createMailListeners() {
 
 export type Post = ReturnType<typeof createMail>['offers']
 
-export function createMail({ db, config, clock, every, logger, metrics, warnings }: Core) {
+export function createMail({ db, config, clock, every, logger, metrics, warnings, isAlone }: Core) {
   const folder = join(config.dataDir, 'outbox')
   const from = senderOf(config)
   const store = createMailOutboxStore(db)
+  const bulk = createBulkMailStore(db, store, config.mailRate)
   const sender = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
   const worker = createMailWorker({
     db,
     store,
+    bulk,
     sender,
     clock,
     every,
@@ -59,7 +62,11 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
     name: 'mail',
     folders: ['outbox'],
     personalData: mailPersonalData((email) => removeMailFiles(folder, email)),
-    start: () => worker.start(listeners.all),
+    nonPersonalTables: ['mail_turn'],
+    async start() {
+      if (isAlone) await bulk.releaseAll()
+      worker.start(listeners.all)
+    },
     /** Starts aborting emails that take too long, while everything else is being stopped too. */
     stop() {
       closing = worker.close()
@@ -73,6 +80,10 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
       dropOld: store.dropOld,
       hurry: store.hurry,
       states: store.states,
+      untriedInBulk: bulk.untried,
+      takeBackBulk: bulk.takeBack,
+      /** Emails of the lane `bulk` that are sent in a minute. */
+      perMinute: config.mailRate,
       /** To be called after the transaction that added an email. */
       soon: worker.soon,
       /** Subscribes a feature to the outcome of its own emails. */

@@ -23,7 +23,14 @@ export type NewMail = {
   notBefore?: number
   /** When it was first to be sent, epoch ms; absent: now. */
   firstAt?: number
+  /** `bulk` is sent at a rate, and nothing else waits for it; absent: now. */
+  lane?: MailLane
+  /** The address at which its recipient unsubscribes. */
+  unsubscribe?: string | undefined
+  /** The text of a calendar file that is attached. */
+  calendar?: string | undefined
 }
+export type MailLane = StoredMail['lane']
 export type StoredMail = Selectable<Tables['mail_outbox']>
 
 /** ms after which an email claimed by one instance may be taken by another; longer than any sending takes. */
@@ -38,6 +45,8 @@ const emptied = {
   subject: '',
   body: '',
   html: null,
+  unsubscribe: null,
+  calendar: null,
 }
 
 export type MailOutboxStore = ReturnType<typeof createMailOutboxStore>
@@ -45,7 +54,7 @@ export type MailOutboxStore = ReturnType<typeof createMailOutboxStore>
 export const createMailOutboxStore = (db: Db) => ({
   /** Throws for an address that is not `deliverable`: the caller has to check this first. */
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
-    for (const { kind, about, to, toName, replyTo, subject, text, html, ...when } of mails) {
+    for (const { kind, about, to, toName, replyTo, subject, text, html, ...more } of mails) {
       if (deliverable(to) !== to) throw new Error(`a mail of kind ${kind} has no good address`)
       await trx
         .insertInto('mail_outbox')
@@ -61,8 +70,11 @@ export const createMailOutboxStore = (db: Db) => ({
           html: html ?? null,
           state: 'waiting',
           attempts: 0,
-          first_at: when.firstAt ?? at,
-          next_at: when.notBefore ?? at,
+          first_at: more.firstAt ?? at,
+          next_at: more.notBefore ?? at,
+          lane: more.lane ?? 'now',
+          unsubscribe: more.unsubscribe ?? null,
+          calendar: more.calendar ?? null,
           claimed_until: 0,
           error: null,
           done_at: null,
@@ -134,11 +146,12 @@ export const createMailOutboxStore = (db: Db) => ({
   },
 
   /** Ids of emails that are due and not claimed, longest waiting first. */
-  async due(at: number, limit: number): Promise<string[]> {
+  async due(at: number, limit: number, lane: MailLane): Promise<string[]> {
     const rows = await db
       .selectFrom('mail_outbox')
       .select('id')
       .where('state', '=', 'waiting')
+      .where('lane', '=', lane)
       .where('next_at', '<=', at)
       .where('claimed_until', '<=', at)
       .orderBy('next_at')
@@ -148,8 +161,8 @@ export const createMailOutboxStore = (db: Db) => ({
   },
 
   /** The email, for the one instance that is to send it; undefined for all others. */
-  claim: (id: string, at: number): Promise<StoredMail | undefined> =>
-    db
+  claim: (id: string, at: number, from: Db | Trx = db): Promise<StoredMail | undefined> =>
+    from
       .updateTable('mail_outbox')
       .set((eb) => ({ claimed_until: at + claimLasts, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', id)
@@ -212,12 +225,13 @@ export const createMailOutboxStore = (db: Db) => ({
       .execute()
   },
 
-  /** True when an email has failed before and is still waiting. */
+  /** True when an email has failed before and is still waiting. Of thousands to attendees, some always have. */
   async isLate(): Promise<boolean> {
     const row = await db
       .selectFrom('mail_outbox')
       .select('id')
       .where('state', '=', 'waiting')
+      .where('lane', '=', 'now')
       .where('attempts', '>', 1)
       .limit(1)
       .executeTakeFirst()

@@ -8,6 +8,7 @@ import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
+import { createBulkMailStore } from './bulk-mail-store.ts'
 import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
 import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
@@ -52,6 +53,7 @@ function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
   const worker = createMailWorker({
     db: storage.db,
     store,
+    bulk: createBulkMailStore(storage.db, store, 60),
     sender,
     clock: () => now,
     every: everyMs,
@@ -189,7 +191,7 @@ test('an email claimed by an instance that died is sent by another once the clai
   const { id = '' } = (await only()) ?? {}
   expect(await store.claim(id, now)).toMatchObject({ id, attempts: 1 })
   expect(await store.claim(id, now)).toBe(undefined)
-  expect(await store.due(now + claimLasts - 1, 10)).toEqual([])
+  expect(await store.due(now + claimLasts - 1, 10, 'now')).toEqual([])
   now += claimLasts
   startWorker()
   await expect.poll(() => smtp.received.length).toBe(1)

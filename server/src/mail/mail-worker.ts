@@ -3,13 +3,14 @@
  * once: if a process is killed between the server's "250" and our record of it, another instance sends the email
  * again. Its Message-ID stays the same, so mail programs show only one.
  */
-import { nextAttempt } from '@rostra/domain/mail'
+import { type MailError, nextAttempt } from '@rostra/domain/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Db, MailKind, Trx } from '../tables.ts'
+import type { BulkMailStore } from './bulk-mail-store.ts'
 import { factsOf, mailErrorOf } from './mail-errors.ts'
-import type { MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
+import type { MailLane, MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 
 /** Delivers an email. */
 export type Sender = {
@@ -20,7 +21,15 @@ export type Sender = {
 }
 
 /** The outcome of an email, for the feature that sent it. */
-export type MailEnd = { kind: MailKind; about: string | null; state: 'sent' | 'failed'; at: number }
+export type MailEnd = {
+  kind: MailKind
+  about: string | null
+  state: 'sent' | 'failed'
+  at: number
+  /** Why it failed, and the numbers of the server's reply, such as `550 5.1.1`. */
+  error?: MailError
+  said?: string
+}
 export type MailListeners = {
   /** In the transaction that records the outcome. */
   onEnd(trx: Trx, end: MailEnd): Promise<void>
@@ -31,6 +40,7 @@ export type MailListeners = {
 type Deps = {
   db: Db
   store: MailOutboxStore
+  bulk: Pick<BulkMailStore, 'claimInTurn'>
   sender: Sender
   clock: Clock
   every: Every
@@ -40,16 +50,20 @@ type Deps = {
 
 /** ms between two checks of the outbox; emails added by this instance are sent immediately. */
 const checkEvery = 1_000
-/** Emails that an instance sends in parallel: one slow mail server does not block the others. */
-const sideBySide = 4
+/**
+ * Emails of each lane that an instance sends in parallel: one slow mail server does not block the others, and what goes
+ * to thousands never takes the place of a code that someone waits for.
+ */
+const sideBySide: Record<MailLane, number> = { now: 4, bulk: 2 }
+const lanes = ['now', 'bulk'] as const
 /** ms that a stop waits for emails being sent; those that take longer are sent again. */
 const grace = 2_000
 const pruneEvery = 3600_000
 
-export function createMailWorker({ db, store, sender, clock, every, logger, count }: Deps) {
+export function createMailWorker({ db, store, bulk, sender, clock, every, logger, count }: Deps) {
   const stopped = new AbortController()
   /** By the email's id: a clock that is set forward must not cause one to be sent twice at once. */
-  const sending = new Map<string, Promise<void>>()
+  const sending = { now: new Map<string, Promise<void>>(), bulk: new Map<string, Promise<void>>() }
   let listeners: MailListeners | undefined
   let stopTimer = () => {}
   let running: Promise<void> | undefined
@@ -58,12 +72,17 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
   let isOver = false
   const failed = (error: unknown) => logger.error({ err: error }, 'failed to process the outbox')
 
-  async function end(mail: StoredMail, how: Parameters<MailOutboxStore['settle']>[2]) {
+  async function end(
+    mail: StoredMail,
+    how: Parameters<MailOutboxStore['settle']>[2],
+    said?: string,
+  ) {
     const at = clock()
     const { kind, about } = mail
     const isThere = await db.transaction().execute(async (trx) => {
       const settled = await store.settle(trx, mail, how, at)
-      if (settled) await listeners?.onEnd(trx, { kind, about, state: how.state, at })
+      if (settled)
+        await listeners?.onEnd(trx, { kind, about, at, ...how, ...(said ? { said } : {}) })
       return settled
     })
     if (isThere) count(how.state)
@@ -71,13 +90,16 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
   }
 
   async function putOff(mail: StoredMail, cause: unknown): Promise<void> {
-    const facts = factsOf(cause)
+    const { status, ...facts } = factsOf(cause)
     const { error, isFinal } = mailErrorOf(facts)
     const { kind, attempts } = mail
     // Only code and command: the error's message contains addresses.
     logger.warn({ ...facts, kind, attempts, final: isFinal }, 'mail could not be sent')
     const next = isFinal ? undefined : nextAttempt(attempts, mail.first_at, clock())
-    if (next === undefined) return end(mail, { state: 'failed', error })
+    if (next === undefined) {
+      const said = [facts.responseCode, status].filter(Boolean).join(' ')
+      return end(mail, { state: 'failed', error }, said)
+    }
     await store.retry(mail, error, next)
     count('retried')
   }
@@ -98,19 +120,25 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
       prunedAt = clock()
       await store.prune(clock())
     }
-    const free = sideBySide - sending.size
+    for (const lane of lanes) await sendDueOf(lane)
+  }
+
+  async function sendDueOf(lane: MailLane): Promise<void> {
+    const claim = lane === 'now' ? store.claim : bulk.claimInTurn
+    const mine = sending[lane]
+    const free = sideBySide[lane] - mine.size
     if (free <= 0) return
-    for (const id of await store.due(clock(), free)) {
+    for (const id of await store.due(clock(), free, lane)) {
       if (isOver) return
-      const mail = sending.has(id) ? undefined : await store.claim(id, clock())
+      const mail = mine.has(id) ? undefined : await claim(id, clock())
       if (!mail) continue
       const work = deliver(mail)
         .catch(failed)
         .finally(() => {
-          sending.delete(id)
+          mine.delete(id)
           soon()
         })
-      sending.set(id, work)
+      mine.set(id, work)
     }
   }
 
@@ -144,7 +172,7 @@ export function createMailWorker({ db, store, sender, clock, every, logger, coun
       stopTimer()
       await running
       const cut = setTimeout(() => stopped.abort(), grace)
-      await Promise.all(sending.values())
+      await Promise.all(lanes.flatMap((lane) => [...sending[lane].values()]))
       clearTimeout(cut)
     },
   }

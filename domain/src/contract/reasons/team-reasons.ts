@@ -123,6 +123,21 @@ export const teamReasons = {
   'rehearsal-running': 'A rehearsal is already running. Stop it first.',
   'rehearsal-while-live':
     '{title} is live with attendees in it, who would share the server with the rehearsal.',
+  // Emails to attendees.
+  'mailing-kind': 'Choose what the email is about',
+  'mailing-audience': 'Choose who receives the email',
+  'mailing-subject': 'Enter a subject',
+  'mailing-text': 'Enter a text',
+  'mailing-long': 'Use up to {limit} characters',
+  'mailing-link-in-subject': 'Links go into the text: mail servers record subjects',
+  'mailing-placeholder': 'There is no {name} to fill in. Choose one of those offered.',
+  'mailing-on': 'Choose whether the email is sent by itself',
+  'mailing-state': 'Choose queued, sent, failed or skipped',
+  'mailing-person': 'Enter the address of an attendee',
+  'mailing-session': 'This session no longer exists. Choose who receives the email.',
+  'mailing-time': 'Choose a date and time',
+  'mailing-undeliverable': 'No email can be sent to your address. Change it in your account.',
+  'too-many-mailings': 'An event can have up to {limit} emails. Remove one first.',
   // Importing a ZIP file.
   'not-a-zip': 'This file can’t be read as a ZIP file. Pack the event folder again and retry.',
   'zip-without-event':

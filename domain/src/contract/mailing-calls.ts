@@ -1,0 +1,122 @@
+/** Organisers write to attendees by email. */
+import * as v from 'valibot'
+import { ListedMailing, MailingDraft, MailingPerson, MailingTo } from '../mailings.schema.ts'
+import { mailingStates } from '../mailings.ts'
+import { defineCall } from './call.ts'
+import { issueReason } from './reasons/issue-reason.ts'
+import { id, nothing } from './shapes.ts'
+
+const emailText = v.pipe(
+  v.string(issueReason('mailing-person')),
+  v.trim(),
+  v.toLowerCase(),
+  v.nonEmpty(issueReason('mailing-person')),
+  v.maxLength(320, issueReason('mailing-person')),
+)
+
+/** Minutes are those in which the emails are sent, at the server's rate. */
+export const mailingCalls = {
+  mailings: defineCall({
+    name: 'mailings',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The emails to attendees, with how many of each were sent.',
+    payload: nothing,
+    answer: v.object({ mailings: v.array(ListedMailing), perMinute: v.number() }),
+  }),
+  'mailing-save': defineCall({
+    name: 'mailing-save',
+    who: 'organiser',
+    summary: 'Adds or changes an email to attendees. Those that still wait get the new text.',
+    payload: v.strictObject({ id: v.optional(id), ...MailingDraft.entries }),
+    answer: v.object({ id: v.string() }),
+  }),
+  'mailing-remove': defineCall({
+    name: 'mailing-remove',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Removes an email to attendees, with the record of who received it.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'mailing-preview': defineCall({
+    name: 'mailing-preview',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The email as this person receives it.',
+    payload: v.strictObject({ id, email: emailText }),
+    answer: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
+  }),
+  'mailing-test': defineCall({
+    name: 'mailing-test',
+    who: 'organiser',
+    summary: 'Sends the email to the caller only.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'mailing-send': defineCall({
+    name: 'mailing-send',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Sends the email to everyone it is for who has not received it.',
+    payload: v.strictObject({ id }),
+    answer: v.object({ queued: v.number(), minutes: v.number() }),
+  }),
+  'mailing-stop': defineCall({
+    name: 'mailing-stop',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Sends the email to no one else. Sending it again continues.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'mailing-count': defineCall({
+    name: 'mailing-count',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'How many people would receive an email, in how many minutes, and whether mail is set up.',
+    payload: v.strictObject({ to: MailingTo }),
+    answer: v.object({
+      people: v.number(),
+      minutes: v.number(),
+      /** Emails of all mailings that still wait. */
+      waiting: v.number(),
+      /** False without a mail server: emails are only written to files. */
+      hasServer: v.boolean(),
+      /** False without a public address: links lead to this machine. */
+      hasAddress: v.boolean(),
+    }),
+  }),
+  'mailing-people': defineCall({
+    name: 'mailing-people',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'To whom an email was sent, and why not; the newest 500 of a state.',
+    payload: v.strictObject({
+      id,
+      state: v.picklist(mailingStates, issueReason('mailing-state')),
+    }),
+    answer: v.object({ people: v.array(MailingPerson), more: v.boolean() }),
+  }),
+  'mailings-to': defineCall({
+    name: 'mailings-to',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The emails to one person, and whether they have unsubscribed.',
+    payload: v.strictObject({ email: emailText }),
+    answer: v.object({
+      mails: v.array(v.object({ subject: v.string(), ...MailingPerson.entries })),
+      /** Epoch ms. */
+      unsubscribedAt: v.optional(v.number()),
+    }),
+  }),
+  'mailing-unsubscribed': defineCall({
+    name: 'mailing-unsubscribed',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Who has unsubscribed from emails, the newest first.',
+    payload: nothing,
+    answer: v.object({ people: v.array(v.object({ email: v.string(), at: v.number() })) }),
+  }),
+} as const

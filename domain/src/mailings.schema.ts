@@ -1,0 +1,89 @@
+/** Valibot schemas for `mailings.ts`. */
+import * as v from 'valibot'
+import { issueReason } from './contract/reasons/issue-reason.ts'
+import { mailErrors } from './mail.ts'
+import { hasPersonalLink } from './mailing-text.ts'
+import {
+  isMailingAudience,
+  type MailingAudience,
+  mailingKindNames,
+  mailingStates,
+  mailingSubjectLimit,
+  mailingTextLimit,
+  skipReasons,
+} from './mailings.ts'
+import { plainLine, plainText } from './text.schema.ts'
+
+const subjectMissing = issueReason('mailing-subject')
+const textMissing = issueReason('mailing-text')
+
+export const MailingTo = v.pipe(
+  v.string(issueReason('mailing-audience')),
+  v.maxLength(200, issueReason('mailing-audience')),
+  v.custom<MailingAudience>(
+    (to) => typeof to === 'string' && isMailingAudience(to),
+    issueReason('mailing-audience'),
+  ),
+)
+export type MailingTo = v.InferOutput<typeof MailingTo>
+
+/** ISO 8601 with a time and a zone. */
+const MailingTime = v.pipe(
+  v.string(issueReason('mailing-time')),
+  v.maxLength(40, issueReason('mailing-time')),
+  v.check(
+    (it) => /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(it) && !Number.isNaN(Date.parse(it)),
+    issueReason('mailing-time'),
+  ),
+)
+
+/** What an organiser writes. */
+export const MailingDraft = v.strictObject({
+  kind: v.picklist(mailingKindNames, issueReason('mailing-kind')),
+  to: MailingTo,
+  subject: v.pipe(
+    plainLine(subjectMissing),
+    v.trim(),
+    v.nonEmpty(subjectMissing),
+    v.maxLength(mailingSubjectLimit, issueReason('mailing-long', { limit: mailingSubjectLimit })),
+    v.check((line) => !hasPersonalLink(line), issueReason('mailing-link-in-subject')),
+  ),
+  text: v.pipe(
+    plainText(textMissing),
+    v.check((text) => text.trim() !== '', textMissing),
+    v.maxLength(mailingTextLimit, issueReason('mailing-long', { limit: mailingTextLimit })),
+  ),
+  at: v.optional(MailingTime),
+  on: v.boolean(issueReason('mailing-on')),
+})
+export type MailingDraft = v.InferOutput<typeof MailingDraft>
+
+export const ListedMailing = v.object({
+  id: v.string(),
+  kind: v.picklist(mailingKindNames),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  /** ISO 8601 UTC. */
+  at: v.optional(v.string()),
+  on: v.boolean(),
+  counts: v.object({
+    queued: v.number(),
+    sent: v.number(),
+    failed: v.number(),
+    skipped: v.number(),
+  }),
+})
+export type ListedMailing = v.InferOutput<typeof ListedMailing>
+
+/** An email to one person; times are epoch ms. */
+export const MailingPerson = v.object({
+  email: v.string(),
+  state: v.picklist(mailingStates),
+  /** Why it was left out, or why it could not be delivered. */
+  why: v.optional(v.picklist([...mailErrors, ...skipReasons])),
+  /** The mail server's reply as numbers, such as `550 5.1.1`. */
+  said: v.optional(v.string()),
+  at: v.number(),
+})
+export type MailingPerson = v.InferOutput<typeof MailingPerson>

@@ -1,0 +1,49 @@
+/** The link in an email to an attendee: it signs in after one press on the page that it opens. */
+import { fullName } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { eventEnd } from '@rostra/domain/event-days'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { MailingAudienceStore } from './mailing-audience-store.ts'
+import type { MailingLinks } from './mailing-links.ts'
+
+type Deps = {
+  links: MailingLinks
+  audience: Pick<MailingAudienceStore, 'byIds'>
+  signIn: Pick<Attendees['signIn'], 'joinByLink'>
+  eventCache: Pick<EventCache, 'find'>
+  /** For links that are not ours, by network address. */
+  limit: Limiter
+}
+
+export function mailLinkFeature({ links, audience, signIn, eventCache, limit }: Deps): Feature {
+  /** Throws `not-found` for a link that is not ours, or whose person is no longer registered, and `too-many`. */
+  const personOf = async (token: string, address: string, now: number) => {
+    const id = links.personOf(token)
+    const [person] = id === undefined ? [] : await audience.byIds([id])
+    if (person) return person
+    checkLimit(limit, address, now)
+    throw new Problem('not-found')
+  }
+  const signsIn = (now: number): boolean => {
+    const loaded = eventCache.find()
+    const end = eventEnd(loaded?.sessions ?? [])
+    return loaded?.event.signIn !== 'code' && (end === undefined || now < end)
+  }
+
+  return {
+    handlers: {
+      'mail-link': async ({ token }, { address, now }) => {
+        const person = await personOf(token, address, now)
+        return { email: person.email, name: fullName(person), signsIn: signsIn(now) }
+      },
+      'mail-link-sign-in': async ({ token }, { address, now }) => {
+        const person = await personOf(token, address, now)
+        if (!signsIn(now)) throw new Problem('not-allowed')
+        return signIn.joinByLink(person, address)
+      },
+    },
+  }
+}

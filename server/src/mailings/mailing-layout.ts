@@ -1,0 +1,115 @@
+/**
+ * The HTML around an organiser's text, as mail programs read it: tables, 600 px, styles on the elements. Only what may
+ * be missing is in the style sheet, which some programs remove: the dark scheme and the phone's margins.
+ */
+import { initialOf } from '@rostra/domain/event-mark'
+import type { Language } from '@rostra/domain/languages'
+import type { Theme } from '@rostra/domain/theme/theme'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { escapeHtml, logoHtml } from '../attendees/code-mail.ts'
+
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** The elements that `renderMarkdown` writes. */
+const styles: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h3: 'margin:24px 0 12px;font-size:22px;line-height:1.3',
+  h4: 'margin:24px 0 8px;font-size:18px;line-height:1.3',
+  h5: 'margin:16px 0 8px;font-size:16px;line-height:1.4',
+  ul: 'margin:0 0 16px;padding-inline-start:24px',
+  ol: 'margin:0 0 16px;padding-inline-start:24px',
+  li: 'margin:0 0 4px',
+  hr: 'margin:24px 0;border:0;border-top:1px solid #dcdae0',
+  blockquote: 'margin:0 0 16px;padding-inline-start:16px;border-inline-start:3px solid #dcdae0',
+  pre: 'margin:0 0 16px;white-space:pre-wrap;font-size:14px',
+  table: 'margin:0 0 16px;border-collapse:collapse',
+  th: 'padding:4px 12px 4px 0;text-align:start',
+  td: 'padding:4px 12px 4px 0',
+}
+
+type Colours = { accent: string; on: string }
+
+const styled = (html: string, { accent }: Colours): string =>
+  html
+    .replace(/<(p|h[345]|ul|ol|li|hr|blockquote|pre|table|th|td)(?=[ >/])/g, (tag, name: string) =>
+      styles[name] ? `${tag} style="${styles[name]}"` : tag,
+    )
+    .replaceAll('<a ', `<a class="link" style="color:${accent}" `)
+
+/** Links that are alone in their paragraph become buttons; Outlook takes the colour from the cell. */
+function contentOf(bodyHtml: string, join: string, colours: Colours): string {
+  const { accent, on } = colours
+  const buttons: string[] = []
+  const rest = bodyHtml.replace(
+    /<p><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/p>/g,
+    (_, address: string, label: string) => {
+      buttons.push(
+        `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a class="on" href="${address}" style="display:inline-block;padding:12px 24px;color:${on};font-weight:600;text-decoration:none">${label === address ? join : label}</a></td></tr></table>`,
+      )
+      // Nothing else has comments: the text is sanitised.
+      return buttonHere
+    },
+  )
+  return styled(rest, colours).replaceAll(buttonHere, () => buttons.shift() ?? '')
+}
+const buttonHere = '<!--button-->'
+
+type Given = {
+  subject: string
+  /** From `renderMarkdown`. */
+  bodyHtml: string
+  event: { name: string; logo: string; theme: Theme; language: Language }
+  siteAddress: string
+  /** Already escaped, as is `join`. */
+  why: string
+  join: string
+  unsubscribe?: { address: string; label: string } | undefined
+}
+
+export function mailingLayout(given: Given): string {
+  const { subject, bodyHtml, event, siteAddress, why, join, unsubscribe } = given
+  const light = coloursOf(event.theme, 'light')
+  const dark = coloursOf(event.theme, 'dark')
+  const content = contentOf(bodyHtml, join, light)
+  const footer = unsubscribe
+    ? `${why} <a class="soft" href="${escapeHtml(unsubscribe.address)}" style="color:#5f5b66">${unsubscribe.label}</a>`
+    : why
+  return `<!doctype html>
+<html lang="${event.language}" dir="${event.language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+:root{color-scheme:light dark}
+@media (max-width:620px){.outside{padding:0!important}.sheet{border-radius:0!important}.inside{padding:24px 20px!important}}
+@media (prefers-color-scheme:dark){.page{background:#131217!important}.sheet{background:#1e1c24!important}.inside{color:#edebf2!important}.soft{color:#a9a5b3!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}.on{color:${dark.on}!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f2f5">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f2f5"><tr><td class="outside" align="center" style="padding:24px 12px">
+<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="sheet" bgcolor="#ffffff" style="background:#ffffff;border-radius:12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside" align="${event.language === 'ar' ? 'right' : 'left'}" style="padding:32px 40px 20px;font-family:${font};font-size:16px;line-height:1.55;color:#1f1c26;overflow-wrap:anywhere">
+${logoHtml(event.logo, event.name, siteAddress) || markHtml(event)}${content}</td></tr></table>
+</td></tr><tr><td class="inside" align="center" style="padding:20px 40px;font-family:${font};font-size:13px;line-height:1.5"><span class="soft" style="color:#5f5b66">${footer}</span></td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+const coloursOf = (theme: Theme, mode: 'light' | 'dark'): Colours => {
+  const tokens = themeTokens(theme, mode)
+  return { accent: tokens.accent, on: tokens['on-accent'] }
+}
+
+/** The event's initial in its colour, beside its name: mail programs leave out SVG. */
+function markHtml({ name, theme }: Given['event']): string {
+  const tokens = themeTokens(theme, 'light')
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td width="36" height="36" align="center" bgcolor="${tokens['ribbon-1']}" style="border-radius:8px;background:${tokens['ribbon-1']};color:${tokens['mark-2']};font-size:20px;line-height:36px;font-weight:700">${escapeHtml(initialOf(name))}</td><td style="padding:0 12px;font-weight:600">${escapeHtml(name)}</td></tr></table>
+`
+}

@@ -1,0 +1,167 @@
+/**
+ * Hands mailings to the outbox, a few at a time and on every instance. A person's row changes from queued to handed in
+ * the transaction that puts the email into the outbox, so that whatever is killed, nobody gets a mailing twice.
+ */
+import {
+  canBeUnsubscribed,
+  type MailingAudience,
+  mailingDue,
+  type SkipReason,
+} from '@rostra/domain/mailings'
+import type { EventCache } from '../event/event-cache.ts'
+import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../tables.ts'
+import type { MailPreferencesStore } from './mail-preferences-store.ts'
+import type { MailingAudienceStore } from './mailing-audience-store.ts'
+import type { MailingMailRow, MailingMailsStore } from './mailing-mails-store.ts'
+import type { MailingWriter, Recipient } from './mailing-writer.ts'
+import type { Mailing, MailingsStore } from './mailings-store.ts'
+
+/** People who wait for a place; not attendees yet. */
+export type Waiting = () => Promise<readonly Recipient[]>
+
+type Deps = {
+  db: Db
+  mailings: MailingsStore
+  mails: MailingMailsStore
+  audience: MailingAudienceStore
+  preferences: MailPreferencesStore
+  writer: MailingWriter
+  mail: Pick<Post, 'put' | 'soon' | 'untriedInBulk' | 'perMinute'>
+  eventCache: Pick<EventCache, 'find'>
+  waiting: Waiting
+  clock: Clock
+  onError(error: unknown): void
+}
+
+/** ms between two looks for people who have registered. */
+const registeredEvery = 5_000
+/** Emails that wait in the outbox: those of ten seconds. What waits here can still be stopped, and has the last text. */
+const ahead = (perMinute: number) => Math.min(200, Math.max(10, Math.ceil(perMinute / 6)))
+
+export type MailingQueue = ReturnType<typeof createMailingQueue>
+
+export function createMailingQueue(deps: Deps) {
+  const { db, mailings, mails, audience, preferences, writer, mail, eventCache, clock } = deps
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const people = async (to: MailingAudience): Promise<readonly Recipient[]> =>
+    to === 'waiting' ? deps.waiting() : audience.people(to)
+
+  /** Resolves to how many are new in the queue. */
+  async function queue(mailing: Mailing, to: readonly Recipient[], again: boolean) {
+    const gone = canBeUnsubscribed(mailing.kind)
+      ? new Set((await preferences.unsubscribed()).map(({ email }) => email))
+      : new Set()
+    const rows = to.map(({ id, email }) => {
+      const skip: SkipReason | undefined = gone.has(email)
+        ? 'unsubscribed'
+        : deliverable(email) === undefined
+          ? 'no-address'
+          : undefined
+      return { id, email, skip }
+    })
+    const rank = mailing.kind === 'registered' ? 0 : 1
+    return mails.queue({ id: mailing.id, rank }, rows, { at: clock(), again })
+  }
+
+  async function queueDue(): Promise<void> {
+    const now = clock()
+    const sessions = eventCache.find()?.sessions ?? []
+    const looks = now - lookedAt >= registeredEvery || now < lookedAt
+    if (looks) lookedAt = now
+    for (const mailing of await mailings.active()) {
+      const { kind, at, on_at, sent_at } = mailing
+      if (kind === 'registered' && looks)
+        await queue(mailing, await audience.newSince(mailing.id, on_at ?? now), false)
+      if (sent_at !== null) continue
+      const due = mailingDue({ kind, at: at ?? undefined }, sessions)
+      if (!due || now < due.from || now >= due.until) continue
+      await queue(mailing, await people(mailing.audience as MailingAudience), false)
+      // Afterwards: interrupted, it is queued again, and no one twice.
+      await mailings.sent(mailing.id, now)
+    }
+  }
+
+  async function handOver(): Promise<void> {
+    const free = ahead(mail.perMinute) - (await mail.untriedInBulk())
+    const rows = free > 0 ? await mails.next(free) : []
+    if (rows.length === 0) return
+    const written = await writeAll(rows)
+    await db.transaction().execute(async (trx) => {
+      const ours = await mails.takeOver(
+        trx,
+        written.map(({ about }) => about),
+      )
+      const mine = written.filter(({ about }) => ours.has(about))
+      await mail.put(trx, mine, clock())
+    })
+    mail.soon()
+  }
+
+  /** Writes what can be sent, and leaves out those who have unsubscribed or gone since. */
+  async function writeAll(rows: readonly MailingMailRow[]) {
+    const now = clock()
+    const attendees = await audience.byIds(rows.map(({ person_id }) => person_id))
+    const others = rows.length > attendees.length ? await deps.waiting() : []
+    const byId = new Map([...others, ...attendees].map((person) => [person.id, person]))
+    const isAttendee = new Set(attendees.map(({ id }) => id))
+    const keys = await preferences.keysOf(rows.map(({ email }) => email))
+    const unsubscribed = new Set((await preferences.unsubscribed()).map(({ email }) => email))
+    const texts = new Map<string, Mailing>()
+    const written = []
+    for (const { id, mailing_id, person_id, email } of rows) {
+      const mailing = texts.get(mailing_id) ?? (await mailings.find(mailing_id))
+      texts.set(mailing_id, mailing)
+      const person = byId.get(person_id)
+      const to = deliverable(email)
+      const skip: SkipReason | undefined =
+        person === undefined
+          ? 'gone'
+          : canBeUnsubscribed(mailing.kind) && unsubscribed.has(email)
+            ? 'unsubscribed'
+            : undefined
+      if (!person || skip || to === undefined) {
+        await mails.skip(db, [id], skip ?? 'no-address', now)
+        continue
+      }
+      const key = keys.get(email) ?? ''
+      const letter = await writer.write(mailing, person, {
+        key,
+        isAttendee: isAttendee.has(person_id),
+      })
+      const toName = `${person.first} ${person.last}`.trim()
+      const lane = 'bulk' as const
+      written.push({ ...letter, kind: 'mailing' as const, about: id, lane, to, toName })
+    }
+    return written
+  }
+
+  let running: Promise<void> | undefined
+  /** One run at a time; a second later there is another. */
+  const run = (): Promise<void> => {
+    running ??= queueDue()
+      .then(handOver)
+      .catch(deps.onError)
+      .finally(() => {
+        running = undefined
+      })
+    return running
+  }
+
+  return {
+    people,
+    /** Queues a mailing for everyone it is for who has not received it; resolves to how many that are. */
+    async sendNow(mailing: Mailing): Promise<number> {
+      const queued = await queue(mailing, await people(mailing.audience as MailingAudience), true)
+      await mailings.sent(mailing.id, clock())
+      return queued
+    },
+    /** Queues what is due, and hands over what has room in the outbox. */
+    run,
+    /** Waits for a run that has begun. */
+    settle: async (): Promise<void> => running,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@rostra/domain/languages'
+
+type Texts = {
+  /** The button of a link that stands alone. */
+  join: string
+  /** Why someone receives the email. */
+  why: string
+  unsubscribe: string
+  /** The page that unsubscribes. */
+  title: string
+  ask: string
+  confirm: string
+  done: string
+  undo: string
+  back: string
+  unknown: string
+}
+
+/** The words around an organiser's text; `{event}` is the event's name. */
+export const mailingTexts: Record<Language, Texts> = {
+  en: {
+    join: 'Join {event}',
+    why: 'You received this email because you’re registered for {event}.',
+    unsubscribe: 'Unsubscribe',
+    title: 'Emails from {event}',
+    ask: 'Don’t want any more emails about {event}? You stay registered and can still sign in.',
+    confirm: 'Unsubscribe',
+    done: 'You’ve unsubscribed. You stay registered and can still sign in.',
+    undo: 'Receive emails again',
+    back: 'You’ll receive emails about {event} again.',
+    unknown: 'This link is incomplete or no longer valid. Open it from the email again.',
+  },
+  fr: {
+    join: 'Rejoindre {event}',
+    why: 'Vous recevez cet e-mail parce que vous êtes inscrit(e) à {event}.',
+    unsubscribe: 'Se désabonner',
+    title: 'E-mails de {event}',
+    ask: 'Vous ne souhaitez plus recevoir d’e-mails sur {event}\u202f? Vous restez inscrit(e) et pouvez toujours vous connecter.',
+    confirm: 'Se désabonner',
+    done: 'Vous êtes désabonné(e). Vous restez inscrit(e) et pouvez toujours vous connecter.',
+    undo: 'Recevoir à nouveau les e-mails',
+    back: 'Vous recevrez à nouveau les e-mails sur {event}.',
+    unknown: 'Ce lien est incomplet ou n’est plus valable. Ouvrez-le à nouveau depuis l’e-mail.',
+  },
+  es: {
+    join: 'Unirse a {event}',
+    why: 'Recibe este correo porque tiene una inscripción en {event}.',
+    unsubscribe: 'Cancelar la suscripción',
+    title: 'Correos de {event}',
+    ask: '¿No quiere recibir más correos sobre {event}? Su inscripción se mantiene y podrá seguir iniciando sesión.',
+    confirm: 'Cancelar la suscripción',
+    done: 'Ha cancelado la suscripción. Su inscripción se mantiene y podrá seguir iniciando sesión.',
+    undo: 'Volver a recibir correos',
+    back: 'Volverá a recibir correos sobre {event}.',
+    unknown: 'Este enlace está incompleto o ya no es válido. Ábralo de nuevo desde el correo.',
+  },
+  ar: {
+    join: 'الانضمام إلى {event}',
+    why: 'وصلتك هذه الرسالة لأنك مسجَّل في {event}.',
+    unsubscribe: 'إلغاء الاشتراك',
+    title: 'رسائل {event}',
+    ask: 'ألا تريد تلقي المزيد من الرسائل عن {event}؟ سيبقى تسجيلك قائمًا ويمكنك تسجيل الدخول.',
+    confirm: 'إلغاء الاشتراك',
+    done: 'أُلغي اشتراكك. سيبقى تسجيلك قائمًا ويمكنك تسجيل الدخول.',
+    undo: 'تلقي الرسائل من جديد',
+    back: 'ستتلقى الرسائل عن {event} من جديد.',
+    unknown: 'هذا الرابط غير مكتمل أو لم يعد صالحًا. افتحه من الرسالة مرة أخرى.',
+  },
+  ja: {
+    join: '{event} に参加する',
+    why: 'このメールは {event} に登録されている方にお送りしています。',
+    unsubscribe: '配信を停止する',
+    title: '{event} からのメール',
+    ask: '{event} についてのメールを今後受け取らないようにしますか？登録はそのまま残り、ログインもできます。',
+    confirm: '配信を停止する',
+    done: '配信を停止しました。登録はそのまま残り、ログインもできます。',
+    undo: 'メールを再び受け取る',
+    back: '{event} についてのメールを再びお送りします。',
+    unknown: 'このリンクは不完全か、無効になっています。メールからもう一度開いてください。',
+  },
+}

@@ -1,0 +1,146 @@
+/** What organisers do with mailings. */
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { unknownPlaceholders } from '@rostra/domain/mailing-text'
+import {
+  type MailingAudience,
+  type MailingDraft,
+  minutesFor,
+  starredSession,
+} from '@rostra/domain/mailings'
+import type { EventCache } from '../event/event-cache.ts'
+import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { Db } from '../tables.ts'
+import type { MailPreferencesStore } from './mail-preferences-store.ts'
+import type { MailingAudienceStore } from './mailing-audience-store.ts'
+import type { MailingMailsStore } from './mailing-mails-store.ts'
+import type { MailingQueue } from './mailing-queue.ts'
+import type { MailingWriter, Recipient } from './mailing-writer.ts'
+import type { MailingsStore } from './mailings-store.ts'
+
+type Deps = {
+  db: Db
+  mailings: MailingsStore
+  mails: MailingMailsStore
+  audience: MailingAudienceStore
+  preferences: MailPreferencesStore
+  queue: MailingQueue
+  writer: MailingWriter
+  mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute'>
+  eventCache: Pick<EventCache, 'find'>
+  testLimit: Limiter
+  clock: Clock
+  hasServer: boolean
+  hasAddress: boolean
+}
+
+export function mailingsFeature(deps: Deps): Feature {
+  const { db, mailings, mails, audience, preferences, queue, writer, mail, clock } = deps
+
+  /** Throws `invalid` for words in braces that stand for nothing, and for a session that does not exist. */
+  function check({ subject, text, to }: MailingDraft): void {
+    for (const [field, words] of Object.entries({ subject, text })) {
+      const [unknown] = unknownPlaceholders(words)
+      if (unknown !== undefined)
+        throw new Problem('invalid', {
+          field,
+          reason: reason('mailing-placeholder', { name: `{${unknown}}` }),
+        })
+    }
+    const showId = starredSession(to)
+    const sessions = deps.eventCache.find()?.sessions ?? []
+    if (showId !== undefined && !sessions.some(({ id }) => id === showId))
+      throw new Problem('invalid', { field: 'to', reason: reason('mailing-session') })
+  }
+
+  /** Emails that no one is sending any more are withdrawn. */
+  const stop = async (id: string, byId: string, how: 'turnOff' | 'remove') => {
+    const mailing = await mailings.find(id)
+    const cause = { byId, at: clock() }
+    await db.transaction().execute(async (trx) => {
+      const handed = await mails.stop(trx, id, cause.at)
+      for (let from = 0; from < handed.length; from += 1000) {
+        const back = await mail.takeBackBulk(trx, handed.slice(from, from + 1000), cause.at)
+        await mails.skip(trx, back, 'stopped', cause.at)
+      }
+      await mailings[how](trx, mailing, cause)
+    })
+    return {}
+  }
+
+  const write = async (id: string, person: Recipient, isAttendee: boolean) => {
+    const mailing = await mailings.find(id)
+    const keys = await preferences.keysOf([person.email])
+    return writer.write(mailing, person, { key: keys.get(person.email) ?? '', isAttendee })
+  }
+
+  /** The attendee, or whoever waits for a place, with this address. */
+  const personWith = async (email: string): Promise<[Recipient, boolean]> => {
+    const attendee = await audience.byEmail(email)
+    if (attendee) return [attendee, true]
+    const waiting = (await queue.people('waiting')).find((it) => it.email === email)
+    if (waiting) return [waiting, false]
+    throw new Problem('invalid', { field: 'email', reason: reason('mailing-person') })
+  }
+
+  async function test(id: string, by: SignedInUser): Promise<void> {
+    const to = deliverable(by.email)
+    if (to === undefined) throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
+    checkLimit(deps.testLimit, by.id, clock())
+    // An organiser who is registered too gets the link of an attendee.
+    const attendee = await audience.byEmail(by.email)
+    const letter = await write(id, attendee ?? by, attendee !== undefined)
+    const one = { ...letter, kind: 'mailing' as const, to, toName: `${by.first} ${by.last}`.trim() }
+    await db.transaction().execute((trx) => mail.put(trx, [one], clock()))
+    mail.soon()
+  }
+
+  return {
+    handlers: {
+      mailings: async () => ({ mailings: await mailings.list(), perMinute: mail.perMinute }),
+      'mailing-save': async ({ id, ...draft }, { attendee }) => {
+        check(draft)
+        return { id: await mailings.save(id, draft, { byId: attendee.id, at: clock() }) }
+      },
+      'mailing-remove': ({ id }, { attendee }) => stop(id, attendee.id, 'remove'),
+      'mailing-stop': ({ id }, { attendee }) => stop(id, attendee.id, 'turnOff'),
+      'mailing-preview': async ({ id, email }) => {
+        const { subject, html, text } = await write(id, ...(await personWith(email)))
+        return { subject, html, text }
+      },
+      'mailing-test': async ({ id }, { attendee }) => {
+        await test(id, attendee)
+        return {}
+      },
+      'mailing-send': async ({ id }, { attendee }) => {
+        const mailing = await mailings.find(id)
+        const queued = await queue.sendNow(mailing)
+        await mailings.recordSent(mailing, queued, { byId: attendee.id, at: clock() })
+        void queue.run()
+        return { queued, minutes: minutesFor(await mails.waiting(), mail.perMinute) }
+      },
+      'mailing-count': async ({ to }) => {
+        const people = (await queue.people(to as MailingAudience)).length
+        return {
+          people,
+          minutes: minutesFor(people, mail.perMinute),
+          waiting: await mails.waiting(),
+          hasServer: deps.hasServer,
+          hasAddress: deps.hasAddress,
+        }
+      },
+      'mailing-people': ({ id, state }) => mails.people(id, state),
+      'mailings-to': async ({ email }) => {
+        const unsubscribedAt = await preferences.unsubscribedAt(email)
+        const sent = await mails.to(email)
+        return { mails: sent, ...(unsubscribedAt === undefined ? {} : { unsubscribedAt }) }
+      },
+      'mailing-unsubscribed': async () => ({ people: await preferences.unsubscribed() }),
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Emails that organisers write to attendees. */
+import { randomUUID } from 'node:crypto'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { Module } from '../module.ts'
+import { newSecret } from '../platform/secrets.ts'
+import { mailLinkFeature } from './mail-link-feature.ts'
+import { createMailPreferencesStore } from './mail-preferences-store.ts'
+import { createMailingAudienceStore } from './mailing-audience-store.ts'
+import { createMailingLinks } from './mailing-links.ts'
+import { createMailingMailsStore } from './mailing-mails-store.ts'
+import { createMailingQueue, type Waiting } from './mailing-queue.ts'
+import { createMailingWriter } from './mailing-writer.ts'
+import { mailingsFeature } from './mailings-feature.ts'
+import { mailingsPersonalData } from './mailings-personal-data-store.ts'
+import { createMailingsStore } from './mailings-store.ts'
+import { serveUnsubscribe } from './serve-unsubscribe.ts'
+
+type Uses = {
+  mail: Post
+  attendees: Attendees
+  /** People who wait for a place. */
+  waiting: Waiting
+  /** The address of an attendee's certificate; undefined without one. */
+  certificateOf(attendeeId: string): Promise<string | undefined>
+}
+
+/** ms between two looks at what is due. */
+const lookEvery = 1_000
+
+export async function createMailings(core: Core, uses: Uses) {
+  const { db, clock, config, eventCache, limits } = core
+  const { mail, attendees, waiting, certificateOf } = uses
+  const mailings = createMailingsStore(db)
+  const mails = createMailingMailsStore(db)
+  const audience = createMailingAudienceStore(db)
+  const preferences = createMailPreferencesStore(db)
+  const links = createMailingLinks(await core.setting('mail-link-key', newSecret))
+  const calendarId = await core.setting('calendar-id', randomUUID)
+  const writer = createMailingWriter({ ...core, links, calendarId, certificateOf })
+  const stores = { db, mailings, mails, audience, preferences }
+  const onError = (err: unknown) => core.logger.error({ err }, 'failed to process the mailings')
+  const queue = createMailingQueue({
+    ...stores,
+    writer,
+    mail,
+    eventCache,
+    waiting,
+    clock,
+    onError,
+  })
+  mail.listen('mailing', { onEnd: mails.end })
+  let stopTimer = () => {}
+  let last: Promise<void> | undefined
+
+  return {
+    name: 'mailings',
+    calls: [
+      mailingsFeature({
+        ...stores,
+        queue,
+        writer,
+        mail,
+        eventCache,
+        testLimit: limits.mailingTest,
+        clock,
+        hasServer: config.smtpUrl !== undefined,
+        hasAddress: core.siteAddress !== undefined,
+      }),
+      mailLinkFeature({
+        links,
+        audience,
+        signIn: attendees.signIn,
+        eventCache,
+        limit: limits.wrongMailLink,
+      }),
+    ],
+    routes: (http) => serveUnsubscribe(http, { ...core, preferences, limit: limits.wrongMailLink }),
+    nonPersonalTables: ['mailing'],
+    personalData: mailingsPersonalData(db),
+    start() {
+      stopTimer = core.every(lookEvery, () => void queue.run())
+    },
+    stop() {
+      stopTimer()
+      last = queue.settle()
+    },
+    close: () => last,
+  } satisfies Module
+}

@@ -1,0 +1,291 @@
+/** Emails to attendees: who receives them, when, what they contain, and how they end. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { startsAt } from '../testing/test-event.ts'
+import { ada, done, event, openInstead, useEvent } from '../testing/use-event.ts'
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+beforeAll(async () => {
+  smtp = await mailServer()
+})
+afterAll(() => smtp.close())
+beforeEach(() => {
+  smtp.received.length = 0
+  delete smtp.ways.recipient
+  delete smtp.ways.data
+})
+
+const env = () => ({
+  SMTP_URL: smtp.url,
+  PUBLIC_URL: 'https://event.example.org',
+  MAIL_RATE: '6000',
+})
+useEvent(() => ({ as: ['organiser', 'ada'], env: env() }))
+
+const draft = {
+  kind: 'text',
+  subject: 'News of {event}',
+  text: 'Hello {first},\n\n{link}',
+  to: 'all',
+  on: false,
+}
+const save = async (changes: object = {}): Promise<string> =>
+  (await done('mailing-save', { ...draft, ...changes })).id
+const counts = async (id: string) =>
+  (await done('mailings')).mailings.find((it: { id: string }) => it.id === id).counts
+/** Lets time pass until all that can be sent was sent. */
+const settled = (id: string) =>
+  expect
+    .poll(async () => {
+      event.clock.advance(1_000)
+      return (await counts(id)).queued
+    })
+    .toBe(0)
+const receivers = () => smtp.received.flatMap(({ to }) => to).toSorted()
+/** The text of an email, without the line breaks of its encoding. */
+const decoded = (text = '') => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
+const mailTo = (email: string) =>
+  decoded(smtp.received.find(({ to }) => to[0] === email)?.text)
+const linkIn = (mail: string) => /\/enter#mail=([\w.-]+)/.exec(mail)?.[1] ?? ''
+const unsubscribeIn = (mail: string) =>
+  /List-Unsubscribe: <https:\/\/event\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(mail)?.[1] ?? ''
+
+test('everyone receives an email once, however often it is sent', async () => {
+  const id = await save()
+  expect(await done('mailing-send', { id })).toEqual({ queued: 3, minutes: 1 })
+  await settled(id)
+  expect(await done('mailing-send', { id })).toMatchObject({ queued: 0 })
+  await settled(id)
+  expect(receivers()).toEqual(['ada@example.org', 'bea@example.org', 'cleo@example.org'])
+  expect(await counts(id)).toEqual({ queued: 0, sent: 3, failed: 0, skipped: 0 })
+  const mail = mailTo('ada@example.org')
+  expect(mail).toContain('Hello Ada,')
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+})
+
+test('came, absent and starred are the people they say', async () => {
+  const live = await event.live()
+  await live.hello(ada)
+  await live.enter('iwd')
+  await done('agenda-star', { id: 'later', on: true }, ada).catch(() => {})
+  const peopleOf = async (to: string) => (await done('mailing-count', { to })).people
+  await expect.poll(() => peopleOf('came')).toBe(1)
+  expect(await peopleOf('absent')).toBe(2)
+  expect(await peopleOf('all')).toBe(3)
+  expect(await peopleOf('waiting')).toBe(0)
+  await live.close()
+})
+
+test('the link signs in after one press, until the event ends', async () => {
+  const id = await save()
+  await done('mailing-send', { id })
+  await settled(id)
+  const token = linkIn(mailTo('ada@example.org'))
+  expect(await done('mail-link', { token }, ' ')).toEqual({
+    email: 'ada@example.org',
+    name: 'Ada Okafor',
+    signsIn: true,
+  })
+  const joined = await done('mail-link-sign-in', { token }, ' ')
+  expect((await event.call('me', {}, joined.token)).body.email).toBe('ada@example.org')
+  expect((await event.call('mail-link-sign-in', { token: `${token}x` })).status).toBe(404)
+  event.clock.set(startsAt + 100 * 3600_000)
+  expect(await done('mail-link', { token }, ' ')).toMatchObject({ signsIn: false })
+  expect((await event.call('mail-link-sign-in', { token })).status).toBe(403)
+})
+
+test('where the event asks for a code, the link signs nobody in', async () => {
+  const { testEvent } = await import('../testing/test-event.ts')
+  const coded = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
+  await openInstead({ as: ['organiser'], env: env(), event: coded })
+  const id = await save()
+  const { text } = await done('mailing-preview', { id, email: 'ada@example.org' })
+  const token = linkIn(text)
+  expect(await done('mail-link', { token })).toMatchObject({
+    email: 'ada@example.org',
+    signsIn: false,
+  })
+  expect((await event.call('mail-link-sign-in', { token })).status).toBe(403)
+})
+
+test('the preview is the email that this person receives', async () => {
+  const id = await save()
+  const preview = await done('mailing-preview', { id, email: 'ada@example.org' })
+  await done('mailing-send', { id })
+  await settled(id)
+  const mail = mailTo('ada@example.org')
+  expect(linkIn(preview.html)).toBe(linkIn(mail))
+  expect(preview.subject).toBe('News of International Women’s Day')
+  expect(mail).toContain(unsubscribeIn(mail))
+  expect(preview.text).toContain(unsubscribeIn(mail))
+  const stranger = await event.call('mailing-preview', { id, email: 'no@example.org' }, undefined)
+  expect(stranger.status).toBe(401)
+})
+
+test('a test goes only to the organiser who asks for it', async () => {
+  const id = await save()
+  await done('mailing-test', { id })
+  await expect.poll(receivers).toEqual(['meera@example.org'])
+  expect(await counts(id)).toMatchObject({ sent: 0, queued: 0 })
+})
+
+test('whoever unsubscribes receives no more, and nothing changes when the page is only opened', async () => {
+  const first = await save()
+  await done('mailing-send', { id: first })
+  await settled(first)
+  const path = unsubscribeIn(mailTo('ada@example.org'))
+  const page = await fetch(event.url + path, { headers: { 'accept-language': 'fr' } })
+  expect(await page.text()).toContain('Se désabonner')
+  expect(await done('mailing-unsubscribed')).toEqual({ people: [] })
+  const oneClick = await fetch(event.url + path, {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+  })
+  expect(oneClick.status).toBe(200)
+  const { people } = await done('mailing-unsubscribed')
+  expect(people).toMatchObject([{ email: 'ada@example.org' }])
+  smtp.received.length = 0
+  const second = await save()
+  expect(await done('mailing-send', { id: second })).toMatchObject({ queued: 2 })
+  await settled(second)
+  expect(receivers()).toEqual(['bea@example.org', 'cleo@example.org'])
+  expect(await done('mailings-to', { email: 'ada@example.org' })).toMatchObject({
+    mails: [{ state: 'sent' }, { state: 'skipped', why: 'unsubscribed' }].toReversed(),
+    unsubscribedAt: expect.any(Number),
+  })
+  await fetch(`${event.url}${path}/undo`, { method: 'POST' })
+  expect(await done('mailing-send', { id: second })).toMatchObject({ queued: 1 })
+  expect((await fetch(`${event.url}/unsubscribe/${'x'.repeat(43)}`)).status).toBe(404)
+})
+
+test('who was refused is listed with the reason, and not tried again', async () => {
+  smtp.ways.recipient = (address) => (address === 'bea@example.org' ? 550 : 250)
+  const id = await save()
+  await done('mailing-send', { id })
+  await settled(id)
+  expect(await done('mailing-people', { id, state: 'failed' })).toMatchObject({
+    people: [{ email: 'bea@example.org', why: 'refused', said: '550' }],
+    more: false,
+  })
+  expect(await done('mailing-send', { id })).toMatchObject({ queued: 0 })
+})
+
+test('an email that is stopped reaches no one else, and continues when it is sent again', async () => {
+  await openInstead({ as: ['organiser'], env: { ...env(), MAIL_RATE: '1' } })
+  const id = await save()
+  await done('mailing-send', { id })
+  await expect.poll(() => smtp.received.length).toBe(1)
+  await expect.poll(() => counts(id)).toMatchObject({ sent: 1 })
+  await done('mailing-stop', { id })
+  event.clock.advance(10 * 60_000)
+  expect(await counts(id)).toEqual({ queued: 0, sent: 1, failed: 0, skipped: 2 })
+  expect(await done('mailing-send', { id })).toEqual({ queued: 2, minutes: 2 })
+})
+
+test('no more are sent in a minute than the rate allows', async () => {
+  await openInstead({ as: ['organiser'], env: { ...env(), MAIL_RATE: '2' } })
+  const id = await save()
+  await done('mailing-send', { id })
+  const at: number[] = []
+  for (let second = 0; second <= 65 && at.length < 3; second++) {
+    const before = smtp.received.length
+    event.clock.advance(1_000)
+    await expect.poll(async () => (await counts(id)).sent).toBe(smtp.received.length)
+    if (smtp.received.length > before) at.push(second)
+  }
+  expect(at.length).toBe(3)
+  expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(59)
+})
+
+test('a confirmation follows each registration, with the calendar file and no unsubscribing', async () => {
+  const id = await save({ kind: 'registered', on: true })
+  event.clock.advance(1_000)
+  const attendee = { email: 'new@example.org', first: 'New', last: '' }
+  await done('organiser-attendee-add', { attendee })
+  await expect
+    .poll(() => {
+      event.clock.advance(5_000)
+      return receivers()
+    })
+    .toEqual(['new@example.org'])
+  const mail = mailTo('new@example.org')
+  expect(mail).toContain('text/calendar')
+  expect(mail).not.toContain('List-Unsubscribe')
+  expect(await counts(id)).toMatchObject({ sent: 1 })
+})
+
+test('reminders are sent by themselves at their time, once', async () => {
+  event.clock.set(startsAt - 49 * 3600_000)
+  const id = await save({ kind: 'hour-before', on: true })
+  event.clock.advance(1_000)
+  expect(await counts(id)).toMatchObject({ queued: 0, sent: 0 })
+  // The first session of the test's event starts two days before the others.
+  event.clock.set(startsAt - 49 * 3600_000 + 1_000)
+  await expect
+    .poll(async () => {
+      event.clock.advance(1_000)
+      return (await counts(id)).sent
+    })
+    .toBe(3)
+  event.clock.advance(60_000)
+  expect(await counts(id)).toMatchObject({ sent: 3, queued: 0 })
+})
+
+test('a code does not wait for thousands of emails to a server that answers slowly', async () => {
+  const { testEvent } = await import('../testing/test-event.ts')
+  const attendees = Array.from({ length: 3000 }, (_, at) => ({
+    email: `p${at}@example.org`,
+    first: 'P',
+    last: String(at),
+  }))
+  const coded = { ...testEvent, attendees, event: { ...testEvent.event, signIn: 'code' as const } }
+  await openInstead({ as: ['organiser'], env: env(), event: coded })
+  smtp.ways.data = () => 'silence'
+  const id = await save()
+  expect(await done('mailing-send', { id })).toMatchObject({ queued: 3000 })
+  await expect.poll(() => smtp.unanswered.length).toBeGreaterThan(0)
+  smtp.ways.data = () => 250
+  const began = performance.now()
+  expect((await event.call('joinEmail', { email: 'p7@example.org' })).status).toBe(202)
+  await expect
+    .poll(() => smtp.received.some(({ text }) => text.includes('sign-in code')))
+    .toBe(true)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})
+
+test('unknown words in braces, links in the subject and unknown sessions are refused at their field', async () => {
+  const refused = async (changes: object) =>
+    (await event.call('mailing-save', { ...draft, ...changes }, (await event.organiser()))).body.error
+  expect(await refused({ text: 'Hello {fist}' })).toMatchObject({
+    field: 'text',
+    message: 'There is no {fist} to fill in. Choose one of those offered.',
+  })
+  expect(await refused({ subject: 'Join: {link}' })).toMatchObject({ field: 'subject' })
+  expect(await refused({ to: 'starred:none' })).toMatchObject({ field: 'to' })
+  expect(await refused({ to: 'nobody' })).toMatchObject({ field: 'to' })
+  expect(await refused({ text: '  ' })).toMatchObject({ field: 'text' })
+  expect(await refused({ at: 'tomorrow' })).toMatchObject({ field: 'at' })
+})
+
+test('a name is text, whatever it contains', async () => {
+  const attendee = { email: 'x@example.org', first: '[x](https://evil.example)<b>', last: '{link}' }
+  await done('organiser-attendee-add', { attendee })
+  const id = await save({ text: 'Hello {name}!\n\nYour certificate: {certificate}' })
+  const { html, text } = await done('mailing-preview', { id, email: 'x@example.org' })
+  expect(html).not.toContain('href="https://evil.example')
+  expect(html).not.toContain('<b>')
+  expect(html).toContain('{link}')
+  expect(text).toContain('[x](https://evil.example)<b>')
+  // Without a certificate, its paragraph is left out.
+  expect(text).not.toContain('certificate')
+})
+
+test('erasing a person erases what they received', async () => {
+  const id = await save()
+  await done('mailing-send', { id })
+  await settled(id)
+  const me = (await event.call('me', {}, ada)).body
+  await done('organiser-attendee-erase', { id: me.id })
+  expect(await counts(id)).toMatchObject({ sent: 2 })
+  expect(await done('mailings-to', { email: 'ada@example.org' })).toEqual({ mails: [] })
+})

@@ -1,0 +1,74 @@
+/**
+ * `/unsubscribe/<key>`: GET asks, POST unsubscribes, also when a mail program sends it by itself (RFC 8058). Nothing
+ * changes on GET, which mail scanners make for every link.
+ */
+import { offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Core } from '../core.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { MailPreferencesStore } from './mail-preferences-store.ts'
+import { type PageState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
+
+type Deps = Pick<Core, 'eventCache' | 'event' | 'basePath' | 'clock'> & {
+  preferences: MailPreferencesStore
+  /** For wrong keys, by network address: large providers send many people's requests from one. */
+  limit: Limiter
+}
+type Request = FastifyRequest<{ Params: { key: string } }>
+
+/** The form of `newSecret`; nothing else is worth a database query. */
+const isKey = /^[\w-]{43}$/
+
+export function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> | void {
+  const { eventCache, event, basePath, clock, preferences, limit } = deps
+
+  const answer = (request: Request, reply: FastifyReply, state: PageState) => {
+    const wanted = (request.headers['accept-language'] ?? '').split(',', 10)
+    const languages = wanted.map((it) => it.split(';')[0]?.trim() ?? '')
+    const offered = offeredLanguages(eventCache.find()?.event.languages)
+    const path = `${basePath}/unsubscribe/${request.params.key}`
+    return reply
+      .code(state === 'unknown' ? 404 : 200)
+      .headers({ 'content-security-policy': unsubscribePolicy, 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(
+        unsubscribePage(state, {
+          language: preferredLanguage(offered, languages),
+          event: event().name,
+          action: state === 'done' ? `${path}/undo` : path,
+        }),
+      )
+  }
+
+  /** Undefined for an unknown key. Throws `too-many`. */
+  const find = async ({ params: { key }, ip }: Request) => {
+    const person = isKey.test(key) ? await preferences.find(key) : undefined
+    if (!person) checkLimit(limit, addressKey(ip), clock())
+    return person
+  }
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 2_000 },
+      // What it says does not matter: the address names the person.
+      (_, __, done) => done(null, {}),
+    )
+    scope.get('/unsubscribe/:key', async (request: Request, reply) => {
+      const person = await find(request)
+      if (!person) return answer(request, reply, 'unknown')
+      return answer(request, reply, person.unsubscribed_at === null ? 'ask' : 'done')
+    })
+    scope.post('/unsubscribe/:key', async (request: Request, reply) => {
+      if (!(await find(request))) return answer(request, reply, 'unknown')
+      await preferences.set(request.params.key, clock())
+      return answer(request, reply, 'done')
+    })
+    scope.post('/unsubscribe/:key/undo', async (request: Request, reply) => {
+      if (!(await find(request))) return answer(request, reply, 'unknown')
+      await preferences.set(request.params.key, null)
+      return answer(request, reply, 'back')
+    })
+  })
+}
