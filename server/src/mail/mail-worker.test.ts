@@ -198,6 +198,32 @@ test('an email claimed by an instance that died is sent by another once the clai
   await expect.poll(async () => (await only())?.state).toBe('sent')
 })
 
+test('of the lane bulk no more are sent in a minute than the rate allows, by all instances together', async () => {
+  const bulk = createBulkMailStore(storage.db, store, 120)
+  const mails = Array.from({ length: 300 }, (_, at) => ({
+    kind: 'mailing' as const,
+    lane: 'bulk' as const,
+    to: `p${at}@example.org`,
+    subject: 'News',
+    text: 'Words',
+  }))
+  await storage.db.transaction().execute((trx) => store.put(trx, mails, now))
+  const perMinute: number[] = []
+  for (let minutes = 0; minutes < 2; minutes++) {
+    let claimed = 0
+    for (let second = 0; second < 60; second++, now += 1000) {
+      for (const id of await store.due(now, 8, 'bulk')) {
+        const both = await Promise.all([bulk.claimInTurn(id, now), bulk.claimInTurn(id, now)])
+        claimed += both.filter((it) => it !== undefined).length
+      }
+    }
+    perMinute.push(claimed)
+  }
+  expect(perMinute[0]).toBeGreaterThanOrEqual(120)
+  expect(perMinute[0]).toBeLessThanOrEqual(122)
+  expect(perMinute[1]).toBeLessThanOrEqual(120)
+})
+
 test('an email that is erased while it is being written leaves no file', async () => {
   const folder = join(dataDir, 'outbox')
   const files = writeMailFiles(folder, from)

@@ -43,9 +43,9 @@ const settled = (id: string) =>
     .toBe(0)
 const receivers = () => smtp.received.flatMap(({ to }) => to).toSorted()
 /** The text of an email, without the line breaks of its encoding. */
-const decoded = (text = '') => text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
-const mailTo = (email: string) =>
-  decoded(smtp.received.find(({ to }) => to[0] === email)?.text)
+const decoded = (text = '') =>
+  text.replace(/=\r\n/g, '').replaceAll('=3D', '=').replace(/:\s+</g, ': <')
+const mailTo = (email: string) => decoded(smtp.received.find(({ to }) => to[0] === email)?.text)
 const linkIn = (mail: string) => /\/enter#mail=([\w.-]+)/.exec(mail)?.[1] ?? ''
 const unsubscribeIn = (mail: string) =>
   /List-Unsubscribe: <https:\/\/event\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(mail)?.[1] ?? ''
@@ -64,16 +64,17 @@ test('everyone receives an email once, however often it is sent', async () => {
 })
 
 test('came, absent and starred are the people they say', async () => {
-  const live = await event.live()
+  const live = event.live()
   await live.hello(ada)
-  await live.enter('iwd')
-  await done('agenda-star', { id: 'later', on: true }, ada).catch(() => {})
+  await live.send({ t: 'enter', channel: 'iwd', show: 'iwd' })
+  await live.next('entered')
+  await done('agenda-star', { sessionId: 'later', on: true }, ada)
   const peopleOf = async (to: string) => (await done('mailing-count', { to })).people
   await expect.poll(() => peopleOf('came')).toBe(1)
   expect(await peopleOf('absent')).toBe(2)
   expect(await peopleOf('all')).toBe(3)
   expect(await peopleOf('waiting')).toBe(0)
-  await live.close()
+  expect(await peopleOf('starred:later')).toBe(1)
 })
 
 test('the link signs in after one press, until the event ends', async () => {
@@ -182,24 +183,9 @@ test('an email that is stopped reaches no one else, and continues when it is sen
   expect(await done('mailing-send', { id })).toEqual({ queued: 2, minutes: 2 })
 })
 
-test('no more are sent in a minute than the rate allows', async () => {
-  await openInstead({ as: ['organiser'], env: { ...env(), MAIL_RATE: '2' } })
-  const id = await save()
-  await done('mailing-send', { id })
-  const at: number[] = []
-  for (let second = 0; second <= 65 && at.length < 3; second++) {
-    const before = smtp.received.length
-    event.clock.advance(1_000)
-    await expect.poll(async () => (await counts(id)).sent).toBe(smtp.received.length)
-    if (smtp.received.length > before) at.push(second)
-  }
-  expect(at.length).toBe(3)
-  expect((at[2] ?? 0) - (at[0] ?? 0)).toBeGreaterThanOrEqual(59)
-})
-
 test('a confirmation follows each registration, with the calendar file and no unsubscribing', async () => {
-  const id = await save({ kind: 'registered', on: true })
   event.clock.advance(1_000)
+  const id = await save({ kind: 'registered', on: true })
   const attendee = { email: 'new@example.org', first: 'New', last: '' }
   await done('organiser-attendee-add', { attendee })
   await expect
@@ -215,12 +201,11 @@ test('a confirmation follows each registration, with the calendar file and no un
 })
 
 test('reminders are sent by themselves at their time, once', async () => {
-  event.clock.set(startsAt - 49 * 3600_000)
-  const id = await save({ kind: 'hour-before', on: true })
-  event.clock.advance(1_000)
-  expect(await counts(id)).toMatchObject({ queued: 0, sent: 0 })
   // The first session of the test's event starts two days before the others.
-  event.clock.set(startsAt - 49 * 3600_000 + 1_000)
+  event.clock.set(startsAt - 50 * 3600_000)
+  const id = await save({ kind: 'hour-before', on: true })
+  event.clock.advance(3599_000)
+  expect(await counts(id)).toMatchObject({ queued: 0, sent: 0 })
   await expect
     .poll(async () => {
       event.clock.advance(1_000)
@@ -255,7 +240,7 @@ test('a code does not wait for thousands of emails to a server that answers slow
 
 test('unknown words in braces, links in the subject and unknown sessions are refused at their field', async () => {
   const refused = async (changes: object) =>
-    (await event.call('mailing-save', { ...draft, ...changes }, (await event.organiser()))).body.error
+    (await event.call('mailing-save', { ...draft, ...changes }, await event.organiser())).body.error
   expect(await refused({ text: 'Hello {fist}' })).toMatchObject({
     field: 'text',
     message: 'There is no {fist} to fill in. Choose one of those offered.',
