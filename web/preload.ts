@@ -17,6 +17,7 @@ const pages = {
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
   ready: '/src/device-check/device-check-page.tsx',
+  enter: '/src/attendees/mail-link-page.tsx',
 } as const
 /** Replaces the site's own script in an organiser's preview, and loads it. */
 const previewScript = '/src/preview/preview.ts'

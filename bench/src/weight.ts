@@ -38,6 +38,8 @@ const addresses: Record<PageName, readonly string[]> = {
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],
+  // It leads everyone who is signed in to the home page.
+  mailLink: [],
 }
 const budgets: Partial<Record<string, Budget>> = { show: ofShow, programme: ofProgramme }
 const pages = Object.entries(addresses).flatMap(([name, found]) =>

@@ -48,6 +48,8 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly Screen[]> = {
   help: [[paths.help(), button('SUBMIT')]],
   accessibility: [[paths.accessibility(), heading('How we test')]],
   deviceCheck: [[paths.deviceCheck(), button('Check again')]],
+  // It leads everyone who is signed in to the home page.
+  mailLink: [],
 }
 
 export const attendeeScreens: readonly Screen[] = Object.values(pages).flat()

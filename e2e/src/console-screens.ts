@@ -6,7 +6,7 @@ type Name = keyof typeof consolePaths
 /** Paths below `/organise`, and the heading of each; none for those that need more than an address. */
 type Views = readonly (readonly [path: string, heading: string])[]
 
-const { event, sessions, speaker, attendees } = consolePaths
+const { event, sessions, speaker, attendees, emails } = consolePaths
 const first = (name: Name): readonly [string, string] => [
   consolePaths[name](),
   screenList[name].name,
@@ -24,6 +24,7 @@ export const consoleScreens: Record<Name, Views> = {
   library: [first('library')],
   attendees: [first('attendees'), [attendees('import'), 'Import attendees']],
   registrations: [first('registrations')],
+  emails: [first('emails'), [emails('new'), 'Write email']],
   preview: [first('preview')],
   report: [first('report')],
   attendance: [first('attendance')],

@@ -47,6 +47,14 @@ export const mailingCalls = {
     payload: v.strictObject({ id, email: emailText }),
     answer: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
   }),
+  'mailing-view': defineCall({
+    name: 'mailing-view',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'An address at which the email to this person can be seen for some minutes.',
+    payload: v.strictObject({ id, email: emailText }),
+    answer: v.object({ path: v.string() }),
+  }),
   'mailing-test': defineCall({
     name: 'mailing-test',
     who: 'organiser',

@@ -17,6 +17,7 @@ import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
+import type { MailViews } from './mail-views.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailsStore } from './mailing-mails-store.ts'
 import type { MailingQueue } from './mailing-queue.ts'
@@ -34,6 +35,7 @@ type Deps = {
   mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute'>
   eventCache: Pick<EventCache, 'find'>
   testLimit: Limiter
+  views: Pick<MailViews, 'pathOf'>
   clock: Clock
   hasServer: boolean
   hasAddress: boolean
@@ -112,6 +114,11 @@ export function mailingsFeature(deps: Deps): Feature {
       'mailing-preview': async ({ id, email }) => {
         const { subject, html, text } = await write(id, ...(await personWith(email)))
         return { subject, html, text }
+      },
+      'mailing-view': async ({ id, email }) => {
+        await mailings.find(id)
+        const [person] = await personWith(email)
+        return { path: deps.views.pathOf(id, person.id, clock()) }
       },
       'mailing-test': async ({ id }, { attendee }) => {
         await test(id, attendee)

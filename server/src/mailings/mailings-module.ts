@@ -7,6 +7,7 @@ import type { Module } from '../module.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { mailLinkFeature } from './mail-link-feature.ts'
 import { createMailPreferencesStore } from './mail-preferences-store.ts'
+import { createMailViews, serveMailViews } from './mail-views.ts'
 import { createMailingAudienceStore } from './mailing-audience-store.ts'
 import { createMailingLinks } from './mailing-links.ts'
 import { createMailingMailsStore } from './mailing-mails-store.ts'
@@ -37,6 +38,7 @@ export async function createMailings(core: Core, uses: Uses) {
   const audience = createMailingAudienceStore(db)
   const preferences = createMailPreferencesStore(db)
   const links = createMailingLinks(await core.setting('mail-link-key', newSecret))
+  const views = createMailViews(await core.setting('mail-link-key', newSecret), core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
   const writer = createMailingWriter({ ...core, links, calendarId, certificateOf })
   const stores = { db, mailings, mails, audience, preferences }
@@ -64,6 +66,7 @@ export async function createMailings(core: Core, uses: Uses) {
         mail,
         eventCache,
         testLimit: limits.mailingTest,
+        views,
         clock,
         hasServer: config.smtpUrl !== undefined,
         hasAddress: core.siteAddress !== undefined,
@@ -76,7 +79,11 @@ export async function createMailings(core: Core, uses: Uses) {
         limit: limits.wrongMailLink,
       }),
     ],
-    routes: (http) => serveUnsubscribe(http, { ...core, preferences, limit: limits.wrongMailLink }),
+    routes(http) {
+      const limit = limits.wrongMailLink
+      serveUnsubscribe(http, { ...core, preferences, limit })
+      serveMailViews(http, { ...stores, views, writer, queue, clock, limit })
+    },
     nonPersonalTables: ['mailing'],
     personalData: mailingsPersonalData(db),
     start() {

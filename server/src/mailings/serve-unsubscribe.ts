@@ -20,7 +20,7 @@ type Request = FastifyRequest<{ Params: { key: string } }>
 /** The form of `newSecret`; nothing else is worth a database query. */
 const isKey = /^[\w-]{43}$/
 
-export function serveUnsubscribe(app: FastifyInstance, deps: Deps): Promise<void> | void {
+export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
   const { eventCache, event, basePath, clock, preferences, limit } = deps
 
   const answer = (request: Request, reply: FastifyReply, state: PageState) => {

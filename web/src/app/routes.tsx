@@ -45,6 +45,9 @@ const accessibilityPage = page(
 const deviceCheckPage = page(
   async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,
 )
+const mailLinkPage = page(
+  async () => (await import('../attendees/mail-link-page.tsx')).MailLinkPage,
+)
 
 /** Each has a route below; web/preload.ts sends their code along with the site's. */
 const pages: Record<PageName, Page> = {
@@ -62,6 +65,7 @@ const pages: Record<PageName, Page> = {
   help: helpPage,
   accessibility: accessibilityPage,
   deviceCheck: deviceCheckPage,
+  mailLink: mailLinkPage,
 }
 const pageNames = Object.keys(pages) as PageName[]
 
@@ -87,6 +91,7 @@ export function AppRoutes() {
             <Route path={paths.register()} element={<PageView page={registerPage} />} />
             <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
             <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
+            <Route path={paths.mailLink()} element={<PageView page={mailLinkPage} />} />
             <Route path="*" element={<Protected>{null}</Protected>} />
           </Routes>
         </Suspense>
@@ -109,6 +114,7 @@ export function AppRoutes() {
           <Route path={paths.register()} element={<PageView page={registerPage} />} />
           <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
           <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
+          <Route path={paths.mailLink()} element={<PageView page={mailLinkPage} />} />
           <Route path="*" element={<PageView page={homePage} />} />
         </Routes>
       </Suspense>

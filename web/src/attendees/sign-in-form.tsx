@@ -22,7 +22,9 @@ export function SignInForm({ event, from }: Props) {
   const [linked, forgetLinked] = useCodeOfLink()
   /** False at first: the first page of a visit keeps the browser's default focus. */
   const [hasMoved, setHasMoved] = useState(false)
-  const [email, setEmail] = useState('')
+  const { state } = useLocation()
+  /** A link in an email may have filled it in. */
+  const [email, setEmail] = useState<string>(() => state?.email ?? '')
 
   const onOutcome = async (typed: string, outcome: Outcome) => {
     setHasMoved(true)

@@ -63,6 +63,7 @@ const pages: Record<ScreenName, ComponentType> = {
   registrations: lazyPart(
     async () => (await import('../registrations/registrations-page.tsx')).RegistrationsPage,
   ),
+  emails: lazyPart(async () => (await import('../emails/emails-page.tsx')).EmailsPage),
   preview: lazyPart(async () => (await import('../preview/preview-page.tsx')).PreviewPage),
   report: ReportPage,
   attendance: AttendancePage,

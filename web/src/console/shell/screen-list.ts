@@ -63,6 +63,7 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   library: { name: 'Library', entry: 'Library', who: 'organiser' },
   attendees: tab('People', 'Attendees'),
   registrations: tab('People', 'Registrations', 'moderator', ['your-event', 'registration']),
+  emails: tab('People', 'Emails', 'organiser', ['your-event', 'emails']),
   preview: { name: 'Preview', who: 'organiser', guide: ['console', 'prepare-the-event'] },
   report: tab('Results', 'Report'),
   attendance: tab('Results', 'Attendance'),

@@ -45,6 +45,8 @@ export const consolePaths = {
         ? '/attendees?import'
         : `/attendees?search=${encodeURIComponent(part.search)}`,
   registrations: () => '/registrations',
+  /** All emails to attendees, or the editor of one; `new` for one that is not saved yet. */
+  emails: (id?: string) => (id ? `/emails?edit=${encodeURIComponent(id)}` : '/emails'),
   report: () => '/report',
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Section } from '../ui/screen.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './emails.module.css'
+
+type Look = 'wide' | 'phone' | 'dark' | 'text'
+const looks: readonly { id: Look; name: string }[] = [
+  { id: 'wide', name: 'Wide' },
+  { id: 'phone', name: 'Phone' },
+  { id: 'dark', name: 'Dark' },
+  { id: 'text', name: 'Text' },
+]
+
+/** The saved email as one person receives it, in what mail programs make of it. */
+export function EmailPreview({ id, version }: { id: string; version: number }) {
+  const [look, setLook] = useState<Look>('wide')
+  const [typed, setTyped] = useState<string>()
+  const { data: list } = useCall('organiser-attendees', { search: '', page: 1 })
+  const email = typed ?? list?.attendees[0]?.email ?? ''
+  return (
+    <Section title="Preview">
+      <TextField
+        label="As received by"
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Tabs label="Preview" tabs={looks} value={look} onChange={setLook} />
+      {email !== '' && <Shown key={version} id={id} email={email.trim()} look={look} />}
+    </Section>
+  )
+}
+
+function Shown({ id, email, look }: { id: string; email: string; look: Look }) {
+  const preview = useCall('mailing-preview', { id, email })
+  const view = useCall('mailing-view', { id, email })
+  if (preview.isError) return <Notice kind="hint">{preview.error.message}</Notice>
+  if (!preview.data || !view.data) return <div className={styles.frame} aria-busy="true" />
+  const { subject, text } = preview.data
+  const scheme = look === 'dark' ? 'dark' : 'light'
+  return (
+    <>
+      <p className={styles.subject}>{subject}</p>
+      {look === 'text' ? (
+        <pre className={styles.text}>{text}</pre>
+      ) : (
+        <iframe
+          className={styles.frame}
+          data-look={look}
+          title={`Preview: ${look}`}
+          src={`${view.data.path}?scheme=${scheme}`}
+        />
+      )}
+    </>
+  )
+}

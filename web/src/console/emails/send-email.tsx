@@ -1,0 +1,57 @@
+import type { MailingAudience } from '@rostra/domain/mailings'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { minutesText, peopleText } from './mailing-words.ts'
+
+/** Tries the saved email on oneself, and sends it. */
+export function SendEmail({ id, to }: { id: string; to: MailingAudience }) {
+  const [asking, setAsking] = useState(false)
+  const { data } = useCall('mailing-count', { to })
+  const { change: test, busy } = useChange('mailing-test')
+  const { change: send } = useChange('mailing-send', ['mailings', 'mailing-count', 'audit-log'])
+  const tryIt = async () => {
+    try {
+      await test({ id })
+      showToast({ title: 'Sent to your own address' })
+    } catch (error) {
+      showToast({ title: (error as Error).message, kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" busy={busy} onClick={() => void tryIt()}>
+        Send to myself
+      </Button>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Send…
+      </Button>
+      {asking && (
+        <Confirm
+          title={`Send this email to ${peopleText(data?.people ?? 0)}?`}
+          action="Send"
+          run={async () => {
+            const { queued, minutes } = await send({ id })
+            showToast({
+              title:
+                queued === 0
+                  ? 'Everyone has received it already'
+                  : `Sending to ${peopleText(queued)}: ${minutesText(minutes)}`,
+            })
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The text as it was last saved takes {minutesText(data?.minutes ?? 0)}. Nobody receives
+            it twice. You can stop it, but not take back what was sent.
+          </p>
+          {(data?.waiting ?? 0) > 0 && (
+            <p>{peopleText(data?.waiting ?? 0)} are still to receive other emails first.</p>
+          )}
+        </Confirm>
+      )}
+    </>
+  )
+}
