@@ -29,7 +29,7 @@ export function EmailPreview({ id, version }: { id: string; version: number }) {
         value={email}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Tabs label="Preview" tabs={looks} value={look} onChange={setLook} />
+      <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
       {email !== '' && <Shown key={version} id={id} email={email.trim()} look={look} />}
     </Section>
   )
