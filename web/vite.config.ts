@@ -133,6 +133,8 @@ export default defineConfig(({ mode }) => ({
       '/chat-files': server,
       '/theme': server,
       '/calendar': server,
+      '/mail-view': server,
+      '/unsubscribe': server,
       '/manifest.webmanifest': server,
       '/healthz': server,
       '/readyz': server,

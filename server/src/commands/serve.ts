@@ -52,8 +52,8 @@ export function createServe({
     help: `rostra serve [--event FOLDER | --example FOLDER]
 
 Starts the server. Settings are read from the environment: PORT, HOST, PUBLIC_URL, DATA_DIR,
-DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY, RATE_LIMITS
-(see README.md).
+DATABASE_URL, REDIS_URL, SMTP_URL, MAIL_FROM, MAIL_RATE, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY,
+RATE_LIMITS (see README.md).
 
   --event FOLDER     imports this event if the data folder is empty
   --example FOLDER   the same, with its times moved so that a session is live now; demo, harbour

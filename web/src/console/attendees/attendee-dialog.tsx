@@ -14,6 +14,7 @@ import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
+import { EmailsTo } from './emails-to.tsx'
 import { OtherEmails } from './other-emails.tsx'
 
 const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
@@ -83,6 +84,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
         </div>
       </form>
       {person && <Link to={consolePaths.attendance({ person: person.id })}>Sessions attended</Link>}
+      {person && <EmailsTo email={person.email} />}
       {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>

@@ -2,10 +2,10 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { reasonText } from '../ui/mail-reasons.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { formatMoment } from '../ui/times.ts'
-import { reasonText } from './mailing-words.ts'
 
 type Props = { id: string; state: 'failed' | 'skipped'; onClose(): void }
 const titles = { failed: 'Not delivered', skipped: 'Left out' }

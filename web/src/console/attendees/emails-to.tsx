@@ -1,0 +1,45 @@
+import type { MailingState } from '@rostra/domain/mailings'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { reasonText } from '../ui/mail-reasons.ts'
+import { Row, Rows } from '../ui/row.tsx'
+import { formatMoment } from '../ui/times.ts'
+
+const states: Record<MailingState, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  skipped: 'Left out',
+}
+
+/** The emails to one attendee, and what became of each. */
+export function EmailsTo({ email }: { email: string }) {
+  const answer = useCall('mailings-to', { email })
+  return (
+    <section aria-label="Emails">
+      <h3>Emails</h3>
+      <Loaded query={answer} height={48}>
+        {({ mails, unsubscribedAt }) => (
+          <>
+            {unsubscribedAt !== undefined && <p>Unsubscribed {formatMoment(unsubscribedAt)}.</p>}
+            {mails.length === 0 ? (
+              <p>None yet.</p>
+            ) : (
+              <Rows label="Emails">
+                {mails.map(({ subject, state, why, said, at }) => (
+                  <Row
+                    key={`${subject} ${at}`}
+                    name={subject}
+                    detail={[states[state], formatMoment(at), reasonText(why, said)]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  />
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
