@@ -7,6 +7,9 @@ const minute = 60_000
 const lookEvery = 1_000
 const jitter = 250
 
+/** Another instance sends in this turn. */
+const turnTaken = new Error('the turn was taken')
+
 export type BulkMailStore = ReturnType<typeof createBulkMailStore>
 
 /** `perMinute` is how many are sent in a minute. */
@@ -47,11 +50,16 @@ export const createBulkMailStore = (
     async claimInTurn(id: string, at: number): Promise<StoredMail | undefined> {
       const nextAt = await turn(at)
       if (nextAt === undefined) return undefined
-      return db
-        .transaction()
-        .execute(async (trx) =>
-          (await takeTurn(trx, nextAt, at)) ? store.claim(id, at, trx) : undefined,
-        )
+      const claimed = db.transaction().execute(async (trx) => {
+        const mail = await store.claim(id, at, trx)
+        // Rolled back, so that neither the email nor a turn is lost.
+        if (mail && !(await takeTurn(trx, nextAt, at))) throw turnTaken
+        return mail
+      })
+      return claimed.catch((error: unknown) => {
+        if (error === turnTaken) return undefined
+        throw error
+      })
     },
 
     /** How many wait that have not been tried yet. */

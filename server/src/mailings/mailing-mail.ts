@@ -45,11 +45,8 @@ export function mailingMail(given: Given): MailingMail {
   const canLeave = canBeUnsubscribed(mailing.kind)
   return {
     subject,
-    text: `${[
-      plainText(bodyHtml),
-      '-- ',
-      inText(texts.why) + (canLeave ? `\n${texts.unsubscribe}: ${unsubscribe}` : ''),
-    ].join('\n\n')}\n`,
+    // What follows such a line is a signature: mail programs leave it out of answers.
+    text: `${plainText(bodyHtml)}\n\n-- \n${inText(texts.why)}\n${canLeave ? `${texts.unsubscribe}: ${unsubscribe}\n` : ''}`,
     html: mailingLayout({
       subject,
       bodyHtml,

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { eventDays, eventEnd } from './event-days.ts'
+import { filledLine, filledMarkdown, unknownPlaceholders } from './mailing-text.ts'
+import { isMailingAudience, mailingDue, minutesFor } from './mailings.ts'
+
+const hour = 3600_000
+const start = Date.UTC(2027, 2, 2, 14)
+const session = (startsAt: number, replay = false, status?: 'cancelled') => ({
+  startsAt,
+  endsAt: startsAt + hour,
+  ...(status ? { status } : {}),
+  ...(replay ? { replayStream: { type: 'hls', url: 'x' } } : {}),
+})
+
+describe('when a mailing is sent by itself', () => {
+  const sessions = [
+    session(start + 3 * hour),
+    session(start),
+    session(start - hour, false, 'cancelled'),
+  ]
+
+  test('reminders follow the first session that is held, and are not sent when it is too late', () => {
+    expect(mailingDue({ kind: 'day-before' }, sessions)).toEqual({
+      from: start - 24 * hour,
+      until: start - 12 * hour,
+    })
+    expect(mailingDue({ kind: 'hour-before' }, sessions)).toEqual({
+      from: start - hour,
+      until: start,
+    })
+  })
+
+  test('recordings are announced at the end, once every session has its own', () => {
+    expect(mailingDue({ kind: 'replays' }, sessions)).toBe(undefined)
+    const recorded = [session(start, true), session(start + hour, true)]
+    expect(mailingDue({ kind: 'replays' }, recorded)?.from).toBe(start + 2 * hour)
+  })
+
+  test('its own time is the one that counts, except for confirmations', () => {
+    expect(mailingDue({ kind: 'hour-before', at: 5 }, sessions)?.from).toBe(5)
+    expect(mailingDue({ kind: 'text', at: 5 }, [])?.from).toBe(5)
+    expect(mailingDue({ kind: 'text' }, sessions)).toBe(undefined)
+    expect(mailingDue({ kind: 'registered', at: 5 }, sessions)).toBe(undefined)
+    expect(mailingDue({ kind: 'day-before' }, [])).toBe(undefined)
+  })
+})
+
+test('3,000 emails at 60 a minute take 50 minutes', () => {
+  expect([minutesFor(3000, 60), minutesFor(1, 60), minutesFor(0, 60)]).toEqual([50, 1, 0])
+})
+
+test.each([
+  ['all', true],
+  ['starred:opening', true],
+  ['starred:', false],
+  ['everyone', false],
+])('%s is an audience: %s', (to, is) => {
+  expect(isMailingAudience(to)).toBe(is)
+})
+
+describe('placeholders', () => {
+  const ada = {
+    first: 'Ada',
+    last: 'Okafor',
+    name: 'Ada Okafor',
+    event: 'The day',
+    link: 'https://x.example/enter#mail=a.b',
+    certificate: undefined,
+  }
+
+  test('stand for what differs from person to person', () => {
+    expect(filledLine('{name}: {event}', ada)).toBe('Ada Okafor: The day')
+    expect(filledMarkdown('[Join]({link})', ada)).toBe(`[Join](${ada.link})`)
+  })
+
+  test('a missing name takes its space with it, and braces in a name stay', () => {
+    expect(filledLine('Hello {first},', { ...ada, first: '' })).toBe('Hello,')
+    expect(filledLine('Hello {first}', { ...ada, first: '{last}' })).toBe('Hello {last}')
+  })
+
+  test('names are only text in Markdown', () => {
+    expect(filledMarkdown('{first}', { ...ada, first: '<b>*x*' })).toBe('\\<b\\>\\*x\\*')
+  })
+
+  test('a paragraph with a link that the person does not have is left out', () => {
+    expect(filledMarkdown('One\n\nYours: {certificate}\n\nTwo', ada)).toBe('One\n\nTwo')
+  })
+
+  test('other words in braces are found, each once', () => {
+    expect(unknownPlaceholders('{fist} {first} {fist} {1} {a b}')).toEqual(['fist'])
+  })
+})
+
+test('an event is one appointment a day, in its own time zone', () => {
+  const sessions = [session(start), session(start + 2 * hour), session(start + 24 * hour)]
+  expect(eventDays(sessions, 'UTC')).toEqual([
+    { date: '2027-03-02', startsAt: start, endsAt: start + 3 * hour },
+    { date: '2027-03-03', startsAt: start + 24 * hour, endsAt: start + 25 * hour },
+  ])
+  expect(eventDays([session(start), session(start + 11 * hour)], 'UTC')).toHaveLength(2)
+  expect(eventDays([session(start), session(start + 11 * hour)], 'America/New_York')).toHaveLength(
+    1,
+  )
+  expect(eventEnd(sessions)).toBe(start + 25 * hour)
+  expect(eventEnd([])).toBe(undefined)
+})
