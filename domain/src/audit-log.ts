@@ -79,6 +79,8 @@ export const auditActions = {
   'mailing-removed': 'Removed an email to attendees',
   'mailing-sent': 'Sent an email to attendees',
   'mailing-stopped': 'Stopped an email to attendees',
+  'mail-server-set': 'Set the mail server',
+  'mail-server-removed': 'Removed the mail server',
   'speaker-note-sent': 'Sent a note to the speakers',
   'speaker-note-cleared': 'Cleared a note to the speakers',
   'studio-key-made': 'Created a stream key',
@@ -141,7 +143,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|mailing|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -53,7 +53,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   const core = await createCore(deps, createChatStore(deps.storage.db))
   const { modules, add } = collectModules(core)
   try {
-    const mail = add(createMail(core))
+    const mail = add(await createMail(core))
     const staff = add(createStaff(core, { mail }))
     add(createProgramKeys(core))
     add(createWebhooks(core))
@@ -66,7 +66,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createRegistration(core, { mail, staff, attendees, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
-    add(await createEvent(core, { closing }))
+    add(await createEvent(core, { mail, closing }))
     const studio = add(await createStudio(core, { staff }))
     const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))

@@ -108,6 +108,7 @@ const budgets = {
   uploadTest: { burst: 20, perMs: minute },
   ingestFailing: { burst: 30, perMs: minute },
   setUp: { burst: 20, perMs: minute },
+  mailServerTest: { burst: 10, perMs: minute },
   mailingTest: { burst: 10, perMs: minute },
   // Links of emails that no email contains, and keys with which nobody can unsubscribe.
   wrongMailLink: { burst: 60, perMs: minute },

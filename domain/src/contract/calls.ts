@@ -29,6 +29,7 @@ import { guideCalls } from './guide-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { keyCalls } from './key-calls.ts'
 import { mailLinkCalls } from './mail-link-calls.ts'
+import { mailServerCalls } from './mail-server-calls.ts'
 import { mailingCalls } from './mailing-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -254,6 +255,7 @@ export const calls = {
   ...webhookCalls,
   ...mailingCalls,
   ...mailLinkCalls,
+  ...mailServerCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...previewCalls,

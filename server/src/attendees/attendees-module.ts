@@ -57,7 +57,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
   })
   core.warnings.watch(
     'code-without-mail',
-    async () => event()?.signIn === 'code' && core.config.smtpUrl === undefined,
+    async () => event()?.signIn === 'code' && !mail.hasServer(),
   )
   core.warnings.watch('codes-guessed', async () => guesses.areMany(clock()))
   let stopCleaning = () => {}

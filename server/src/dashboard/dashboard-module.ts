@@ -75,7 +75,7 @@ export function createDashboard(core: Core, uses: Uses) {
         attendees: createAttendeesStore(db),
         teamSize: staff.teamSize,
         clock,
-        mail: staff.mailsLinks,
+        mail: staff.mailsLinks(),
         warnings: core.warnings,
         store: createReadinessStore(db),
         streams: direction.streams,

@@ -21,7 +21,7 @@ type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
   /** Whether several instances serve the event. */
   shared: boolean
   /** Whether a mail server is set up. */
-  sendsMail: boolean
+  sendsMail(): boolean
 }
 
 export type AddEvent = ReturnType<typeof createAddEvent>
@@ -63,7 +63,7 @@ export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
       'organiser-event-add': async ({ event: entry }, { attendee }) => {
         await add.refuseSecond()
         const files = randomUUID()
-        await editing.checkFiles('event', entry, files, eventErrors(entry, deps.sendsMail))
+        await editing.checkFiles('event', entry, files, eventErrors(entry, deps.sendsMail()))
         const event = eventOf(entry)
         const stamp = { changed_at: clock(), changed_by: nameOrEmail(attendee) }
         const folder = join(root, files)

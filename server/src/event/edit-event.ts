@@ -18,7 +18,7 @@ import { followTracks } from './tracks-store.ts'
 type Deps = {
   editing: Editing
   /** Whether a mail server is set up. */
-  sendsMail: boolean
+  sendsMail(): boolean
 }
 
 export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
@@ -35,7 +35,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
           ...edited(revisionOf(event), stamp),
           event: entry,
           addresses: editing.shown('event', [entry]),
-          sendsMail,
+          sendsMail: sendsMail(),
         }
       }),
 
@@ -43,7 +43,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
         // Without a mail server, an event imported with codes can still be changed otherwise.
-        const errors = eventErrors(entry, sendsMail || before.signIn === 'code')
+        const errors = eventErrors(entry, sendsMail() || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, errors)
         const event = eventOf(entry)
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
@@ -63,7 +63,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': (payload) => {
       const event = (payload as { event?: Partial<EventEntry> | null }).event ?? {}
       return editing.errorsIn('event', event, (before) =>
-        eventErrors(event, sendsMail || before.signIn === 'code'),
+        eventErrors(event, sendsMail() || before.signIn === 'code'),
       )
     },
   },

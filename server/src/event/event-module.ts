@@ -3,6 +3,7 @@
 import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
 import { editEventFeature } from './edit-event.ts'
@@ -22,10 +23,10 @@ import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { siteStateFeature } from './site-state.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
-export async function createEvent(core: Core, { closing }: { closing: Closing }) {
+export async function createEvent(core: Core, { mail, closing }: { mail: Post; closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
   const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
-  const sendsMail = config.smtpUrl !== undefined
+  const sendsMail = mail.hasServer
   const uploads = createOrganiserUploads({
     store: createEventStore(db),
     root,

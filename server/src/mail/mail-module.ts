@@ -7,8 +7,11 @@ import { createBulkMailStore } from './bulk-mail-store.ts'
 import { senderOf } from './mail-from.ts'
 import { createMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
-import { createMailWorker, type MailEnd, type MailListeners } from './mail-worker.ts'
+import { mailServerFeature } from './mail-server-feature.ts'
+import { createMailServerStore } from './mail-server-store.ts'
+import { createMailWorker, type MailEnd, type MailListeners, type Sender } from './mail-worker.ts'
 import { removeMailFiles } from './remove-mail-files.ts'
+import { sendByConsole } from './send-by-console.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
 
@@ -36,14 +39,26 @@ function createMailListeners() {
   }
 }
 
-export type Post = ReturnType<typeof createMail>['offers']
+export type Post = Awaited<ReturnType<typeof createMail>>['offers']
 
-export function createMail({ db, config, clock, every, logger, metrics, warnings, isAlone }: Core) {
+export async function createMail(core: Core) {
+  const { db, config, clock, every, logger, metrics, warnings, isAlone } = core
   const folder = join(config.dataDir, 'outbox')
   const from = senderOf(config)
   const store = createMailOutboxStore(db)
   const bulk = createBulkMailStore(db, store, config.mailRate)
-  const sender = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
+  const servers = createMailServerStore(db, config.dataDir)
+  const isFixed = config.smtpUrl !== undefined
+  let server = isFixed ? undefined : await servers.read()
+  const changed = core.topics.shared('mail-server', async () => {
+    if (!isFixed) server = await servers.read()
+  })
+  const own = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
+  const sender: Sender = {
+    send: (mail, signal) =>
+      (server ? sendByConsole(server, config.privateHosts) : own).send(mail, signal),
+    takeBack: own.takeBack,
+  }
   const worker = createMailWorker({
     db,
     store,
@@ -60,6 +75,23 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
   let closing: Promise<void> | undefined
   return {
     name: 'mail',
+    calls: [
+      mailServerFeature({
+        isFixed,
+        server: () => server,
+        async save(wanted, cause) {
+          await servers.save(wanted, cause)
+          await changed.changed()
+        },
+        async remove(cause) {
+          if (server) await servers.remove(server.host, cause)
+          await changed.changed()
+        },
+        sender,
+        limit: core.limits.mailServerTest,
+        clock,
+      }),
+    ],
     folders: ['outbox'],
     personalData: mailPersonalData((email) => removeMailFiles(folder, email)),
     nonPersonalTables: ['mail_turn'],
@@ -82,6 +114,8 @@ export function createMail({ db, config, clock, every, logger, metrics, warnings
       states: store.states,
       untriedInBulk: bulk.untried,
       takeBackBulk: bulk.takeBack,
+      /** Whether emails leave this server; otherwise they are only written to files. */
+      hasServer: (): boolean => isFixed || server !== undefined,
       /** Emails of the lane `bulk` that are sent in a minute. */
       perMinute: config.mailRate,
       /** To be called after the transaction that added an email. */

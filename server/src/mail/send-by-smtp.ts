@@ -7,14 +7,14 @@ import { smtpOptions } from './smtp-options.ts'
  * ms. For servers that do not respond, or accept an email without confirming it. Many delay their greeting on purpose
  * to detect clients that do not wait.
  */
-const timeouts = {
+export const timeouts = {
   connectionTimeout: 30_000,
   dnsTimeout: 30_000,
   greetingTimeout: 60_000,
   socketTimeout: 30_000,
 }
 /** ms for a whole email, even from a server that sends a little now and then. */
-const mailTakes = 120_000
+export const mailTakes = 120_000
 
 /** Sends emails to a mail server. Rejects with nodemailer's error when it did not accept one. */
 export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sender {

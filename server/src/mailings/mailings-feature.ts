@@ -37,7 +37,7 @@ type Deps = {
   testLimit: Limiter
   views: Pick<MailViews, 'pathOf'>
   clock: Clock
-  hasServer: boolean
+  hasServer(): boolean
   hasAddress: boolean
 }
 
@@ -137,7 +137,7 @@ export function mailingsFeature(deps: Deps): Feature {
           people,
           minutes: minutesFor(people, mail.perMinute),
           waiting: await mails.waiting(),
-          hasServer: deps.hasServer,
+          hasServer: deps.hasServer(),
           hasAddress: deps.hasAddress,
         }
       },

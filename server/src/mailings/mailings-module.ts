@@ -31,7 +31,7 @@ type Uses = {
 const lookEvery = 1_000
 
 export async function createMailings(core: Core, uses: Uses) {
-  const { db, clock, config, eventCache, limits } = core
+  const { db, clock, eventCache, limits } = core
   const { mail, attendees, waiting, certificateOf } = uses
   const mailings = createMailingsStore(db)
   const mails = createMailingMailsStore(db)
@@ -68,7 +68,7 @@ export async function createMailings(core: Core, uses: Uses) {
         testLimit: limits.mailingTest,
         views,
         clock,
-        hasServer: config.smtpUrl !== undefined,
+        hasServer: mail.hasServer,
         hasAddress: core.siteAddress !== undefined,
       }),
       mailLinkFeature({

@@ -92,9 +92,14 @@ const over = (deadline: AbortSignal) =>
 
 const systemAddresses = (name: string) => lookup(name, { all: true })
 
-async function publicAddress(
+/** An address of a host; undefined unless all of its addresses are public, or it is one of the named hosts. */
+export async function publicAddress(
   name: string,
-  { allowed = [], privateHosts = [], resolve = systemAddresses }: Options,
+  {
+    allowed = [],
+    privateHosts = [],
+    resolve = systemAddresses,
+  }: Pick<Options, 'allowed' | 'privateHosts' | 'resolve'>,
 ): Promise<Host | undefined> {
   const bare = name.replace(/^\[|\]$/g, '')
   const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await resolve(bare)

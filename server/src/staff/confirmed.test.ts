@@ -8,7 +8,7 @@ const password = 'four plain words here'
 
 useEvent({ as: ['organiser'] })
 
-test('the team, two-step sign-in, closing, erasing, sharing the report, keys, webhooks and exports require the password again', async () => {
+test('the team, two-step sign-in, closing, erasing, sharing the report, keys, webhooks, the mail server and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await document.json()) as {
     paths: Record<string, { post?: Record<string, unknown> }>
@@ -22,6 +22,8 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, we
     'closing-erase',
     'feedback-export',
     'key-make',
+    'mail-server-remove',
+    'mail-server-save',
     'organiser-attendee-erase',
     'organiser-attendees-export',
     'organiser-chat-export',

@@ -21,7 +21,7 @@ import { createTwoStep } from './two-step.ts'
 export type Staff = ReturnType<typeof createStaff>['offers']
 
 export function createStaff(core: Core, { mail }: { mail: Post }) {
-  const { db, config, clock, logger, limits, hub, eventName, siteAddress, passwordCost } = core
+  const { db, clock, logger, limits, hub, eventName, siteAddress, passwordCost } = core
   const listeners = new Set<() => void>()
   const onTokenDead = (tokenHash: string) => {
     hub.signOut(tokenHash)
@@ -50,7 +50,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
     onTokenDead,
   })
   // A link in an email needs the site's address, which only PUBLIC_URL provides.
-  const mailsLinks = config.smtpUrl !== undefined && siteAddress !== undefined
+  const mailsLinks = (): boolean => mail.hasServer() && siteAddress !== undefined
   const { notify, topic } = createStaffNotifier(hub, core.topics)
   mail.listen('invitation', { onChange: () => notify('team') })
 

@@ -13,7 +13,7 @@ type Deps = {
   clock: Clock
   limit: Limiter
   /** True if a mail server is set up, as well as the site's address for links. */
-  mailsLinks: boolean
+  mailsLinks(): boolean
   /** Triggers processing of the outbox. */
   mailSoon(): void
   /** The address of the site, without a trailing slash. */
@@ -32,7 +32,7 @@ export const teamFeature = (deps: Deps): Feature => {
   }
   /** Undefined if no email can be sent: the inviter gets the link, to pass it on. */
   const letterTo = (email: string, by: SignedInUser) => {
-    const to = mailsLinks ? deliverable(email) : undefined
+    const to = mailsLinks() ? deliverable(email) : undefined
     return to === undefined
       ? undefined
       : (invited: Invited) => invitationMail({ ...invited, to, by, ...deps })
@@ -44,7 +44,7 @@ export const teamFeature = (deps: Deps): Feature => {
   }
   return {
     handlers: {
-      staff: async () => ({ staff: await team.list(), mail: mailsLinks }),
+      staff: async () => ({ staff: await team.list(), mail: mailsLinks() }),
       'staff-invite': async ({ email, role }, { attendee }) => {
         within(attendee.id)
         const letter = letterTo(email, attendee)

@@ -138,6 +138,15 @@ export const teamReasons = {
   'mailing-time': 'Choose a date and time',
   'mailing-undeliverable': 'No email can be sent to your address. Change it in your account.',
   'too-many-mailings': 'An event can have up to {limit} emails. Remove one first.',
+  // The mail server.
+  'mail-server-host': 'Enter the name of the mail server, such as mail.example.org',
+  'mail-server-port': 'Enter a port from 1 to 65535',
+  'mail-server-security': 'Choose how the connection is encrypted',
+  'mail-server-user': 'Enter the user name and password that your mail provider gave you',
+  'mail-server-password': 'Enter the password for this mail server',
+  'mail-server-unencrypted': 'Choose TLS or STARTTLS: a password is never sent unencrypted',
+  'mail-server-from': 'Enter a sender, such as Conference <conference@example.org>',
+  'mail-server-fixed': 'The server administrator has set the mail server with SMTP_URL.',
   // Importing a ZIP file.
   'not-a-zip': 'This file can’t be read as a ZIP file. Pack the event folder again and retry.',
   'zip-without-event':

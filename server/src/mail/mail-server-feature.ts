@@ -1,0 +1,109 @@
+/** Organisers set the mail server, where the environment does not, and try it. */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { MailServer } from '@rostra/domain/mail-server'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { deliverable } from './deliverable.ts'
+import { factsOf, mailErrorOf } from './mail-errors.ts'
+import type { StoredMail } from './mail-outbox-store.ts'
+import type { Sender } from './mail-worker.ts'
+
+type Deps = {
+  /** Whether the environment names a mail server, which then counts. */
+  isFixed: boolean
+  server(): MailServer | undefined
+  save(server: MailServer, cause: { byId: string; at: number }): Promise<void>
+  remove(cause: { byId: string; at: number }): Promise<void>
+  sender: Pick<Sender, 'send'>
+  limit: Limiter
+  clock: Clock
+}
+
+/** ms for the test, while an organiser waits. */
+const testTakes = 20_000
+
+export function mailServerFeature(deps: Deps): Feature {
+  const { isFixed, clock } = deps
+  const checkFree = () => {
+    if (isFixed) throw new Problem('invalid', { reason: reason('mail-server-fixed') })
+  }
+
+  /** A stored password is sent only to where it was entered for. */
+  const withPassword = ({ password, ...given }: MailServer): MailServer => {
+    if (given.user === '') return given
+    if (given.security === 'none')
+      throw new Problem('invalid', {
+        field: 'security',
+        reason: reason('mail-server-unencrypted'),
+      })
+    if (password) return { ...given, password }
+    const before = deps.server()
+    const isSame =
+      before !== undefined &&
+      (['host', 'port', 'security', 'user'] as const).every((it) => before[it] === given[it])
+    if (!isSame || !before.password)
+      throw new Problem('invalid', { field: 'password', reason: reason('mail-server-password') })
+    return { ...given, password: before.password }
+  }
+
+  return {
+    handlers: {
+      'mail-server': async () => {
+        const server = deps.server()
+        if (isFixed) return { by: 'environment' as const }
+        if (!server) return { by: 'nobody' as const }
+        const { password: _, ...view } = server
+        return { by: 'console' as const, server: view }
+      },
+      'mail-server-save': async (given, { attendee }) => {
+        checkFree()
+        await deps.save(withPassword(given), { byId: attendee.id, at: clock() })
+        return {}
+      },
+      'mail-server-remove': async (_, { attendee }) => {
+        checkFree()
+        await deps.remove({ byId: attendee.id, at: clock() })
+        return {}
+      },
+      'mail-server-test': async (_, { attendee }) => {
+        checkLimit(deps.limit, attendee.id, clock())
+        const to = deliverable(attendee.email)
+        if (to === undefined)
+          throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
+        try {
+          await deps.sender.send(testMail(to, clock()), AbortSignal.timeout(testTakes))
+          return {}
+        } catch (cause) {
+          const facts = factsOf(cause)
+          const said = [facts.responseCode, facts.status].filter(Boolean).join(' ')
+          return { error: mailErrorOf(facts).error, ...(said ? { said } : {}) }
+        }
+      },
+    },
+  }
+}
+
+const testMail = (to: string, at: number): StoredMail => ({
+  id: randomUUID(),
+  kind: 'notice',
+  about: null,
+  recipient: to,
+  recipient_name: '',
+  reply_to: null,
+  subject: 'Your mail server works',
+  body: 'Rostra can send emails: this is one.\n',
+  html: null,
+  lane: 'now',
+  unsubscribe: null,
+  calendar: null,
+  state: 'waiting',
+  attempts: 1,
+  first_at: at,
+  next_at: at,
+  claimed_until: 0,
+  error: null,
+  done_at: null,
+})

@@ -1,0 +1,36 @@
+/** The mail server that an organiser has set, sealed in the server's own values. */
+import type { AuditAction } from '@rostra/domain/audit-log'
+import type { MailServer } from '@rostra/domain/mail-server'
+import { record } from '../staff/audit-log.ts'
+import type { Db } from '../tables.ts'
+import { createSealedTexts } from './sealed-texts.ts'
+
+const name = 'mail-server'
+type Cause = { byId: string; at: number }
+
+export const createMailServerStore = (db: Db, dataDir: string) => {
+  const sealed = createSealedTexts(dataDir)
+
+  const change = (value: string | undefined, about: string, action: AuditAction, cause: Cause) =>
+    db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('setting').where('name', '=', name).execute()
+      if (value !== undefined) await trx.insertInto('setting').values({ name, value }).execute()
+      await record(trx, { ...cause, action, about })
+    })
+
+  return {
+    async read(): Promise<MailServer | undefined> {
+      const row = await db
+        .selectFrom('setting')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      const text = row && (await sealed.open(row.value))
+      return text === undefined ? undefined : (JSON.parse(text) as MailServer)
+    },
+    save: async (server: MailServer, cause: Cause): Promise<void> =>
+      change(await sealed.seal(JSON.stringify(server)), server.host, 'mail-server-set', cause),
+    remove: (host: string, cause: Cause): Promise<void> =>
+      change(undefined, host, 'mail-server-removed', cause),
+  }
+}
