@@ -9,7 +9,7 @@ export const placeholders = {
   link: 'Link to join',
   certificate: 'Link to the certificate',
 } as const
-export type Placeholder = keyof typeof placeholders
+type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
 /** Undefined for what this person does not have. */

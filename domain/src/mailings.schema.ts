@@ -25,7 +25,6 @@ export const MailingTo = v.pipe(
     issueReason('mailing-audience'),
   ),
 )
-export type MailingTo = v.InferOutput<typeof MailingTo>
 
 /** ISO 8601 with a time and a zone. */
 const MailingTime = v.pipe(

@@ -6,7 +6,7 @@ import type { MailEnd } from '../mail/mail-worker.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 export type MailingMailRow = Selectable<Tables['mailing_mail']>
-export type Queued = { id: string; email: string; skip?: SkipReason | undefined }
+type Queued = { id: string; email: string; skip?: SkipReason | undefined }
 
 /** SQLite binds at most 32,766 values in a statement; eight per row stay far below. */
 const rowsInStatement = 1000

@@ -1,24 +1,40 @@
+import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
+import { MailServerDialog } from './mail-server-dialog.tsx'
 
-/** What the server still needs so that emails reach people; nothing once it has all of it. */
+/** By which mail server emails leave, and what is still missing so that they reach people. */
 export function MailSetUp() {
   const { data } = useCall('mailing-count', { to: 'all' })
-  if (!data || (data.hasServer && data.hasAddress)) return null
+  const { data: set } = useCall('mail-server', {})
+  const [open, setOpen] = useState(false)
+  if (!data || !set) return null
   return (
-    <Notice kind="hint">
-      {!data.hasServer && (
-        <p>
-          No mail server is set up, so emails are only written to files on this server. Ask the
-          server administrator to set SMTP_URL.
-        </p>
+    <>
+      {(!data.hasServer || !data.hasAddress) && (
+        <Notice kind="hint">
+          {!data.hasServer && (
+            <p>No mail server is set up, so emails are only written to files on this server.</p>
+          )}
+          {!data.hasAddress && (
+            <p>
+              The server doesn’t know its public address, so links in emails lead nowhere. Ask the
+              server administrator to set PUBLIC_URL.
+            </p>
+          )}
+        </Notice>
       )}
-      {!data.hasAddress && (
-        <p>
-          The server doesn’t know its public address, so links in emails lead nowhere. Ask the
-          server administrator to set PUBLIC_URL.
-        </p>
+      {set.by !== 'environment' && (
+        <div className={styles.row}>
+          {set.server && <span>Emails leave by {set.server.host}.</span>}
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            {set.server ? 'Change mail server' : 'Set up mail server'}
+          </Button>
+        </div>
       )}
-    </Notice>
+      {open && <MailServerDialog server={set.server} onClose={() => setOpen(false)} />}
+    </>
   )
 }
