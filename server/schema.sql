@@ -719,7 +719,7 @@ insert into mail_turn (id, next_at) values (1, 0);
 
 -- Emails that organisers write to attendees. `body` is Markdown with placeholders; `at` is when it is sent by itself,
 -- null for the time of its kind. `on_at` is when that was switched on, null while it is off, and `sent_at` when it was
--- last sent to everyone it is for.
+-- sent by itself.
 create table mailing (
   id text primary key,
   kind text not null,

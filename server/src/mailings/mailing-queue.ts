@@ -154,11 +154,8 @@ export function createMailingQueue(deps: Deps) {
   return {
     people,
     /** Queues a mailing for everyone it is for who has not received it; resolves to how many that are. */
-    async sendNow(mailing: Mailing): Promise<number> {
-      const queued = await queue(mailing, await people(mailing.audience as MailingAudience), true)
-      await mailings.sent(mailing.id, clock())
-      return queued
-    },
+    sendNow: async (mailing: Mailing): Promise<number> =>
+      queue(mailing, await people(mailing.audience as MailingAudience), true),
     /** Queues what is due, and hands over what has room in the outbox. */
     run,
     /** Waits for a run that has begun. */

@@ -86,7 +86,7 @@ export const createMailingsStore = (db: Db) => ({
       return key
     }),
 
-  /** After everyone it is for was queued. */
+  /** After everyone it is for was queued at its time. */
   async sent(id: string, at: number): Promise<void> {
     await db.updateTable('mailing').set({ sent_at: at }).where('id', '=', id).execute()
   },

@@ -1,7 +1,7 @@
 /** Emails to attendees: who receives them, when, what they contain, and how they end. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
-import { startsAt } from '../testing/test-event.ts'
+import { startsAt, testEvent } from '../testing/test-event.ts'
 import { ada, done, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
@@ -96,7 +96,6 @@ test('the link signs in after one press, until the event ends', async () => {
 })
 
 test('where the event asks for a code, the link signs nobody in', async () => {
-  const { testEvent } = await import('../testing/test-event.ts')
   const coded = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
   await openInstead({ as: ['organiser'], env: env(), event: coded })
   const id = await save()
@@ -217,7 +216,6 @@ test('reminders are sent by themselves at their time, once', async () => {
 })
 
 test('a code does not wait for thousands of emails to a server that answers slowly', async () => {
-  const { testEvent } = await import('../testing/test-event.ts')
   const attendees = Array.from({ length: 3000 }, (_, at) => ({
     email: `p${at}@example.org`,
     first: 'P',
@@ -250,6 +248,33 @@ test('unknown words in braces, links in the subject and unknown sessions are ref
   expect(await refused({ to: 'nobody' })).toMatchObject({ field: 'to' })
   expect(await refused({ text: '  ' })).toMatchObject({ field: 'text' })
   expect(await refused({ at: 'tomorrow' })).toMatchObject({ field: 'at' })
+})
+
+test('the console’s preview is a page of its own that runs nothing, for some minutes', async () => {
+  const id = await save()
+  const { path } = await done('mailing-view', { id, email: 'ada@example.org' })
+  const page = await fetch(`${event.url}${path}?scheme=dark`)
+  expect(page.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/)
+  expect(await page.text()).toContain('Hello Ada')
+  expect((await fetch(`${event.url}${path}x`)).status).toBe(404)
+  event.clock.advance(16 * 60_000)
+  expect((await fetch(event.url + path)).status).toBe(404)
+})
+
+test('an email that a server puts off or drops is sent later, once', async () => {
+  smtp.ways.data = () => 451
+  const id = await save()
+  await done('mailing-send', { id })
+  await expect
+    .poll(async () => {
+      event.clock.advance(100)
+      return (await event.rows("select id from mail_outbox where error = 'deferred'")).length
+    })
+    .toBe(3)
+  smtp.ways.data = () => 250
+  event.clock.advance(60_000)
+  await settled(id)
+  expect(receivers()).toEqual(['ada@example.org', 'bea@example.org', 'cleo@example.org'])
 })
 
 test('a name is text, whatever it contains', async () => {

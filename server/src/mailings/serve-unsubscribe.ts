@@ -50,7 +50,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      '*',
       { parseAs: 'string', bodyLimit: 2_000 },
       // What it says does not matter: the address names the person.
       (_, __, done) => done(null, {}),
