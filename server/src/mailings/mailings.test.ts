@@ -118,8 +118,6 @@ test('the preview is the email that this person receives', async () => {
   expect(preview.subject).toBe('News of International Women’s Day')
   expect(mail).toContain(unsubscribeIn(mail))
   expect(preview.text).toContain(unsubscribeIn(mail))
-  const stranger = await event.call('mailing-preview', { id, email: 'no@example.org' }, undefined)
-  expect(stranger.status).toBe(401)
 })
 
 test('a test goes only to the organiser who asks for it', async () => {
