@@ -7,7 +7,7 @@ import {
 } from '@rostra/domain/mailings'
 import { formatMoment } from '../ui/times.ts'
 
-export const groupNames: Record<MailingGroup, string> = {
+const groupNames: Record<MailingGroup, string> = {
   all: 'Everyone',
   came: 'Those who came',
   absent: 'Those who did not come',
