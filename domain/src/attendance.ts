@@ -3,6 +3,8 @@ import { startingSoonLasts } from './session-state.ts'
 
 /** Someone who returns within this many ms counts as not having left. */
 export const backWithin = 60_000
+/** A page that was hidden counts as open for this many more ms: people look something up and return. */
+export const hiddenGrace = 120_000
 /** Rows on one page of the attendance list. */
 export const attendancePage = 50
 /** The most points in a session's curve, and the shortest interval of a point, in ms. */
@@ -26,6 +28,29 @@ export function staysOf(visits: readonly Visit[], now: number): Stay[] {
     else stays.push({ joined, left: until })
   }
   return stays
+}
+
+/** Whether a page is visible; a hidden one since when (epoch ms), never if it was not visible yet. */
+export type Seen = 'visible' | 'never' | { hiddenAt: number }
+
+/**
+ * Until when a person attends who has these pages of a session open: undefined as long as one of them is visible,
+ * otherwise until the last one has been hidden for a while.
+ */
+export const attendsUntil = (pages: readonly Seen[]): number | undefined =>
+  pages.includes('visible')
+    ? undefined
+    : pages.reduce(
+        (last, page) =>
+          typeof page === 'object' ? Math.max(last, page.hiddenAt + hiddenGrace) : last,
+        Number.NEGATIVE_INFINITY,
+      )
+
+/** A page that says whether it is visible. Saying it again does not prolong the grace, and a hidden page gains none. */
+export function seenNow(before: Seen | undefined, visible: boolean, now: number): Seen {
+  if (visible) return 'visible'
+  if (before === undefined) return 'never'
+  return before === 'visible' ? { hiddenAt: now } : before
 }
 
 /** Total length in ms. */

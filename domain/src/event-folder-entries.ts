@@ -1,6 +1,8 @@
 /** Converts an event folder's entries, as people write them, to and from the stored form of the event. */
 
 import type * as v from 'valibot'
+import type { CertificatesEntry } from './certificate.schema.ts'
+import type { Certificates } from './certificate.ts'
 import { filled } from './defined.ts'
 import type {
   EditedEvent,
@@ -22,7 +24,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
-  const { shortName, publicPage, registration, draft, opensAt, ...rest } = others
+  const { shortName, publicPage, registration, certificate, draft, opensAt, ...rest } = others
   const { privacy, terms } = links
   return {
     ...rest,
@@ -40,6 +42,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
+    ...(certificate ? { certificate: storedCertificates(certificate) } : {}),
     ...filled({ tracks: tracks?.map(({ name, colour }) => ({ name, colour })) }),
     links: filled({ privacy, terms }),
   }
@@ -65,6 +68,19 @@ function storedRegistration(entry: NonNullable<EventEntry['registration']>): Reg
       })),
     }),
   }
+}
+
+/** An empty list of sessions means all of them, like none. */
+const storedCertificates = ({ signedBy, ...rest }: CertificatesEntry): Certificates => {
+  const { minutes, percent, of, replay, polls, title, text, hours } = rest
+  return filled({
+    ...{ minutes, percent, of: [...new Set(of)], replay, polls, title, text, hours },
+    signedBy: signedBy?.map(({ name, role, signature }) => ({
+      name,
+      role,
+      ...filled({ signature }),
+    })),
+  })
 }
 
 /** The entries that have a value. */

@@ -1,5 +1,6 @@
 /** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
 import * as v from 'valibot'
+import { CertificatesEntry } from './certificate.schema.ts'
 import { chatSettingRanges } from './chat/chat-requests.ts'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { longestGrace } from './direction-limits.ts'
@@ -134,6 +135,7 @@ const eventFields = {
     }),
   ),
   grace: v.nullish(graceMinutes),
+  certificate: CertificatesEntry,
   chat: v.nullish(
     map({
       typingThrottle: setting('typingThrottle', 'ms'),

@@ -1,5 +1,6 @@
 /** An event as its folder describes it, read and checked; paths are still relative. */
 import type { QuestionMode } from './audience-questions.ts'
+import type { Certificates } from './certificate.ts'
 import type { ChatSettings } from './chat/chat-requests.ts'
 import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
@@ -54,6 +55,8 @@ export type FolderEvent = {
   chat?: Partial<ChatSettings>
   /** Minutes that people stay in a session's room after its planned end. */
   grace?: number
+  /** If absent, there are no certificates of attendance. */
+  certificate?: Certificates
 }
 
 /** Times in epoch ms, duration in seconds; the zone is kept as the organiser typed it. */

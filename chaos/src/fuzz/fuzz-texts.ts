@@ -52,14 +52,18 @@ const nested = (depth: number): unknown => {
 /** A frame of the protocol for one of the event's channels or, sometimes, for one that does not exist. */
 function goodFrame(random: Random, channels: readonly string[]): Fields {
   const channel = random.chance(0.9) ? random.pick(channels) : random.pick(strings)
-  const t = random.pick(['hello', 'enter', 'leave', 'send', 'typing', 'react', 'history', 'ping'])
+  const t = random.pick([
+    ...['hello', 'enter', 'leave', 'visible', 'send', 'typing', 'react', 'history', 'ping'],
+  ])
   const seq = random.chance(0.8) ? random.below(2000) : random.pick(numbers)
   const fields: Record<string, () => Fields> = {
     hello: () => ({ token: random.pick(strings) }),
     enter: () => ({
       channel,
       ...(random.chance(0.5) ? { after: { epoch: random.pick(strings), seq } } : {}),
+      ...(random.chance(0.2) ? { visible: random.chance(0.5) } : {}),
     }),
+    visible: () => ({ channel, on: random.chance(0.5) }),
     leave: () => ({ channel }),
     send: () => ({
       channel,

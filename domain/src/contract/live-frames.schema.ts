@@ -25,7 +25,10 @@ export const ClientFrame = v.variant('t', [
     quiet: v.optional(v.boolean()),
     /** The session of the page: sessions may share a channel, but attendance is recorded per session. */
     show: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+    /** Whether the page is visible; one that never says counts as visible. */
+    visible: v.optional(v.boolean()),
   }),
+  v.strictObject({ t: v.literal('visible'), channel: Channel, on: v.boolean() }),
   v.strictObject({ t: v.literal('leave'), channel: Channel }),
   // The text is validated separately, so that an invalid one gets a nack with its id.
   v.strictObject({

@@ -1,9 +1,15 @@
-/** Who is at which session on this instance, according to the rooms that pages are in. */
-import { backWithin, sessionEntered } from '@rostra/domain/attendance'
+/** Who is at which session on this instance, according to the rooms that pages are in and whether they are visible. */
+import {
+  attendsUntil,
+  backWithin,
+  type Seen,
+  seenNow,
+  sessionEntered,
+} from '@rostra/domain/attendance'
 import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
-import type { Visitors } from '../platform/live/room.ts'
+import type { Visitors } from '../platform/live/visitors.ts'
 import type { VisitRow } from './visits-store.ts'
 
 type Deps = {
@@ -15,15 +21,19 @@ type Deps = {
   onChange(visit: VisitRow): void
 }
 
-/** One person's pages at a session; several pages count as one visit. */
-type Here = { visit: VisitRow; pages: number }
+/** A page in a room of a session; a page may be in two rooms of one session. */
+type PageHere = { key: string; seen: Seen }
+/** One person's pages at a session; together they are one visit, and none while all are hidden. */
+type Here = { sessionId: string; attendeeId: string; pages: Set<PageHere>; visit?: VisitRow }
 
 export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
   /** Recently ended visits in order of their end, so that a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
-  /** The visit that each page counts towards, by room, as a page may be in two rooms of one session. */
-  const counted = new Map<string, WeakMap<object, string>>()
+  /** What each page counts as, by room. */
+  const counted = new Map<string, WeakMap<object, PageHere>>()
+  /** Those who attend only until their hidden pages have been hidden for a while. */
+  const hidden = new Set<string>()
   let number = 0
 
   const forgetEnded = () => {
@@ -35,65 +45,117 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   }
 
   /** Continues a recently ended visit, so that leaving and returning all day stays one row. */
-  const begin = (key: string, sessionId: string, attendeeId: string): Here => {
+  const begin = (key: string, it: Here): VisitRow => {
     forgetEnded()
     const before = ended.get(key)
-    if (before) {
-      ended.delete(key)
+    ended.delete(key)
+    if (before && clock() - (before.left_at ?? 0) <= backWithin) {
       before.left_at = null
-      onChange(before)
-      return { visit: before, pages: 0 }
+      return before
     }
     number += 1
-    const visit = {
+    return {
       id: `${instance}-${number}`,
-      session_id: sessionId,
-      attendee_id: attendeeId,
+      session_id: it.sessionId,
+      attendee_id: it.attendeeId,
       joined_at: clock(),
       left_at: null,
       instance,
     }
+  }
+
+  const end = (key: string, it: Here, at: number) => {
+    const { visit } = it
+    if (!visit) return
+    delete it.visit
+    hidden.delete(key)
+    visit.left_at = Math.max(visit.joined_at, at)
     onChange(visit)
-    return { visit, pages: 0 }
+    forgetEnded()
+    ended.set(key, visit)
+  }
+
+  /** Begins or ends the visit, as the pages are now. Called before a change too: the visit may have ended since the last. */
+  const update = (key: string, it: Here) => {
+    const until = attendsUntil([...it.pages].map(({ seen }) => seen))
+    if (until === undefined) {
+      hidden.delete(key)
+      if (it.visit) return
+      it.visit = begin(key, it)
+      onChange(it.visit)
+    } else if (it.visit) {
+      if (until <= clock()) end(key, it, until)
+      else hidden.add(key)
+    }
+  }
+
+  /** Ends the visits of people whose pages have been hidden for long enough. */
+  const expire = () => {
+    for (const key of hidden) {
+      const it = here.get(key)
+      if (it) update(key, it)
+    }
   }
 
   const visitors: Visitors = {
-    onEnter(page, room, show) {
+    onEnter(page, room, { show, visible } = {}) {
       const { user } = page
       const session = sessionEntered(sessions(), { room, show, at: clock() })
       if (!user || !counts(user) || !session) return visitors.onLeave(page, room)
       const { id } = user.attendee
       const key = `${session.id}\n${id}`
-      const pages = counted.get(room) ?? new WeakMap<object, string>()
-      if (pages.get(page) === key) return
+      const pages = counted.get(room) ?? new WeakMap<object, PageHere>()
+      const before = pages.get(page)
+      if (before?.key === key) {
+        if (visible !== undefined) visitors.onVisible(page, room, visible)
+        return
+      }
       visitors.onLeave(page, room)
-      counted.set(room, pages.set(page, key))
-      const existing = here.get(key) ?? begin(key, session.id, id)
-      existing.pages += 1
-      here.set(key, existing)
+      const pageHere = { key, seen: seenNow(undefined, visible ?? true, clock()) }
+      counted.set(room, pages.set(page, pageHere))
+      const it = here.get(key) ?? { sessionId: session.id, attendeeId: id, pages: new Set() }
+      update(key, it)
+      it.pages.add(pageHere)
+      here.set(key, it)
+      update(key, it)
+    },
+
+    onVisible(page, room, visible) {
+      const pageHere = counted.get(room)?.get(page)
+      const it = here.get(pageHere?.key ?? '')
+      if (!pageHere || !it) return
+      update(pageHere.key, it)
+      pageHere.seen = seenNow(pageHere.seen, visible, clock())
+      update(pageHere.key, it)
     },
 
     onLeave(page, room) {
       const pages = counted.get(room)
-      const key = pages?.get(page) ?? ''
-      const existing = here.get(key)
-      if (!pages?.delete(page) || !existing) return
-      existing.pages -= 1
-      if (existing.pages > 0) return
-      here.delete(key)
-      existing.visit.left_at = Math.max(existing.visit.joined_at, clock())
-      onChange(existing.visit)
-      forgetEnded()
-      ended.set(key, existing.visit)
+      const pageHere = pages?.get(page)
+      const it = here.get(pageHere?.key ?? '')
+      if (!pageHere || !pages?.delete(page) || !it) return
+      const { key } = pageHere
+      update(key, it)
+      it.pages.delete(pageHere)
+      const until = attendsUntil([...it.pages].map(({ seen }) => seen))
+      // What has not expired attended up to now.
+      if (until !== undefined && until <= clock()) end(key, it, clock())
+      else update(key, it)
+      if (it.pages.size === 0) here.delete(key)
     },
   }
 
   return {
     visitors,
+    expire,
     /** Visits of the people who are here now. */
-    open: (): VisitRow[] => [...here.values()].map(({ visit }) => visit),
+    open(): VisitRow[] {
+      expire()
+      return [...here.values()].flatMap(({ visit }) => visit ?? [])
+    },
+    /** True if no visit is open. */
     get isEmpty(): boolean {
-      return here.size === 0
+      return ![...here.values()].some(({ visit }) => visit)
     },
   }
 }

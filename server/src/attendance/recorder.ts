@@ -18,7 +18,7 @@ const portion = 500
 type Deps = {
   store: VisitsStore
   instance: string
-  presence: Pick<Presence, 'open' | 'isEmpty'>
+  presence: Pick<Presence, 'open' | 'isEmpty' | 'expire'>
   clock: Clock
   every: Every
   /** True if no other instance uses the database, so that visits left open by another one have ended. */
@@ -36,6 +36,7 @@ export async function startRecorder(deps: Deps) {
 
   const write = serialize(async () => {
     const at = clock()
+    presence.expire()
     // Other instances may have considered this one dead and ended its visits.
     if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
     const visits = [...changed.values()]
@@ -63,6 +64,7 @@ export async function startRecorder(deps: Deps) {
     }),
   )
   const beat = async () => {
+    presence.expire()
     if (!presence.isEmpty) await write()
     await store.endOfDead(instance, clock() - deadAfter)
   }
@@ -77,6 +79,7 @@ export async function startRecorder(deps: Deps) {
     },
     /** Resolves when all changes on this instance are written. */
     settled: async (): Promise<void> => {
+      presence.expire()
       if (changed.size > 0 || isWriting) await write()
     },
     /** Called after all connections are closed. */

@@ -21,6 +21,7 @@ export const eventAddresses: readonly Place[] = [
   ['logo'],
   ['picture'],
   ['links', '*'],
+  ['certificate', 'signedBy', '*', 'signature'],
 ]
 export const streamAddresses: readonly Place[] = [
   ['liveStream', 'url'],

@@ -91,6 +91,7 @@ export const createPreviewFrames = ({ chat, rules, announced, clock }: Deps) => 
           return connection.send({ t: 'history', channel, entries: messages, more })
         }
         case 'leave':
+        case 'visible':
           return
         default:
           throw new Problem('preview')

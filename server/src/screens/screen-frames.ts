@@ -38,6 +38,7 @@ export const createScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
       screen: Screen,
     ): Promise<void> {
       if (frame.t === 'enter') return enter(connection, screen, frame)
+      if (frame.t === 'visible') return
       if (frame.t === 'leave') return hub.openRoom(frame.channel)?.leave(connection)
       throw new Problem('not-allowed')
     },

@@ -19,6 +19,7 @@ export const entryReasons = {
   'entry-not-list': 'enter a list',
   'entry-not-sessions': 'enter a list of sessions',
   'entry-out-of-range': 'enter a whole number from {least} to {most} ({unit})',
+  'entry-not-amount': 'enter a number above 0, at most {most}',
   'entry-unknown-language': 'unsupported language; use one of {languages}',
   'entry-unknown-sign-in': 'enter email or code',
   'entry-unknown-registration': 'enter closed, open, approve or elsewhere',

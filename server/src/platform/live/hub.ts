@@ -12,11 +12,12 @@ import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'
-import { Room, type Visitors } from './room.ts'
+import { Room } from './room.ts'
 import type { ChannelLog } from './room-log.ts'
 import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
+import type { Visitors } from './visitors.ts'
 
 /** ms between two maintenance runs, which also check the rooms for changed numbers of viewers. */
 const maintenanceIntervalMs = 2000
@@ -52,6 +53,9 @@ export class Hub {
   readonly #visitors: Visitors = {
     onEnter: (...visit) => {
       for (const it of this.#observers) it.onEnter?.(...visit)
+    },
+    onVisible: (...visit) => {
+      for (const it of this.#observers) it.onVisible?.(...visit)
     },
     onLeave: (...visit) => {
       for (const it of this.#observers) it.onLeave?.(...visit)

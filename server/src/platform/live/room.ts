@@ -11,17 +11,12 @@ import { memberOf, RoomPeople } from './room-people.ts'
 import { textFrame } from './text-frame.ts'
 import { tickLength } from './tick-length.ts'
 import { TypingPeople } from './typing-people.ts'
+import type { SaidByPage, Visitors } from './visitors.ts'
 
 /** ms until the log is read again after a failure. */
 const retryMs = 1_000
 /** Sockets per portion of a tick: between two portions, pings and sign-ins are processed. */
 const portion = 2000
-
-/** Called when a connection enters or leaves a room; `show` is the session that its page reports to show. */
-export type Visitors = {
-  onEnter(page: Connection, room: string, show?: string): void
-  onLeave(page: Connection, room: string): void
-}
 
 /** The content of the next tick. */
 type Pending = {
@@ -90,12 +85,12 @@ export class Room {
 
   /**
    * Adds the connection and sends it the state of the room: the entries it missed, or the last page. A quiet
-   * connection receives everything but is not counted among the room's people. `show` is the session its page shows.
+   * connection receives everything but is not counted among the room's people.
    */
   enter(
     connection: Connection,
     after: Position | undefined,
-    { quiet: isQuiet = false, show }: { quiet?: boolean; show?: string | undefined } = {},
+    { quiet: isQuiet = false, ...said }: { quiet?: boolean } & SaidByPage = {},
   ): void {
     if (!this.#members.has(connection)) {
       if (isQuiet) this.#quiet.add(connection)
@@ -105,8 +100,13 @@ export class Room {
     connection.rooms.add(this)
     this.#pending.joined.set(connection, this.#log.seq)
     // Before the answer: a connection that is closed as too slow leaves the room while the answer is sent.
-    this.#visitors?.onEnter(connection, this.channel, show)
+    this.#visitors?.onEnter(connection, this.channel, said)
     connection.sendText(this.#entered(after))
+  }
+
+  /** The page of a connection that is here is visible or hidden from now on. */
+  show(connection: Connection, visible: boolean): void {
+    if (this.#members.has(connection)) this.#visitors?.onVisible(connection, this.channel, visible)
   }
 
   leave(connection: Connection): void {

@@ -102,9 +102,11 @@ async function serve(
       // The socket may have closed while the log was read.
       if (!connection.isOpen) return
       const quiet = frame.quiet === true && connection.user.role !== undefined
-      room.enter(connection, frame.after, { quiet, show: frame.show })
+      room.enter(connection, frame.after, { quiet, show: frame.show, visible: frame.visible })
       return actions.entered(connection, frame.channel)
     }
+    case 'visible':
+      return hub.openRoom(frame.channel)?.show(connection, frame.on)
     case 'leave':
       return hub.openRoom(frame.channel)?.leave(connection)
     case 'send': {

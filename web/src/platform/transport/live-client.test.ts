@@ -166,7 +166,9 @@ describe('channels', () => {
     const { live, last } = open()
     live.enter('iwd', reader(), { show: 'opening' })
     last().welcomes()
-    expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd', show: 'opening' }])
+    expect(last().ofType('enter')).toEqual([
+      { t: 'enter', channel: 'iwd', show: 'opening', visible: true },
+    ])
     last().says(entered(41))
     const at = 0
     last().says({
@@ -179,8 +181,27 @@ describe('channels', () => {
     vi.advanceTimersByTime(0)
     last().welcomes()
     expect(last().ofType('enter')).toEqual([
-      { t: 'enter', channel: 'iwd', after: { epoch: 'e', seq: 42 }, show: 'opening' },
+      {
+        t: 'enter',
+        channel: 'iwd',
+        after: { epoch: 'e', seq: 42 },
+        show: 'opening',
+        visible: true,
+      },
     ])
+  })
+
+  test('says when the page is hidden and visible again, and on returning how it is now', () => {
+    const { live, last } = open()
+    last().welcomes()
+    live.enter('iwd', reader())
+    for (const visible of [true, false, true, false]) live.show(visible)
+    expect(last().ofType('visible')).toMatchObject([{ on: false }, { on: true }, { on: false }])
+    vi.advanceTimersByTime(10_000)
+    last().closes(1006)
+    vi.advanceTimersByTime(0)
+    last().welcomes()
+    expect(last().ofType('enter')).toEqual([{ t: 'enter', channel: 'iwd', visible: false }])
   })
 
   test('a channel that was left is not entered again', () => {

@@ -54,6 +54,7 @@ export class LiveClient {
   #users = 0
   #cancelStop: (() => void) | undefined
   #welcomes = 0
+  #visible = true
 
   constructor(deps: LiveDeps) {
     this.#deps = deps
@@ -106,7 +107,7 @@ export class LiveClient {
     const release = this.acquire()
     const room: Room = { reader, as }
     this.#rooms.set(channel, room)
-    this.#connection.send({ t: 'enter', channel, ...as })
+    this.#connection.send({ t: 'enter', channel, ...as, visible: this.#visible })
     return () => {
       if (this.#rooms.get(channel) === room) {
         this.#rooms.delete(channel)
@@ -133,6 +134,14 @@ export class LiveClient {
   /** Sends that the user is typing, or has stopped; nothing is lost if it does not arrive. */
   type(channel: string, on: boolean): void {
     if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
+  }
+
+  /** Tells the server that the page is visible, or hidden: people attend a session only while they can see it. */
+  show(visible: boolean): void {
+    if (visible === this.#visible) return
+    this.#visible = visible
+    for (const channel of this.#rooms.keys())
+      this.#connection.send({ t: 'visible', channel, on: visible })
   }
 
   /** A message that is not answered within this many ms is sent again. */
@@ -171,6 +180,7 @@ export class LiveClient {
         channel,
         ...(position ? { after: position } : {}),
         ...as,
+        visible: this.#visible,
       })
     this.#outbox.resend()
     this.#welcomes += 1
@@ -241,7 +251,13 @@ export function liveClient(): LiveClient {
     },
   })
   window.addEventListener('online', made.tryNow)
+  // A video in a window of its own is visible, whatever covers its page.
+  const show = () => made.show(!document.hidden || Boolean(document.pictureInPictureElement))
+  show()
+  for (const name of ['enterpictureinpicture', 'leavepictureinpicture'])
+    document.addEventListener(name, show)
   document.addEventListener('visibilitychange', () => {
+    show()
     if (!document.hidden) made.tryNow()
   })
   client = made

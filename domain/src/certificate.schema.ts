@@ -1,0 +1,76 @@
+/** The certificates of an event, as the event folder and the console write them. */
+import * as v from 'valibot'
+import { issueReason } from './contract/reasons/issue-reason.ts'
+import { Address, LibraryId, map, OptionalText, RequiredText } from './entry-fields.schema.ts'
+
+/** The most of each: minutes, polls, sessions and signatures. */
+const most = { minutes: 100_000, percent: 100, polls: 1000, of: 1000, signedBy: 4 }
+/** The longest title, line and text, in characters. */
+const longest = { line: 200, text: 2000 }
+
+const amount = (name: 'minutes' | 'percent') => {
+  const outOfRange = issueReason('entry-not-amount', { most: String(most[name]) })
+  return v.nullish(
+    v.pipe(
+      v.number(outOfRange),
+      v.finite(outOfRange),
+      v.gtValue(0, outOfRange),
+      v.maxValue(most[name], outOfRange),
+    ),
+  )
+}
+
+const pollsOutOfRange = issueReason('entry-out-of-range', {
+  least: '1',
+  most: String(most.polls),
+  unit: 'polls',
+})
+
+const text = (limit: number) =>
+  v.nullish(
+    v.pipe(
+      OptionalText,
+      v.trim(),
+      v.maxLength(limit, issueReason('entry-text-too-long', { limit })),
+    ),
+  )
+
+/** What the rule consists of; also sent alone, to count who passes before it is saved. */
+export const certificateRuleFields = {
+  minutes: amount('minutes'),
+  percent: amount('percent'),
+  of: v.nullish(
+    v.pipe(
+      v.array(v.pipe(RequiredText, LibraryId), issueReason('entry-not-list')),
+      v.maxLength(most.of, issueReason('entry-too-many-items', { limit: most.of })),
+    ),
+  ),
+  replay: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  polls: v.nullish(
+    v.pipe(
+      v.number(pollsOutOfRange),
+      v.integer(pollsOutOfRange),
+      v.minValue(1, pollsOutOfRange),
+      v.maxValue(most.polls, pollsOutOfRange),
+    ),
+  ),
+}
+
+export const CertificatesEntry = v.nullish(
+  map({
+    ...certificateRuleFields,
+    title: text(longest.line),
+    text: text(longest.text),
+    signedBy: v.nullish(
+      v.pipe(
+        v.array(
+          map({ name: RequiredText, role: OptionalText, signature: v.nullish(Address) }),
+          issueReason('entry-not-list'),
+        ),
+        v.maxLength(most.signedBy, issueReason('entry-too-many-items', { limit: most.signedBy })),
+      ),
+    ),
+    hours: text(longest.line),
+  }),
+)
+export type CertificatesEntry = NonNullable<v.InferOutput<typeof CertificatesEntry>>
