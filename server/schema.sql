@@ -243,7 +243,7 @@ create table attendance_visit (
   instance text not null
 );
 
-create index attendance_visit_attendee on attendance_visit (attendee_id);
+create index attendance_visit_attendee on attendance_visit (attendee_id, id);
 
 create index attendance_visit_open on attendance_visit (instance) where left_at is null;
 
@@ -259,6 +259,13 @@ create table instance_heartbeat (
 create table attendance_version (
   session_id text primary key,
   version bigint not null
+);
+
+-- The code of each certificate of attendance, which stays the same while the rule changes. It remains without its person
+-- when they are erased or removed: its page then says that the certificate can't be confirmed any more.
+create table certificate (
+  code text primary key,
+  attendee_id text unique references attendee (id) on delete set null
 );
 
 -- Refused sign-ins.

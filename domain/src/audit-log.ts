@@ -126,6 +126,7 @@ export const auditActions = {
   'rehearsal-started': 'Started a load test',
   'readiness-marked': 'Marked what the event needs',
   'attendance-exported': 'Exported attendance',
+  'certificates-exported': 'Exported certificates',
   'chat-exported': 'Exported chat messages',
   'feedback-exported': 'Exported session feedback',
   'polls-exported': 'Exported poll results',

@@ -87,6 +87,8 @@ export const EventTexts = v.object({
   tracks: v.array(Track),
   /** Attendees may list themselves for other attendees to see. */
   people: v.optional(v.literal(true)),
+  /** Attendees may earn a certificate of attendance. */
+  certificates: v.optional(v.literal(true)),
   /** Hosts whose pages may be shown in a frame. */
   frameHosts: v.optional(v.array(v.string())),
   intro: v.optional(Intro),

@@ -6,6 +6,7 @@ import { createAgenda } from './agenda/agenda-module.ts'
 import { createAnnouncements } from './announcements/announcements-module.ts'
 import { createAttendance } from './attendance/attendance-module.ts'
 import { createAttendees } from './attendees/attendees-module.ts'
+import { createCertificates } from './certificates/certificates-module.ts'
 import { createChat } from './chat/chat-module.ts'
 import { createChatStore } from './chat/log/chat-store.ts'
 import { createClosing } from './closing/closing-module.ts'
@@ -78,6 +79,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
     const polls = add(await createPolls(core, { staff, chat }))
+    add(createCertificates(core, { attendance, polls }))
     const shown = { direction, questions, feedback, polls }
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))

@@ -24,6 +24,7 @@ export type Rows = {
   calendar_revision: {
     session_id: string; fingerprint: string; sequence: number; changed_at: number
   }
+  certificate: { code: string; attendee_id: string | null }
   channel: { name: string; epoch: string; seq: number }
   chat_action: {
     id: string; by_id: string; channel: string; user_id: string; name: string; removed: string

@@ -20,6 +20,7 @@ import { announcementCalls } from './announcement-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
 import { audienceQuestionCalls } from './audience-question-calls.ts'
 import { defineCall } from './call.ts'
+import { certificateCalls } from './certificate-calls.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
 import { deviceCheckCalls } from './device-check-calls.ts'
@@ -258,6 +259,7 @@ export const calls = {
   ...mailServerCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
+  ...certificateCalls,
   ...previewCalls,
   ...deviceCheckCalls,
   ...guideCalls,

@@ -54,6 +54,11 @@ export async function createAttendance(core: Core) {
         await settled()
         return store.ofPerson(attendeeId)
       },
+      /** Everyone's, in portions; the same holds for them. */
+      async *allVisits() {
+        await settled()
+        yield* store.byPerson()
+      },
     },
   } satisfies Module
 }

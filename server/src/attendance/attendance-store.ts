@@ -104,6 +104,32 @@ export const createAttendanceStore = (db: Db) => {
       return Map.groupBy(rows, (row) => row.session_id)
     },
 
+    /** Everyone's visits, in portions of whole people. */
+    async *byPerson(): AsyncGenerator<{ attendeeId: string; visits: Map<string, Visit[]> }[]> {
+      let after = { attendeeId: '', id: '' }
+      let unfinished: Tables['attendance_visit'][] = []
+      while (true) {
+        const rows = await db
+          .selectFrom('attendance_visit')
+          .selectAll()
+          .where((eb) =>
+            eb(eb.refTuple('attendee_id', 'id'), '>', eb.tuple(after.attendeeId, after.id)),
+          )
+          .orderBy('attendee_id')
+          .orderBy('id')
+          .limit(portion)
+          .execute()
+        const people = [...Map.groupBy([...unfinished, ...rows], (row) => row.attendee_id)]
+        const last = rows.at(-1)
+        const isEnd = !last || rows.length < portion
+        unfinished = isEnd ? [] : (people.pop()?.[1] ?? [])
+        yield people.map(([attendeeId, visits]) => ({ attendeeId, visits: visitsIn(visits) }))
+        if (isEnd) return
+        after = { attendeeId: last.attendee_id, id: last.id }
+        await setImmediate()
+      }
+    },
+
     /** A page of a session's attendees, by name. */
     async pageByName(
       sessionId: string,
@@ -168,4 +194,12 @@ export const createAttendanceStore = (db: Db) => {
       return new Map(rows.map((row) => [row.id, row]))
     },
   }
+}
+
+/** Visits by session. */
+function visitsIn(rows: readonly Tables['attendance_visit'][]): Map<string, Visit[]> {
+  const found = new Map<string, Visit[]>()
+  for (const { session_id, joined_at: joined, left_at: left } of rows)
+    found.set(session_id, [...(found.get(session_id) ?? []), { joined, left }])
+  return found
 }

@@ -50,6 +50,7 @@ export const eventFeature = ({
         ...filled({
           people: event.people,
           frameHosts: event.frameHosts,
+          certificates: event.certificate ? (true as const) : undefined,
           intro: event.intro && introView(event.intro, open),
         }),
       }

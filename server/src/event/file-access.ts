@@ -76,6 +76,8 @@ export function fileRules(loaded: LoadedEvent): (path: string) => FileRule | und
     const path = withoutFolder(named)
     assets.set(path, Math.min(opensAt, assets.get(path) ?? opensAt))
   }
+  for (const { signature = '' } of event.certificate?.signedBy ?? [])
+    if (!open.has(withoutFolder(signature))) holdBack(signature, 0)
   // Whoever sees a session sees its picture.
   for (const { poster = '' } of sessions) if (!open.has(withoutFolder(poster))) holdBack(poster, 0)
   for (const library of libraries)

@@ -9,6 +9,7 @@ import { newSecret } from '../platform/secrets.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import { createAnsweredPollsStore } from './answered-polls-store.ts'
 import { type Ballot, createBallotsStore, type Outcome } from './ballots-store.ts'
 import { pollsExport } from './polls-export.ts'
 import { pollsFeature } from './polls-feature.ts'
@@ -97,6 +98,8 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
 
     offers: {
       forProjection: polls.forProjection,
+      /** How many polls someone, or everyone, has answered, by session. */
+      answered: createAnsweredPollsStore(db),
       /** Calls back with the session whose polls or counts have changed, on any instance. */
       onChange: (listener: (showId: string) => void) => void listeners.add(listener),
     },

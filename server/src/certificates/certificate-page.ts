@@ -1,0 +1,128 @@
+/** A certificate as a page for print, and the page that confirms it. Neither needs a script. */
+import { minutesText } from '@rostra/domain/certificate-words'
+import type { Language } from '@rostra/domain/languages'
+import { certificatePageTexts } from './certificate-page-texts.ts'
+
+/** What is the same on every page. */
+export type Frame = {
+  language: Language
+  /** The event's name. */
+  event: string
+  /** Addresses of the theme's style sheet and icon. */
+  stylesheet: string
+  icon: string
+  /** All of the page's own styles. */
+  styles: string
+}
+
+/** What a certificate says; `minutes` are those that count. */
+export type Certified = { name: string; dates: string; minutes: number }
+
+export type CertificateSheet = Certified & {
+  title: string | undefined
+  /** The organisers' own text as safe HTML. */
+  html: string
+  hours: string | undefined
+  /** Addresses of pictures. */
+  poster: string
+  logo: string | undefined
+  signedBy: readonly { name: string; role: string; signature: string | undefined }[]
+  /** Where the code can be checked. */
+  address: string
+}
+
+/** Names and titles longer than this many characters are set smaller, so that the sheet stays one page. */
+const long = 60
+
+export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
+  const { language, event } = frame
+  const texts = certificatePageTexts[language]
+  const { name, dates, minutes, title = texts.title, hours, logo } = sheet
+  const isLong = name.length > long || event.length > long
+  const facts: [string, string][] = [
+    [texts.date, dates],
+    [texts.minutes, minutesText(minutes, language)],
+    ...(hours ? [[texts.hours, hours] satisfies [string, string]] : []),
+  ]
+  return page(
+    frame,
+    title,
+    `<p class="hint">${html(texts.print)}</p>
+<main class="sheet${isLong ? ' long' : ''}">
+<img class="poster" src="${html(sheet.poster)}" alt="">
+<div class="text">
+${logo ? `<img class="logo" src="${html(logo)}" alt="">` : ''}
+<h1 dir="auto">${html(title)}</h1>
+<p class="lead">${html(texts.certifies)}</p>
+<p class="name" dir="auto">${html(name)}</p>
+<p class="lead">${html(texts.attended)}</p>
+<p class="event" dir="auto">${html(event)}</p>
+${list(facts)}
+${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
+<div class="end">${sheet.signedBy.map(signature).join('')}</div>
+<p class="check">${html(texts.check)} <a dir="ltr" href="${html(sheet.address)}">${html(sheet.address)}</a></p>
+</div>
+</main>`,
+  )
+}
+
+/** `holds` is whether the rule is met now. */
+export function verifyPage(frame: Frame, it: Certified & { holds: boolean }): string {
+  const texts = certificatePageTexts[frame.language]
+  return answer(frame, it.holds ? texts.holds : texts.holdsNot, [
+    [texts.name, it.name],
+    [texts.event, frame.event],
+    [texts.date, it.dates],
+    [texts.minutes, minutesText(it.minutes, frame.language)],
+  ])
+}
+
+/** For a code whose person is erased, or that was never given out. */
+export function noCertificatePage(frame: Frame, why: 'gone' | 'unknown'): string {
+  const texts = certificatePageTexts[frame.language]
+  return answer(frame, texts[why], [], why === 'gone' ? texts.goneWhy : texts.unknownWhy)
+}
+
+function answer(frame: Frame, said: string, facts: readonly [string, string][], more = ''): string {
+  const { verify } = certificatePageTexts[frame.language]
+  return page(
+    frame,
+    verify,
+    `<main class="answer">
+<h1>${html(verify)}</h1>
+<p class="said">${html(said)}</p>
+${more ? `<p>${html(more)}</p>` : ''}
+${facts.length > 0 ? list(facts) : ''}
+</main>`,
+  )
+}
+
+const page = ({ language, event, stylesheet, icon, styles }: Frame, title: string, body: string) =>
+  `<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${html(title)} – ${html(event)}</title>
+<link rel="icon" href="${html(icon)}" type="image/svg+xml">
+<link rel="stylesheet" href="${html(stylesheet)}">
+<style>${styles}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+const list = (facts: readonly [string, string][]): string =>
+  `<dl>${facts
+    .map(([term, fact]) => `<div><dt>${html(term)}</dt><dd dir="auto">${html(fact)}</dd></div>`)
+    .join('')}</dl>`
+
+const signature = (it: CertificateSheet['signedBy'][number]): string =>
+  `<div class="signature">${
+    it.signature ? `<img src="${html(it.signature)}" alt="">` : ''
+  }<p dir="auto">${html(it.name)}${it.role ? `<br>${html(it.role)}` : ''}</p></div>`
+
+const html = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,0 +1,73 @@
+/** `certificates-export`: a row for each person who has earned a certificate, or for everyone who attended. */
+import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certificate'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
+import * as v from 'valibot'
+import type { Columns } from '../platform/csv.ts'
+import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import type { CertificatesStore } from './certificates-store.ts'
+import type { ListedStanding, Standings } from './standings.ts'
+
+type Deps = ExportDeps & {
+  standings: Standings
+  store: Pick<CertificatesStore, 'codes'>
+  certificates(): Certificates | undefined
+  /** The address of a certificate. */
+  addressOf(code: string): string
+}
+type Row = Omit<ListedStanding, 'polls'> & {
+  polls: string
+  hours: string
+  code: string | undefined
+}
+
+const Payload = v.strictObject({
+  /** Also those who have not earned a certificate, with their total. */
+  everyone: v.optional(v.boolean(issueReason('not-a-boolean')), false),
+})
+
+/** Rows in one piece of the file. */
+const portion = 500
+
+export function certificatesExport(deps: Deps) {
+  const { standings, store, certificates, addressOf } = deps
+  const columns = (): Columns<Row> => ({
+    Email: ({ email }) => email,
+    'First name': ({ first }) => first,
+    'Last name': ({ last }) => last,
+    'Minutes live': ({ live }) => String(toldMinutes(live)),
+    'Minutes in replays': ({ replay }) => String(toldMinutes(replay)),
+    'Minutes that count': ({ counted }) => String(toldMinutes(counted)),
+    'Polls answered': ({ polls }) => polls,
+    'Points or hours': ({ hours }) => hours,
+    Certificate: ({ code }) => (code === undefined ? '' : addressOf(code)),
+  })
+  async function* pages(everyone: boolean) {
+    const given = certificates()
+    const people = await standings.everyone(ruleOf(given ?? {}), { exact: true })
+    const isEarned = (it: ListedStanding) => given !== undefined && it.earned
+    const wanted = everyone ? people : people.filter(isEarned)
+    for (let from = 0; from < wanted.length; from += portion) {
+      const some = wanted.slice(from, from + portion)
+      const codes = await store.codes(some.filter(isEarned).map(({ id }) => id))
+      yield some.map((it) => ({
+        ...it,
+        code: codes.get(it.id),
+        // Polls are counted only for a rule that asks for them.
+        polls: given?.polls === undefined ? '' : String(it.polls),
+        hours: isEarned(it) ? (given?.hours ?? '') : '',
+      }))
+    }
+  }
+  return auditedExport(deps, {
+    name: 'certificates-export',
+    summary: 'Who has earned a certificate, with the address of each, as CSV.',
+    payload: Payload,
+    action: 'certificates-exported',
+    columns,
+    choose: ({ everyone }) => ({
+      what: everyone ? 'attendance-totals' : 'certificates',
+      about: everyone ? 'everyone who attended' : 'everyone who earned one',
+      pages: pages(everyone),
+    }),
+  })
+}

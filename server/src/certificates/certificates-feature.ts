@@ -1,0 +1,111 @@
+/** Everyone's own attendance, and for organisers who has earned a certificate. */
+import { lengthOf } from '@rostra/domain/attendance'
+import { foldedName } from '@rostra/domain/attendee-entry'
+import {
+  type CertificateRule,
+  type Certificates,
+  ruleOf,
+  sessionsFor,
+  toldMinutes,
+} from '@rostra/domain/certificate'
+import { missingInWords, ruleInWords } from '@rostra/domain/certificate-words'
+import { filled } from '@rostra/domain/defined'
+import type { Language } from '@rostra/domain/languages'
+import type { Session } from '@rostra/domain/session'
+import type { Feature } from '../platform/http/feature.ts'
+import type { CertificatesStore } from './certificates-store.ts'
+import type { Standings } from './standings.ts'
+
+type Deps = {
+  standings: Standings
+  store: CertificatesStore
+  /** In order of time. */
+  sessions(): readonly Session[]
+  /** The event's certificates, if it has any. */
+  certificates(): Certificates | undefined
+}
+
+/** People on one page of the list. */
+const onPage = 50
+
+export function certificatesFeature(deps: Deps): Feature {
+  const { standings, store, sessions, certificates } = deps
+  const inWords = (rule: CertificateRule, language: Language = 'en') =>
+    ruleInWords(
+      rule,
+      sessionsFor(rule, sessions()).map(({ title }) => title),
+      language,
+    )
+  return {
+    handlers: {
+      'my-attendance': async ({ language = 'en' }, { attendee: { id } }) => {
+        const given = certificates()
+        const { attended, missing, earned } = await standings.ofPerson(id, given ?? {})
+        const lacks = missingInWords(missing, language)
+        return {
+          sessions: sessions()
+            .filter(({ status }) => status !== 'cancelled')
+            .map(({ id, title }) => {
+              const { live = [], replay = [] } = attended.get(id) ?? {}
+              const minutesLive = toldMinutes(lengthOf(live))
+              return { id, title, minutesLive, minutesReplay: toldMinutes(lengthOf(replay)) }
+            }),
+          ...(given && {
+            certificate: {
+              ready: earned,
+              rule: inWords(given, language),
+              ...(lacks === undefined ? {} : { missing: lacks }),
+              ...(earned ? filled({ code: (await store.codes([id])).get(id) }) : {}),
+            },
+          }),
+        }
+      },
+
+      certificates: async ({ search, who, page }) => {
+        const given = certificates()
+        const everyone = await standings.everyone(ruleOf(given ?? {}))
+        const isEarned = (it: { earned: boolean }) => given !== undefined && it.earned
+        const words = foldedName(search).split(/\s+/).filter(Boolean)
+        const found = everyone.filter(
+          (it) =>
+            (who === 'all' || isEarned(it) === (who === 'earned')) &&
+            words.every((word) => it.search.includes(word)),
+        )
+        const listed = found.slice((page - 1) * onPage, page * onPage)
+        // Someone may have been removed since everyone was counted.
+        const registered = await store.registered(listed.map(({ id }) => id))
+        const shown = listed.filter(({ id }) => registered.has(id))
+        const codes = await store.codes(shown.filter(isEarned).map(({ id }) => id))
+        return {
+          attended: everyone.length,
+          earned: everyone.filter(isEarned).length,
+          ...(given ? { rule: inWords(given) } : {}),
+          total: found.length,
+          people: shown.map(({ id, email, first, last, ...it }) => ({
+            ...{ id, email, first, last },
+            minutesLive: toldMinutes(it.live),
+            minutesReplay: toldMinutes(it.replay),
+            ...(given ? { minutesCounted: toldMinutes(it.counted) } : {}),
+            ...(given?.polls === undefined ? {} : { polls: it.polls }),
+            earned: isEarned(it),
+            ...filled({ code: codes.get(id) }),
+          })),
+        }
+      },
+
+      'certificate-count': async (entry) => {
+        const { of, ...rest } = entry
+        const rule: CertificateRule = ruleOf({
+          ...filled(rest),
+          ...filled({ of: [...new Set(of)] }),
+        })
+        const everyone = await standings.everyone(rule)
+        return {
+          attended: everyone.length,
+          earned: everyone.filter(({ earned }) => earned).length,
+          rule: inWords(rule),
+        }
+      },
+    },
+  }
+}

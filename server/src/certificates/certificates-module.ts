@@ -1,0 +1,65 @@
+/** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { displayFontName } from '@rostra/domain/theme/theme'
+import type { Attendance } from '../attendance/attendance-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { PollsModule } from '../polls/polls-module.ts'
+import { certificatesExport } from './certificates-export.ts'
+import { certificatesFeature } from './certificates-feature.ts'
+import { certificatesPersonalData, createCertificatesStore } from './certificates-store.ts'
+import { serveCertificates } from './serve-certificates.ts'
+import { createStandings } from './standings.ts'
+
+export function createCertificates(
+  core: Core,
+  { attendance, polls }: { attendance: Attendance; polls: PollsModule },
+) {
+  const { db, eventCache, addresses, clock, limits, config, basePath } = core
+  const store = createCertificatesStore(db)
+  const sessions = () =>
+    (eventCache.find()?.sessions ?? []).toSorted((a, b) => a.startsAt - b.startsAt)
+  const certificates = () => eventCache.find()?.event.certificate
+  const standings = createStandings({ store, attendance, polls, sessions, clock })
+  const fonts = builtFonts(core.site)
+  return {
+    name: 'certificates',
+    calls: [certificatesFeature({ standings, store, sessions, certificates })],
+    exports: [
+      certificatesExport({
+        ...core,
+        standings,
+        store,
+        certificates,
+        addressOf: (code) => `${core.siteAddress ?? basePath}/certificate/${code}`,
+      }),
+    ],
+    routes(http) {
+      serveCertificates(http, {
+        ...{ eventCache, standings, store, addresses, clock, basePath },
+        limit: limits.certificate,
+        publicUrl: config.publicUrl,
+        fontFace(theme) {
+          const name = displayFontName(theme)
+          const file = fonts[name]?.replace('.', basePath)
+          return file
+            ? `@font-face{font-family:"${name} Variable";font-weight:200 900;src:url("${file}") format("woff2")}`
+            : ''
+        },
+      })
+    },
+    personalData: certificatesPersonalData(db),
+  } satisfies Module
+}
+
+/** The files of the display fonts in the built site, by name. */
+function builtFonts(site: string): Record<string, string> {
+  const file = join(site, 'preload.json')
+  // Whoever serves the site reports that it is not built.
+  if (!existsSync(file)) return {}
+  const { fonts = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
+    fonts?: Record<string, string>
+  }
+  return fonts
+}

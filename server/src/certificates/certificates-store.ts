@@ -1,0 +1,158 @@
+/** The codes of certificates, and the people they are about. */
+import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { PersonalData } from '../personal-data.ts'
+import type { Db } from '../tables.ts'
+
+/** Without letters that look like digits: people copy codes from paper. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const codeLength = 26
+/** Nothing else is worth a database query. */
+const isCode = new RegExp(`^[${letters}]{${codeLength}}$`)
+
+/** The code as it is stored, or undefined for what can't be one. Upper and lower case are the same. */
+export function readCode(typed: string): string | undefined {
+  const code = typed.toLowerCase()
+  return isCode.test(code) ? code : undefined
+}
+
+/** 130 random bits. */
+const newCode = (): string =>
+  [...randomBytes(codeLength)].map((byte) => letters[byte % letters.length]).join('')
+
+export type Certified = { id: string; email: string; first: string; last: string }
+export type NamedAttendee = Certified & { search: string }
+
+const named = ['id', 'email', 'first', 'last'] as const
+/** Rows per query. */
+const portion = 1000
+
+export type CertificatesStore = ReturnType<typeof createCertificatesStore>
+
+export const createCertificatesStore = (db: Db) => {
+  const codesOf = async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const rows = await db
+      .selectFrom('certificate')
+      .selectAll()
+      .where('attendee_id', 'in', ids)
+      .execute()
+    return new Map(rows.flatMap(({ attendee_id: id, code }) => (id ? [[id, code]] : [])))
+  }
+  /** In one order everywhere, so that two instances wait for each other rather than both at once. */
+  const give = (ids: readonly string[]) =>
+    db.transaction().execute(async (trx) => {
+      for (const id of ids.toSorted())
+        await trx
+          .insertInto('certificate')
+          .columns(['code', 'attendee_id'])
+          .expression((eb) =>
+            eb
+              .selectFrom('attendee')
+              .select((it) => [it.val(newCode()).as('code'), 'attendee.id'])
+              .where('attendee.id', '=', id),
+          )
+          .onConflict((row) => row.column('attendee_id').doNothing())
+          .execute()
+    })
+
+  return {
+    /** Everyone's code, by id; those without one get it now. People who are not registered have none. */
+    async codes(ids: readonly string[]): Promise<Map<string, string>> {
+      const found = new Map<string, string>()
+      for (let from = 0; from < ids.length; from += portion) {
+        const some = ids.slice(from, from + portion)
+        const existing = await codesOf(some)
+        const without = some.filter((id) => !existing.has(id))
+        if (without.length > 0) await give(without)
+        // Another instance may have been first.
+        const now = without.length > 0 ? await codesOf(some) : existing
+        for (const [id, code] of now) found.set(id, code)
+        await setImmediate()
+      }
+      return found
+    },
+
+    /** Undefined for a code that was never given out; null once its person is erased or removed. */
+    async personOf(code: string): Promise<Certified | null | undefined> {
+      const row = await db
+        .selectFrom('certificate')
+        .leftJoin('attendee', 'attendee.id', 'certificate.attendee_id')
+        .select(['id', 'email', 'first', 'last'])
+        .where('code', '=', code)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { id, email, first, last } = row
+      return id === null ? null : { id, email: email ?? '', first: first ?? '', last: last ?? '' }
+    },
+
+    /** All attendees, by name, in portions. */
+    async *attendees(): AsyncGenerator<NamedAttendee[]> {
+      let after = { name: '', id: '' }
+      while (true) {
+        const rows = await db
+          .selectFrom('attendee')
+          .select([...named, 'search', 'name_key'])
+          .where((eb) => eb(eb.refTuple('name_key', 'id'), '>', eb.tuple(after.name, after.id)))
+          .orderBy('name_key')
+          .orderBy('id')
+          .limit(portion)
+          .execute()
+        yield rows.map(({ name_key: _, ...row }) => row)
+        const last = rows.at(-1)
+        if (!last || rows.length < portion) return
+        after = { name: last.name_key, id: last.id }
+        await setImmediate()
+      }
+    },
+
+    /** Those of them who are still registered. */
+    async registered(ids: readonly string[]): Promise<ReadonlySet<string>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db.selectFrom('attendee').select('id').where('id', 'in', ids).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
+}
+
+/** A code without its person stays, so that its page can say that the certificate can't be confirmed any more. */
+export const certificatesPersonalData = (db: Db): PersonalData => ({
+  scrubs: [
+    {
+      table: 'certificate',
+      async some(trx, limit) {
+        const rows = await trx
+          .selectFrom('certificate')
+          .select('code')
+          .where('attendee_id', 'is not', null)
+          .limit(limit)
+          .execute()
+        const codes = rows.map(({ code }) => code)
+        if (codes.length > 0)
+          await trx
+            .updateTable('certificate')
+            .set({ attendee_id: null })
+            .where('code', 'in', codes)
+            .execute()
+        return codes.length
+      },
+    },
+  ],
+
+  async ofPerson({ id }) {
+    const row = await db
+      .selectFrom('certificate')
+      .select('code')
+      .where('attendee_id', '=', id)
+      .executeTakeFirst()
+    return { certificate: row?.code ?? null }
+  },
+
+  async erase(trx, { id }) {
+    await trx
+      .updateTable('certificate')
+      .set({ attendee_id: null })
+      .where('attendee_id', '=', id)
+      .execute()
+    return undefined
+  },
+})

@@ -1,0 +1,173 @@
+/** `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code. */
+import { createHash } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
+import { type Certificates, ruleOf, sessionsFor, toldMinutes } from '@rostra/domain/certificate'
+import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
+import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
+import { renderMarkdown } from '../event/markdown.ts'
+import { outsideHosts } from '../event/outside-hosts.ts'
+import { themeAddresses } from '../event/theme-assets.ts'
+import type { Clock } from '../platform/clock.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { withoutEndSlashes } from '../platform/http/base-path.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import {
+  type Certified,
+  certificatePage,
+  noCertificatePage,
+  verifyPage,
+} from './certificate-page.ts'
+import { certificateStyles } from './certificate-styles.ts'
+import { type CertificatesStore, readCode } from './certificates-store.ts'
+import { daysInWords } from './days-in-words.ts'
+import type { Standings } from './standings.ts'
+
+type Deps = {
+  eventCache: EventCache
+  standings: Standings
+  store: CertificatesStore
+  addresses: FileAddresses
+  clock: Clock
+  limit: Limiter
+  publicUrl: URL | undefined
+  basePath: string
+  /** The rule by which the event's heading font is loaded; empty if it can't be. */
+  fontFace(theme: LoadedEvent['event']['theme']): string
+}
+
+type Request = FastifyRequest<{ Params: { code: string } }>
+type Holder = { id: string; first: string; last: string }
+
+/** ms; a page that stays open loads its pictures only once. */
+const pictureWindow = 30 * 60_000
+
+export function serveCertificates(app: FastifyInstance, deps: Deps): void {
+  const { eventCache, standings, store, addresses, clock, limit, publicUrl, basePath } = deps
+
+  /** Throws `too-many`. An office may open many certificates: only wrong codes count against its address. */
+  const holderOf = async ({ params, ip }: Request): Promise<Holder | 'gone' | 'unknown'> => {
+    const code = readCode(params.code)
+    const holder = code === undefined ? undefined : await store.personOf(code)
+    checkLimit(limit, holder ? `code ${code}` : addressKey(ip), clock())
+    if (holder === undefined) return 'unknown'
+    return holder ?? 'gone'
+  }
+
+  const certified = async (
+    holder: Holder,
+    { event, sessions }: LoadedEvent,
+    language: Language,
+  ): Promise<Certified & { holds: boolean }> => {
+    const rule = ruleOf(event.certificate ?? {})
+    const { counted, earned } = await standings.ofPerson(holder.id, rule)
+    const minutes = toldMinutes(counted)
+    return {
+      name: fullName(holder),
+      dates: daysInWords(sessionsFor(rule, sessions), event.timeZone, language),
+      minutes,
+      holds: event.certificate !== undefined && earned,
+    }
+  }
+
+  const frameOf = ({ event, themeAssets }: LoadedEvent, language: Language) => {
+    const { stylesheet, icon, poster } = themeAddresses(themeAssets, basePath)
+    const styles = deps.fontFace(event.theme) + certificateStyles
+    return { frame: { language, event: event.name, stylesheet, icon, styles }, poster }
+  }
+
+  const send = (
+    reply: FastifyReply,
+    status: number,
+    page: string,
+    styles: string,
+    it: LoadedEvent,
+  ) =>
+    reply
+      .code(status)
+      .headers({
+        'content-security-policy': policyFor(styles, [
+          ...outsideHosts(it).images,
+          ...(it.event.certificate?.signedBy ?? []).flatMap(({ signature = '' }) =>
+            isRemote(signature) ? [new URL(signature).origin] : [],
+          ),
+        ]),
+        'x-robots-tag': 'noindex',
+        // The code is in the address.
+        'referrer-policy': 'no-referrer',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page)
+
+  const signatures = (certificates: Certificates | undefined) =>
+    (certificates?.signedBy ?? []).map(({ name, role, signature }) => ({
+      name,
+      role,
+      signature: signature && pictureAddress(signature),
+    }))
+  // Not an open file: no one but holders of a code needs to see someone's signature.
+  const pictureAddress = (path: string): string =>
+    isRemote(path)
+      ? path
+      : addresses.sign(withoutFolder(path), withoutFolder(path), clock(), pictureWindow)
+
+  app.get('/certificate/:code', async (request: Request, reply) => {
+    const loaded = eventCache.current()
+    const { event } = loaded
+    // A document has one language, whoever opens it.
+    const [language = 'en'] = offeredLanguages(event.languages)
+    const { frame, poster } = frameOf(loaded, language)
+    const holder = await holderOf(request)
+    if (typeof holder === 'string')
+      return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
+    const it = await certified(holder, loaded, language)
+    if (!it.holds) return send(reply, 200, verifyPage(frame, it), frame.styles, loaded)
+    const { title, text = '', hours } = event.certificate ?? {}
+    const { protocol, host } = request
+    const site = publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
+    const page = certificatePage(frame, {
+      ...it,
+      ...{ title, hours, poster },
+      html: renderMarkdown(text),
+      logo: event.logo && addresses.open(event.logo),
+      signedBy: signatures(event.certificate),
+      address: `${site}/verify/${request.params.code.toLowerCase()}`,
+    })
+    return send(reply, 200, page, frame.styles, loaded)
+  })
+
+  app.get('/verify/:code', async (request: Request, reply) => {
+    const loaded = eventCache.current()
+    const language = preferredLanguage(
+      offeredLanguages(loaded.event.languages),
+      acceptedLanguages(request.headers['accept-language']),
+    )
+    const { frame } = frameOf(loaded, language)
+    const holder = await holderOf(request)
+    if (typeof holder === 'string')
+      return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
+    const page = verifyPage(frame, await certified(holder, loaded, language))
+    return send(reply, 200, page, frame.styles, loaded)
+  })
+}
+
+const statusOf = { gone: 410, unknown: 404 } as const
+
+/** The languages of the header, which browsers write in order of preference. */
+const acceptedLanguages = (header = ''): string[] =>
+  header
+    .slice(0, 200)
+    .split(',')
+    .map((it) => (it.split(';')[0] ?? '').trim())
+
+const policyFor = (styles: string, images: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    ["img-src 'self'", ...images].join(' '),
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,120 @@
+/** What each person, or everyone, has attended and answered, and whether that earns them a certificate. */
+import { staysOf, type Visit } from '@rostra/domain/attendance'
+import {
+  type Attended,
+  attendedOf,
+  type CertificateRule,
+  isEarned,
+  missingOf,
+  sessionsFor,
+  standingOf,
+} from '@rostra/domain/certificate'
+import type { Session } from '@rostra/domain/session'
+import type { Attendance } from '../attendance/attendance-module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { AnsweredPolls } from '../polls/answered-polls-store.ts'
+import type { PollsModule } from '../polls/polls-module.ts'
+import type { CertificatesStore, NamedAttendee } from './certificates-store.ts'
+
+type Deps = {
+  store: Pick<CertificatesStore, 'attendees'>
+  attendance: Attendance
+  polls: PollsModule
+  sessions(): readonly Session[]
+  clock: Clock
+}
+
+/** Lengths are ms. `live` and `replay` are of the whole event, `counted` and `polls` what counts for the rule. */
+export type PersonStanding = {
+  live: number
+  replay: number
+  counted: number
+  polls: number
+  earned: boolean
+}
+export type ListedStanding = NamedAttendee & PersonStanding
+
+/** The longest age of everyone's standing, in ms. */
+const freshFor = 5_000
+/** Rules that are being tried out, whose results are kept for that long. */
+const keptResults = 5
+
+export type Standings = ReturnType<typeof createStandings>
+
+export function createStandings({ store, attendance, polls, sessions, clock }: Deps) {
+  const made = new Map<string, { at: number; people: Promise<ListedStanding[]> }>()
+
+  const attendedIn = (visits: ReadonlyMap<string, Visit[]>): Map<string, Attended> => {
+    const now = clock()
+    return new Map(
+      sessions().flatMap((session) => {
+        const some = visits.get(session.id)
+        return some ? [[session.id, attendedOf(staysOf(some, now), session)] as const] : []
+      }),
+    )
+  }
+
+  const standing = (
+    rule: CertificateRule,
+    attended: ReadonlyMap<string, Attended>,
+    answered: AnsweredPolls | undefined,
+  ) => {
+    const all = sessions()
+    const chosen = sessionsFor(rule, all)
+    const answers = chosen.reduce((sum, { id }) => sum + (answered?.get(id) ?? 0), 0)
+    const { counted, polls } = standingOf(rule, all, attended, answers)
+    const { live, replay } = standingOf({}, all, attended, 0)
+    const missing = missingOf(rule, all, { counted, polls })
+    return { live, replay, counted, polls, missing, earned: isEarned(missing) }
+  }
+
+  const count = async (rule: CertificateRule): Promise<ListedStanding[]> => {
+    const byPerson = new Map<string, PersonStanding>()
+    const answered = rule.polls === undefined ? undefined : await polls.answered.everyone()
+    const add = (id: string, visits: ReadonlyMap<string, Visit[]>) => {
+      const { missing: _, ...it } = standing(rule, attendedIn(visits), answered?.get(id))
+      if (it.live > 0 || it.replay > 0 || it.polls > 0) byPerson.set(id, it)
+    }
+    for await (const portion of attendance.allVisits())
+      for (const { attendeeId, visits } of portion) add(attendeeId, visits)
+    for (const id of answered?.keys() ?? []) if (!byPerson.has(id)) add(id, new Map())
+    const people: ListedStanding[] = []
+    for await (const portion of store.attendees())
+      for (const person of portion) {
+        const it = byPerson.get(person.id)
+        if (it) people.push({ ...person, ...it })
+      }
+    return people
+  }
+
+  return {
+    /** One person's time by session in ms, and what they have to show for the rule. */
+    async ofPerson(id: string, rule: CertificateRule) {
+      const [visits, answered] = await Promise.all([
+        attendance.visitsOf(id),
+        rule.polls === undefined ? undefined : polls.answered.ofPerson(id),
+      ])
+      const attended = attendedIn(visits)
+      return { attended, ...standing(rule, attended, answered) }
+    },
+
+    /** Everyone who attended or answered, by name; `exact` counts anew. */
+    everyone(rule: CertificateRule, { exact = false } = {}): Promise<readonly ListedStanding[]> {
+      if (exact) return count(rule)
+      const key = JSON.stringify([
+        rule,
+        sessions().map((it) => [it.id, it.startsAt, it.endsAt, it.status, !it.replayStream]),
+      ])
+      const now = clock()
+      const before = made.get(key)
+      if (before && Math.abs(now - before.at) < freshFor) return before.people
+      made.delete(key)
+      const people = count(rule)
+      made.set(key, { at: now, people })
+      // What failed is counted again by whoever asks next.
+      people.catch(() => made.delete(key))
+      for (const old of [...made.keys()].slice(0, -keptResults)) made.delete(old)
+      return people
+    },
+  }
+}
