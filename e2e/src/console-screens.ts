@@ -14,7 +14,10 @@ const first = (name: Name): readonly [string, string] => [
 
 export const consoleScreens: Record<Name, Views> = {
   desk: [first('desk')],
-  event: [first('event'), ...['access', 'welcome', 'look', 'sponsors', 'advanced'].map(tabOfEvent)],
+  event: [
+    first('event'),
+    ...['access', 'welcome', 'look', 'sponsors', 'certificate', 'advanced'].map(tabOfEvent),
+  ],
   sessions: [first('sessions'), [sessions('opening'), 'Opening: Ten years of showing up']],
   calendar: [first('calendar')],
   tracks: [first('tracks')],
@@ -28,6 +31,7 @@ export const consoleScreens: Record<Name, Views> = {
   preview: [first('preview')],
   report: [first('report')],
   attendance: [first('attendance')],
+  certificates: [first('certificates')],
   feedback: [first('feedback')],
   exports: [first('exports')],
   shareLinks: [first('shareLinks')],

@@ -62,7 +62,7 @@ test.each(['demo', 'harbour', 'iwd-2022'])(
   },
 )
 
-test('logo, picture, help contact and frame hosts are unchanged after an export and import', async () => {
+test('logo, picture, help contact, frame hosts and certificates are unchanged after an export and import', async () => {
   await importing(join(examples, 'iwd-2022'))
   const folder = await exported('faces')
   const file = join(folder, 'event.yaml')
@@ -75,6 +75,14 @@ test('logo, picture, help contact and frame hosts are unchanged after an export 
     publicSpeakers: true,
     people: true,
     frameHosts: ['slides.example.org', 'poll.example.org:8443'],
+    certificate: {
+      ...{ minutes: 45, percent: 80.5, of: ['opening', 'removed'], replay: true, polls: 2 },
+      ...{ title: 'Proof', text: 'With **thanks**', hours: '2 points' },
+      signedBy: [
+        { name: 'Meera Shah', role: 'Chair', signature: logo },
+        { name: 'Ben Hall', role: '' },
+      ],
+    },
   }
   writeFileSync(file, readFileSync(file, 'utf8') + stringify(more))
   await importing(folder)

@@ -18,6 +18,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, we
     .map((path) => path.replace('/api/', ''))
   expect(names.toSorted()).toEqual([
     'attendance-export',
+    'certificates-export',
     'closing-close',
     'closing-erase',
     'feedback-export',

@@ -23,6 +23,8 @@ const noApi: Record<string, string> = {
   '/media/{grant}/{session}/{wanted}/{name}': 'for players, which playlists lead there',
   '/media/{grant}/{session}/captions/{name}': 'for players, at the addresses that `sessions` gives',
   '/media/{grant}/{session}/parts/{recording}/{name}': 'for players, which playlists lead there',
+  '/certificate/{code}': 'a certificate, for whoever has its code',
+  '/verify/{code}': 'whether a certificate is valid, for whoever has its code',
   '/theme/{file}': 'style sheets and pictures of the site',
   '/': 'the site',
   '/*': 'the site',

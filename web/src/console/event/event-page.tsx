@@ -12,6 +12,7 @@ import { SiteState } from '../ui/site-state.tsx'
 import { Access } from './access.tsx'
 import { Advanced } from './advanced.tsx'
 import { Basics } from './basics.tsx'
+import { Certificates } from './certificates.tsx'
 import styles from './event.module.css'
 import { EventFrame, type StoredEvent, useEventEditor } from './event-editor.tsx'
 import { type EventForm, type EventSection, eventSections, sectionOf } from './event-form.ts'
@@ -29,6 +30,7 @@ const sections: Record<
   welcome: ['Welcome', Welcome, 'home'],
   look: ['Look', Look, 'signIn'],
   sponsors: ['Sponsors', PartnerLists, 'home'],
+  certificate: ['Certificates', Certificates, 'home'],
   advanced: ['Advanced', Advanced, 'room'],
 }
 

@@ -16,6 +16,11 @@ const files = [
     'Who was at which session, and for how many minutes, also live',
     'attendance-export',
   ],
+  [
+    'Certificates',
+    'Who earned one, with the minutes that count and the address of each',
+    'certificates-export',
+  ],
   ['Feedback', 'Ratings and comments of each session, without names', 'feedback-export'],
   ['Poll results', 'Answers and votes, without names', 'polls-export'],
   ['Chats', 'All messages, with their authors and what was removed', 'organiser-chat-export'],

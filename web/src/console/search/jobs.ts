@@ -46,7 +46,7 @@ help | Answer the help desk | tickets support aide ayuda soporte مساعدة �
 refused | Let in someone who was refused | door sign-in admit login refused connexion refusée acceso rechazado دخول مرفوض 入場 サインイン
 import | Import attendees | CSV Excel upload list registration tickets pretix Eventbrite importer participants inscription importar asistentes inscripción استيراد الحضور تسجيل インポート 参加者 取り込み 登録
 exports | Email attendees | mail invite newsletter reminder send courriel e-mail rappel correo recordatorio invitar بريد تذكير メール 案内 | Not possible here: export the attendees and write to them with your mail program
-attendance | Certificates of attendance | certificate CPD proof points attestation certificat certificado constancia شهادة حضور 証明書 修了証 | Not made here: Attendance has each person’s minutes, as a file too
+certificates | Certificates of attendance | certificate CPD proof points attestation certificat certificado constancia شهادة حضور 証明書 修了証
 sponsors | Add sponsors and hosts | sponsor partner sponsors partenaires commanditaires patrocinadores راعي رعاة スポンサー 協賛
 look | Change the logo and the picture | image banner brand upload image bannière imagen شعار صورة ロゴ 画像
 look | Change the colours | theme color font design brand look couleur thème colores tema ألوان سمة 色 テーマ

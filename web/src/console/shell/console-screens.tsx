@@ -67,6 +67,9 @@ const pages: Record<ScreenName, ComponentType> = {
   preview: lazyPart(async () => (await import('../preview/preview-page.tsx')).PreviewPage),
   report: ReportPage,
   attendance: AttendancePage,
+  certificates: lazyPart(
+    async () => (await import('../certificates/certificates-page.tsx')).CertificatesPage,
+  ),
   feedback: FeedbackPage,
   exports: ExportsPage,
   shareLinks: ShareLinksPage,

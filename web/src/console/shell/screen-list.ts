@@ -67,6 +67,7 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   preview: { name: 'Preview', who: 'organiser', guide: ['console', 'prepare-the-event'] },
   report: tab('Results', 'Report'),
   attendance: tab('Results', 'Attendance'),
+  certificates: tab('Results', 'Certificates'),
   feedback: tab('Results', 'Feedback', 'moderator'),
   exports: tab('Results', 'Exports'),
   shareLinks: tab('Results', 'Share links'),

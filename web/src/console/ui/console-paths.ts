@@ -51,6 +51,7 @@ export const consolePaths = {
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>
     of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
+  certificates: () => '/certificates',
   feedback: () => '/feedback',
   exports: () => '/exports',
   shareLinks: () => '/share-links',

@@ -1,0 +1,184 @@
+import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
+import { useEffect, useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { MarkdownField } from '../ui/markdown-field.tsx'
+import { counted } from '../ui/numbers.ts'
+import { Signatories } from './certificate-signatories.tsx'
+import type { EventForm } from './event-form.ts'
+
+export type CertificateForm = {
+  value: CertificatesEntry
+  set(part: Partial<CertificatesEntry>): void
+  /** The error of a field, by its name in the certificate. */
+  at(field: string): string | undefined
+}
+
+/** Whether attendees get certificates, by which rule, and what is written on them. */
+export function Certificates({ draft, at, addresses }: EventForm) {
+  const value = draft.value.certificate
+  const form: CertificateForm | undefined = value
+    ? {
+        value,
+        set: (part) => draft.set({ certificate: { ...value, ...part } }),
+        at: (field) => at(`certificate.${field}`),
+      }
+    : undefined
+  return (
+    <>
+      <fieldset className={styles.form}>
+        <legend className={styles.title}>Certificates of attendance</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={form !== undefined}
+            data-field="certificate"
+            onChange={({ target }) => draft.set({ certificate: target.checked ? {} : null })}
+          />
+          Attendees who were there for long enough get a certificate
+        </label>
+        <p className={styles.meta}>
+          They find it under “My attendance”, as a page to print. Minutes count while a session’s
+          page is visible. You can change the rule at any time: certificates follow it.
+        </p>
+      </fieldset>
+      {form && (
+        <>
+          <Rule {...form} />
+          <Texts {...form} />
+          <Signatories form={form} addresses={addresses} />
+        </>
+      )}
+    </>
+  )
+}
+
+const amount = (typed: string): number | null => (typed === '' ? null : Number(typed))
+
+function Rule({ value, set, at }: CertificateForm) {
+  return (
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>The rule</legend>
+      <div className={styles.fields}>
+        <TextField
+          label="Minutes, at least"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          value={value.minutes ?? ''}
+          error={at('minutes')}
+          data-field="certificate.minutes"
+          onChange={({ target }) => set({ minutes: amount(target.value) })}
+        />
+        <TextField
+          label="Or percent of the time, at least"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={100}
+          value={value.percent ?? ''}
+          error={at('percent')}
+          data-field="certificate.percent"
+          onChange={({ target }) => set({ percent: amount(target.value) })}
+        />
+        <TextField
+          label="Polls answered, at least"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={value.polls ?? ''}
+          error={at('polls')}
+          data-field="certificate.polls"
+          onChange={({ target }) => set({ polls: amount(target.value) })}
+        />
+      </div>
+      <p className={styles.meta}>
+        With minutes and percent, either is enough. With neither, being there is enough.
+      </p>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={value.replay ?? false}
+          onChange={({ target }) => set({ replay: target.checked || null })}
+        />
+        Replays count too
+      </label>
+      <Sessions value={value.of ?? []} onChange={(of) => set({ of: of.length > 0 ? of : null })} />
+      <Count value={value} />
+    </fieldset>
+  )
+}
+
+/** Without a choice, all sessions count. */
+function Sessions({ value, onChange }: { value: string[]; onChange(ids: string[]): void }) {
+  const sessions = useCall('organiser-sessions', {}).data?.sessions ?? []
+  if (sessions.length < 2) return null
+  return (
+    <details open={value.length > 0}>
+      <summary>
+        {value.length === 0 ? 'All sessions count' : `${counted(value.length, 'session')} count`}
+      </summary>
+      {sessions.map(({ session: { id, title } }) => (
+        <label key={id} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={value.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...value, id] : value.filter((it) => it !== id))
+            }
+          />
+          {title}
+        </label>
+      ))}
+    </details>
+  )
+}
+
+/** ms of rest in typing before everyone is counted. */
+const restsFor = 500
+
+/** The rule in words, and how many would pass by it now. */
+function Count({ value: { minutes, percent, of, replay, polls } }: { value: CertificatesEntry }) {
+  const rule = JSON.stringify({ minutes, percent, of, replay, polls })
+  const [settled, setSettled] = useState(rule)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(rule), restsFor)
+    return () => window.clearTimeout(timer)
+  }, [rule])
+  const { data } = useCall('certificate-count', JSON.parse(settled))
+  return (
+    <p role="status">
+      {data &&
+        `${data.rule}. By this rule, ${data.earned.toLocaleString()} of ${counted(data.attended, 'attendee')} so far would get one.`}
+    </p>
+  )
+}
+
+const Texts = ({ value, set, at }: CertificateForm) => (
+  <fieldset className={styles.form}>
+    <legend className={styles.title}>What it says</legend>
+    <TextField
+      label="Heading"
+      hint="Leave empty for “Certificate of attendance”, in the event’s first language"
+      value={value.title ?? ''}
+      error={at('title')}
+      data-field="certificate.title"
+      onChange={({ target }) => set({ title: target.value })}
+    />
+    <TextField
+      label="Points or hours"
+      hint="What it is worth, such as “3 CPD points”"
+      value={value.hours ?? ''}
+      error={at('hours')}
+      data-field="certificate.hours"
+      onChange={({ target }) => set({ hours: target.value })}
+    />
+    <MarkdownField
+      label="Your own text"
+      value={value.text ?? ''}
+      error={at('text')}
+      onChange={(text) => set({ text })}
+    />
+  </fieldset>
+)
