@@ -14,6 +14,7 @@ const pages = {
   assets: '/src/library/library-page.tsx',
   speakers: '/src/speakers/speakers-page.tsx',
   people: '/src/people-list/people-page.tsx',
+  'my-attendance': '/src/attendance/my-attendance-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',
   ready: '/src/device-check/device-check-page.tsx',

@@ -35,6 +35,7 @@ const addresses: Record<PageName, readonly string[]> = {
   speakers: [paths.speakers()],
   speaker: [paths.speaker('amara-nwosu')],
   people: [paths.people()],
+  myAttendance: [paths.myAttendance()],
   help: [paths.help()],
   accessibility: [paths.accessibility()],
   deviceCheck: [paths.deviceCheck()],

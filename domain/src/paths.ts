@@ -18,6 +18,8 @@ export const paths = {
   speaker: (slug: string) => `/speakers/${encodeURIComponent(slug)}`,
   /** Attendees who chose to be listed, and the reader’s own entry. */
   people: () => '/people',
+  /** The reader’s own minutes, and their certificate. */
+  myAttendance: () => '/my-attendance',
   help: () => '/help',
   accessibility: () => '/accessibility',
   deviceCheck: () => '/ready',

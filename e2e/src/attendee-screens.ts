@@ -45,6 +45,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly Screen[]> = {
   // The sample event has no public page: the home page is shown instead.
   event: [[paths.event(), heading('Sponsors')]],
   register: [[paths.register(), button('Cancel my registration')]],
+  myAttendance: [[paths.myAttendance(), text('visible, once however many')]],
   help: [[paths.help(), button('SUBMIT')]],
   accessibility: [[paths.accessibility(), heading('How we test')]],
   deviceCheck: [[paths.deviceCheck(), button('Check again')]],

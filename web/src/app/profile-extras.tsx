@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import {
   Accessibility,
+  Award,
   Contact,
   Presentation,
   ScrollText,
@@ -29,6 +30,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
     <ProfileSettings />
     <ListMe />
     <OwnPlace />
+    <MyAttendance />
     <KeptUntil className={settings.reminders} />
     {onShowIntro && (
       <button type="button" className={styles.item} onClick={onShowIntro}>
@@ -74,6 +76,17 @@ function ListMe() {
     <Link className={styles.item} to={paths.people()}>
       <Contact size={20} aria-hidden="true" />
       <Trans>Your entry in “Who’s here”</Trans>
+    </Link>
+  )
+}
+
+/** Where attendance earns something. */
+function MyAttendance() {
+  if (!useEvent().data?.certificates) return null
+  return (
+    <Link className={styles.item} to={paths.myAttendance()}>
+      <Award size={20} aria-hidden="true" />
+      <Trans>My attendance and certificate</Trans>
     </Link>
   )
 }

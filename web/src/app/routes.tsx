@@ -38,6 +38,9 @@ const showPage = page(async () => (await import('../show/show-page.tsx')).ShowPa
 const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
 const peoplePage = page(async () => (await import('../people-list/people-page.tsx')).PeoplePage)
+const myAttendancePage = page(
+  async () => (await import('../attendance/my-attendance-page.tsx')).MyAttendancePage,
+)
 const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
 const accessibilityPage = page(
   async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
@@ -62,6 +65,7 @@ const pages: Record<PageName, Page> = {
   speakers: speakersPage,
   speaker: speakersPage,
   people: peoplePage,
+  myAttendance: myAttendancePage,
   help: helpPage,
   accessibility: accessibilityPage,
   deviceCheck: deviceCheckPage,
@@ -107,6 +111,7 @@ export function AppRoutes() {
           <Route path={paths.speakers()} element={<PageView page={speakersPage} />} />
           <Route path={patterns.speaker} element={<PageView page={speakersPage} />} />
           <Route path={paths.people()} element={<PageView page={peoplePage} />} />
+          <Route path={paths.myAttendance()} element={<PageView page={myAttendancePage} />} />
           <Route path={paths.help()} element={<PageView page={helpPage} />} />
           <Route path={patterns.library} element={<PageView page={libraryPage} />} />
           <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
