@@ -135,6 +135,8 @@ export default defineConfig(({ mode }) => ({
       '/calendar': server,
       '/mail-view': server,
       '/unsubscribe': server,
+      '/certificate': server,
+      '/verify': server,
       '/manifest.webmanifest': server,
       '/healthz': server,
       '/readyz': server,

@@ -20,7 +20,7 @@ const offlinePage = addressOf('offline')
 /** Status codes of a proxy while the server behind it is down. */
 const away = [502, 503, 504]
 const notPages =
-  /^(?:api|files|chat-files|calendar|mail-view|unsubscribe|healthz|readyz|metrics|preview)(?:\/|$)|\.[a-z0-9]+$/i
+  /^(?:api|files|chat-files|calendar|certificate|verify|mail-view|unsubscribe|healthz|readyz|metrics|preview)(?:\/|$)|\.[a-z0-9]+$/i
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
