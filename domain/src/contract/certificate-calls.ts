@@ -37,6 +37,7 @@ export const certificateCalls = {
   'my-attendance': defineCall({
     name: 'my-attendance',
     who: 'attendee',
+    inPreviews: true,
     repeatable: true,
     summary: 'The caller’s minutes in each session, and whether they have earned a certificate.',
     payload: v.strictObject({

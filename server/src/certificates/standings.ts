@@ -34,15 +34,18 @@ export type PersonStanding = {
 }
 export type ListedStanding = NamedAttendee & PersonStanding
 
-/** The longest age of everyone's standing, in ms. */
+/** How old everyone's standing may be, in ms: longer where counting takes long, so that it never takes a core. */
 const freshFor = 5_000
+const shareOfTime = 1 / 20
+const longestFresh = 60_000
 /** Rules that are being tried out, whose results are kept for that long. */
 const keptResults = 5
 
 export type Standings = ReturnType<typeof createStandings>
 
 export function createStandings({ store, attendance, polls, sessions, clock }: Deps) {
-  const made = new Map<string, { at: number; people: Promise<ListedStanding[]> }>()
+  type Made = { until: number; people: Promise<ListedStanding[]> }
+  const made = new Map<string, Made>()
 
   const attendedIn = (visits: ReadonlyMap<string, Visit[]>): Map<string, Attended> => {
     const now = clock()
@@ -107,12 +110,19 @@ export function createStandings({ store, attendance, polls, sessions, clock }: D
       ])
       const now = clock()
       const before = made.get(key)
-      if (before && Math.abs(now - before.at) < freshFor) return before.people
+      // The clock may have been set back.
+      if (before && now < before.until && before.until - now <= longestFresh) return before.people
       made.delete(key)
+      const began = performance.now()
       const people = count(rule)
-      made.set(key, { at: now, people })
+      const it: Made = { until: now + freshFor, people }
+      made.set(key, it)
+      const tookTime = () => {
+        const took = performance.now() - began
+        it.until = now + Math.min(longestFresh, Math.max(freshFor, took / shareOfTime))
+      }
       // What failed is counted again by whoever asks next.
-      people.catch(() => made.delete(key))
+      people.then(tookTime, () => made.delete(key))
       for (const old of [...made.keys()].slice(0, -keptResults)) made.delete(old)
       return people
     },

@@ -45,6 +45,7 @@ test('a preview can only make calls that read, and two calls of its own', () => 
     'feedback',
     'library',
     'me',
+    'my-attendance',
     'people',
     'people-own',
     'preview',
