@@ -47,8 +47,9 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
   return page(
     frame,
     title,
-    `<p class="hint">${html(texts.print)}</p>
-<main class="sheet${isLong ? ' long' : ''}">
+    `<main>
+<p class="hint">${html(texts.print)}</p>
+<div class="sheet${isLong ? ' long' : ''}">
 <img class="poster" src="${html(sheet.poster)}" alt="">
 <div class="text">
 ${logo ? `<img class="logo" src="${html(logo)}" alt="">` : ''}
@@ -61,6 +62,7 @@ ${list(facts)}
 ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 <div class="end">${sheet.signedBy.map(signature).join('')}</div>
 <p class="check">${html(texts.check)} <a dir="ltr" href="${html(sheet.address)}">${html(sheet.address)}</a></p>
+</div>
 </div>
 </main>`,
   )

@@ -5,9 +5,10 @@ export const certificateStyles = `
 html { background: var(--canvas) }
 body { margin: 0; color: var(--ink); font: 12pt/1.5 "Figtree Variable", system-ui, sans-serif }
 h1, .name, .event { font-family: var(--font-display), system-ui, sans-serif; line-height: 1.15; text-wrap: balance }
-.sheet { display: grid; grid-template-columns: 62mm 1fr; inline-size: 297mm; block-size: 209.5mm; margin: 0 auto; background: var(--surface); overflow: hidden; print-color-adjust: exact; -webkit-print-color-adjust: exact }
-.poster { inline-size: 100%; block-size: 100%; object-fit: cover }
-.text { display: flex; flex-direction: column; min-inline-size: 0; padding: 16mm 18mm 12mm; overflow-wrap: anywhere }
+.sheet { display: grid; grid-template: 100% / 62mm 1fr; inline-size: 297mm; block-size: 209.5mm; margin: 0 auto; background: var(--surface); overflow: hidden; print-color-adjust: exact; -webkit-print-color-adjust: exact }
+.poster { inline-size: 100%; block-size: 100%; min-block-size: 0; object-fit: cover }
+.text { display: flex; flex-direction: column; min-inline-size: 0; min-block-size: 0; padding: 16mm 18mm 12mm; overflow-wrap: anywhere }
+.text > * { flex: none }
 .logo { align-self: start; max-block-size: 16mm; max-inline-size: 70mm; margin-block-end: 6mm }
 h1 { margin: 0; font-size: 17pt; font-weight: 600; color: var(--accent) }
 .lead { margin: 7mm 0 1mm; color: var(--ink-2) }
@@ -18,7 +19,7 @@ h1 { margin: 0; font-size: 17pt; font-weight: 600; color: var(--accent) }
 dl { display: flex; flex-wrap: wrap; gap: 2mm 12mm; margin: 6mm 0 0 }
 dt { font-size: 9pt }
 dd { margin: 0; font-weight: 600 }
-.own { margin-block-start: 5mm; min-block-size: 0; overflow: hidden; font-size: 11pt; line-height: 1.4 }
+.text > .own { flex: 0 1 auto; margin-block-start: 5mm; min-block-size: 0; overflow: hidden; font-size: 11pt; line-height: 1.4 }
 .own > :first-child { margin-block-start: 0 }
 .own > :last-child { margin-block-end: 0 }
 .end { display: flex; flex-wrap: wrap; gap: 4mm 14mm; align-items: end; margin-block-start: auto; padding-block-start: 5mm }
@@ -33,5 +34,5 @@ dd { margin: 0; font-weight: 600 }
 .answer .said { font-size: 14pt; font-weight: 600 }
 .answer dl { display: grid; gap: 12px }
 @media print { .hint { display: none } html, body { background: none } }
-@media screen and (max-width: 1140px) { .sheet { grid-template-columns: 1fr; inline-size: auto; block-size: auto } .poster { block-size: 90px } .text { padding: 24px 20px } .name { font-size: 24pt } }
+@media screen and (max-width: 1140px) { .sheet { grid-template: auto / 1fr; inline-size: auto; block-size: auto } .poster { block-size: 90px } .text { padding: 24px 20px } .name { font-size: 24pt } }
 `

@@ -1,0 +1,81 @@
+/** Attendees earn a certificate and print it, others check it, and organisers set the rule and see who has earned one. */
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { accessibleOnPhone } from './accessible.ts'
+import { eventFolder } from './conference.ts'
+import { asOrganiser, comeBack, person } from './people.ts'
+import { eachConference, test } from './test.ts'
+
+const conference = eachConference(() => {
+  const folder = eventFolder({ hall: { startsIn: -10, minutes: 60, chat: true } })
+  appendFileSync(
+    join(folder, 'event.yaml'),
+    `certificate:
+  minutes: 0.01
+  of: [hall]
+  text: In **three** parts.
+  hours: 2 points
+  signedBy: [{ name: Meera Shah, role: Chair }]
+`,
+  )
+  appendFileSync(
+    join(folder, 'attendees.csv'),
+    'noor@example.org,نور,الهدى\nhana@example.org,花,山田\n',
+  )
+  return folder
+})
+
+/** Attends until the certificate is earned, and opens it. */
+async function certificateOf(page: Page, email: string): Promise<Page> {
+  await comeBack(page, '/show/hall', email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'your profile' }).click()
+  await page.getByRole('link', { name: 'My attendance and certificate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My attendance' })).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('You have earned it.')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open your certificate' }).click()
+  return opened
+}
+
+test('attendees print their certificate on one page, whatever their script, and anyone can check it', async () => {
+  for (const [email, name] of [
+    ['ada@example.org', 'Ada Okafor'],
+    ['noor@example.org', 'نور الهدى'],
+    ['hana@example.org', '花 山田'],
+  ] as const) {
+    const page = await person(conference)
+    const sheet = await certificateOf(page, email)
+    await expect(sheet.getByRole('heading', { level: 1 })).toHaveText('Certificate of attendance')
+    for (const part of [name, '2 points', 'three', 'Meera Shah'])
+      await expect(sheet.getByText(part)).toBeVisible()
+    const pdf = (await sheet.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    expect(pdf).toMatch(/\/MediaBox\s*\[0 0 84[12]/)
+    await accessibleOnPhone(page)
+    if (name === 'Ada Okafor') await accessibleOnPhone(sheet)
+    await sheet.getByRole('link', { name: /\/verify\// }).click()
+    await expect(sheet.getByText('This certificate is valid.')).toBeVisible()
+    await expect(sheet.getByRole('definition').filter({ hasText: name })).toBeVisible()
+  }
+})
+
+test('organisers try a rule, save it, and see who has earned a certificate', async () => {
+  const page = await person(conference)
+  await certificateOf(page, 'ada@example.org')
+  const staff = await asOrganiser(conference, '/organise/event?tab=certificate')
+  await expect(staff.getByText('1 of 1 attendee so far would get one')).toBeVisible()
+  await staff.getByLabel('Minutes, at least').fill('500')
+  await expect(staff.getByText('At least 500 minutes of “Session hall”, live')).toBeVisible()
+  await expect(staff.getByText('0 of 1 attendee so far would get one')).toBeVisible()
+  await accessibleOnPhone(staff)
+  await staff.goto('/organise/certificates')
+  const row = staff.getByRole('row').filter({ hasText: 'ada@example.org' })
+  await expect(row.getByRole('link', { name: /Open the certificate of Ada Okafor/ })).toBeVisible()
+  await accessibleOnPhone(staff)
+})
