@@ -1,7 +1,7 @@
 /** What the words about certificates are made of. Nothing here depends on how many there are of something. */
 import type { Language } from './languages.ts'
 
-export type CertificateWords = {
+type CertificateWords = {
   quoted(title: string): string
   manySessions(count: string): string
   ofEvent: string

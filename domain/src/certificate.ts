@@ -17,7 +17,7 @@ export type CertificateRule = {
 }
 
 /** `signature` is a picture. */
-export type Signatory = { name: string; role: string; signature?: string }
+type Signatory = { name: string; role: string; signature?: string }
 
 /** The certificates of an event, with their texts: `text` is markdown, `hours` what they are worth. */
 export type Certificates = CertificateRule & {
@@ -75,7 +75,7 @@ export function attendedOf(stays: readonly Stay[], session: CountedSession): Att
 }
 
 /** What a person has to show for the rule: their time in ms, in which no moment counts twice, and polls answered. */
-export type Standing = { live: number; replay: number; counted: number; polls: number }
+type Standing = { live: number; replay: number; counted: number; polls: number }
 
 /** `attended` has the person's time by session. */
 export function standingOf(

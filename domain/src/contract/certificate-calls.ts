@@ -7,7 +7,7 @@ import { pageNumber, searchText } from './paging.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 
 /** Whether someone has earned a certificate, or only attended. */
-export const standings = ['all', 'earned', 'missing'] as const
+const standings = ['all', 'earned', 'missing'] as const
 
 const CertifiedPerson = v.object({
   id: v.string(),

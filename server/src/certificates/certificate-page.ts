@@ -4,7 +4,7 @@ import type { Language } from '@rostra/domain/languages'
 import { certificatePageTexts } from './certificate-page-texts.ts'
 
 /** What is the same on every page. */
-export type Frame = {
+type Frame = {
   language: Language
   /** The event's name. */
   event: string
@@ -18,7 +18,7 @@ export type Frame = {
 /** What a certificate says; `minutes` are those that count. */
 export type Certified = { name: string; dates: string; minutes: number }
 
-export type CertificateSheet = Certified & {
+type CertificateSheet = Certified & {
   title: string | undefined
   /** The organisers' own text as safe HTML. */
   html: string

@@ -21,7 +21,10 @@ export function createCertificates(
   const sessions = () =>
     (eventCache.find()?.sessions ?? []).toSorted((a, b) => a.startsAt - b.startsAt)
   const certificates = () => eventCache.find()?.event.certificate
-  const standings = createStandings({ store, attendance, polls, sessions, clock })
+  const standings = createStandings({
+    ...{ store, attendance, sessions, clock },
+    answered: polls.answered,
+  })
   const fonts = builtFonts(core.site)
   return {
     name: 'certificates',

@@ -10,22 +10,30 @@ import {
   standingOf,
 } from '@rostra/domain/certificate'
 import type { Session } from '@rostra/domain/session'
-import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { AnsweredPolls } from '../polls/answered-polls-store.ts'
-import type { PollsModule } from '../polls/polls-module.ts'
 import type { CertificatesStore, NamedAttendee } from './certificates-store.ts'
+
+/** The number of polls answered, by session. */
+type Answered = ReadonlyMap<string, number>
 
 type Deps = {
   store: Pick<CertificatesStore, 'attendees'>
-  attendance: Attendance
-  polls: PollsModule
+  attendance: {
+    /** By session. */
+    visitsOf(id: string): Promise<ReadonlyMap<string, Visit[]>>
+    allVisits(): AsyncIterable<{ attendeeId: string; visits: ReadonlyMap<string, Visit[]> }[]>
+  }
+  answered: {
+    ofPerson(id: string): Promise<Answered>
+    /** By person. */
+    everyone(): Promise<ReadonlyMap<string, Answered>>
+  }
   sessions(): readonly Session[]
   clock: Clock
 }
 
 /** Lengths are ms. `live` and `replay` are of the whole event, `counted` and `polls` what counts for the rule. */
-export type PersonStanding = {
+type PersonStanding = {
   live: number
   replay: number
   counted: number
@@ -43,7 +51,7 @@ const keptResults = 5
 
 export type Standings = ReturnType<typeof createStandings>
 
-export function createStandings({ store, attendance, polls, sessions, clock }: Deps) {
+export function createStandings({ store, attendance, answered, sessions, clock }: Deps) {
   type Made = { until: number; people: Promise<ListedStanding[]> }
   const made = new Map<string, Made>()
 
@@ -60,12 +68,12 @@ export function createStandings({ store, attendance, polls, sessions, clock }: D
   const standing = (
     rule: CertificateRule,
     attended: ReadonlyMap<string, Attended>,
-    answered: AnsweredPolls | undefined,
+    answers: Answered | undefined,
   ) => {
     const all = sessions()
     const chosen = sessionsFor(rule, all)
-    const answers = chosen.reduce((sum, { id }) => sum + (answered?.get(id) ?? 0), 0)
-    const { counted, polls } = standingOf(rule, all, attended, answers)
+    const answeredOf = (sum: number, { id }: Session) => sum + (answers?.get(id) ?? 0)
+    const { counted, polls } = standingOf(rule, all, attended, chosen.reduce(answeredOf, 0))
     const { live, replay } = standingOf({}, all, attended, 0)
     const missing = missingOf(rule, all, { counted, polls })
     return { live, replay, counted, polls, missing, earned: isEarned(missing) }
@@ -73,14 +81,14 @@ export function createStandings({ store, attendance, polls, sessions, clock }: D
 
   const count = async (rule: CertificateRule): Promise<ListedStanding[]> => {
     const byPerson = new Map<string, PersonStanding>()
-    const answered = rule.polls === undefined ? undefined : await polls.answered.everyone()
+    const answers = rule.polls === undefined ? undefined : await answered.everyone()
     const add = (id: string, visits: ReadonlyMap<string, Visit[]>) => {
-      const { missing: _, ...it } = standing(rule, attendedIn(visits), answered?.get(id))
+      const { missing: _, ...it } = standing(rule, attendedIn(visits), answers?.get(id))
       if (it.live > 0 || it.replay > 0 || it.polls > 0) byPerson.set(id, it)
     }
     for await (const portion of attendance.allVisits())
       for (const { attendeeId, visits } of portion) add(attendeeId, visits)
-    for (const id of answered?.keys() ?? []) if (!byPerson.has(id)) add(id, new Map())
+    for (const id of answers?.keys() ?? []) if (!byPerson.has(id)) add(id, new Map())
     const people: ListedStanding[] = []
     for await (const portion of store.attendees())
       for (const person of portion) {
@@ -93,12 +101,12 @@ export function createStandings({ store, attendance, polls, sessions, clock }: D
   return {
     /** One person's time by session in ms, and what they have to show for the rule. */
     async ofPerson(id: string, rule: CertificateRule) {
-      const [visits, answered] = await Promise.all([
+      const [visits, answers] = await Promise.all([
         attendance.visitsOf(id),
-        rule.polls === undefined ? undefined : polls.answered.ofPerson(id),
+        rule.polls === undefined ? undefined : answered.ofPerson(id),
       ])
       const attended = attendedIn(visits)
-      return { attended, ...standing(rule, attended, answered) }
+      return { attended, ...standing(rule, attended, answers) }
     },
 
     /** Everyone who attended or answered, by name; `exact` counts anew. */

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../tables.ts'
 
 /** The number of polls answered, by session. */
-export type AnsweredPolls = Map<string, number>
+type AnsweredPolls = Map<string, number>
 
 export const createAnsweredPollsStore = (db: Db) => ({
   async ofPerson(userId: string): Promise<AnsweredPolls> {

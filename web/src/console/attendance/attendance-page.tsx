@@ -37,7 +37,13 @@ function OfSessions({ showId }: { showId: string | null }) {
     return (
       <Screen
         title="Attendance"
-        intro="Who had a session’s page visible, and for how long. Several tabs count once, and gaps under a minute are ignored; a hidden page counts for two more minutes."
+        intro={
+          <>
+            Who had a session’s page visible, and for how long. Several tabs count once, and gaps
+            under a minute are ignored; a hidden page counts for two more minutes.{' '}
+            <Link to={consolePaths.certificates()}>Everyone’s total</Link>
+          </>
+        }
         actions={<ExportButton call="attendance-export" />}
       >
         <Loaded query={now} height={420}>

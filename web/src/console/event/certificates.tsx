@@ -1,5 +1,5 @@
 import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -18,6 +18,9 @@ export type CertificateForm = {
 /** Whether attendees get certificates, by which rule, and what is written on them. */
 export function Certificates({ draft, at, addresses }: EventForm) {
   const value = draft.value.certificate
+  // Whoever ticks the box again finds what they had entered.
+  const last = useRef<CertificatesEntry>({})
+  if (value) last.current = value
   const form: CertificateForm | undefined = value
     ? {
         value,
@@ -34,7 +37,9 @@ export function Certificates({ draft, at, addresses }: EventForm) {
             type="checkbox"
             checked={form !== undefined}
             data-field="certificate"
-            onChange={({ target }) => draft.set({ certificate: target.checked ? {} : null })}
+            onChange={({ target }) =>
+              draft.set({ certificate: target.checked ? last.current : null })
+            }
           />
           Attendees who were there for long enough get a certificate
         </label>
