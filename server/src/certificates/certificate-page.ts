@@ -50,9 +50,9 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
     `<main>
 <p class="hint">${html(texts.print)}</p>
 <div class="sheet${isLong ? ' long' : ''}">
-<img class="poster" src="${html(sheet.poster)}" alt="">
+<img class="poster" src="${attribute(sheet.poster)}" alt="">
 <div class="text">
-${logo ? `<img class="logo" src="${html(logo)}" alt="">` : ''}
+${logo ? `<img class="logo" src="${attribute(logo)}" alt="">` : ''}
 <h1 dir="auto">${html(title)}</h1>
 <p class="lead">${html(texts.certifies)}</p>
 <p class="name" dir="auto">${html(name)}</p>
@@ -61,7 +61,7 @@ ${logo ? `<img class="logo" src="${html(logo)}" alt="">` : ''}
 ${list(facts)}
 ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 <div class="end">${sheet.signedBy.map(signature).join('')}</div>
-<p class="check">${html(texts.check)} <a dir="ltr" href="${html(sheet.address)}">${html(sheet.address)}</a></p>
+<p class="check">${html(texts.check)} <a dir="ltr" href="${attribute(sheet.address)}">${html(sheet.address)}</a></p>
 </div>
 </div>
 </main>`,
@@ -106,8 +106,8 @@ const page = ({ language, event, stylesheet, icon, styles }: Frame, title: strin
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html(title)} – ${html(event)}</title>
-<link rel="icon" href="${html(icon)}" type="image/svg+xml">
-<link rel="stylesheet" href="${html(stylesheet)}">
+<link rel="icon" href="${attribute(icon)}" type="image/svg+xml">
+<link rel="stylesheet" href="${attribute(stylesheet)}">
 <style>${styles}</style>
 </head>
 <body>
@@ -123,8 +123,11 @@ const list = (facts: readonly [string, string][]): string =>
 
 const signature = (it: CertificateSheet['signedBy'][number]): string =>
   `<div class="signature">${
-    it.signature ? `<img src="${html(it.signature)}" alt="">` : ''
+    it.signature ? `<img src="${attribute(it.signature)}" alt="">` : ''
   }<p dir="auto">${html(it.name)}${it.role ? `<br>${html(it.role)}` : ''}</p></div>`
 
+/** Quotes stay as they are: people search pages for names such as O’Neill and O'Neill. */
 const html = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const attribute = (text: string): string => html(text).replaceAll('"', '&quot;')
