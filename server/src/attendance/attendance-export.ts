@@ -28,8 +28,8 @@ const columns = (zone: string): Columns<AttendedOnce> => ({
   Session: ({ session }) => session.title,
   ...timeColumns('Joined', zone, ({ stay }) => stay.joined),
   ...timeColumns('Left', zone, ({ stay }) => (stay.isThere ? null : stay.left)),
-  Minutes: ({ stay }) => String(inMinutes(lengthOf([stay]))),
-  'Minutes live': ({ stay, session }) => String(inMinutes(liveLengthOf([stay], session))),
+  Minutes: ({ stay }) => inMinutes(lengthOf([stay])),
+  'Minutes live': ({ stay, session }) => inMinutes(liveLengthOf([stay], session)),
 })
 
 export function attendanceExport(deps: Deps) {

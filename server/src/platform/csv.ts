@@ -4,7 +4,11 @@ import { clocksOf } from '@rostra/domain/zoned-time'
 import { type Options, stringify } from 'csv-stringify/sync'
 
 /** The column headings of a file in order, with a function that returns a row's field for each. */
-export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
+export type Columns<Row> = Readonly<Record<string, (row: Row) => string | number>>
+
+/** What is between fields. Spreadsheets of countries with a decimal comma expect semicolons, and that comma too. */
+export const separators = ['comma', 'semicolon'] as const
+export type Separator = (typeof separators)[number]
 
 /**
  * Matches positions inside a field where a spreadsheet may see the start of a formula. `escape_formulas` only puts an
@@ -13,16 +17,22 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => string>>
  */
 const formulaInField = /(?<=[;\t\r\n])(?=[=+\-@＝＋－＠](?!\)))/g
 
-const options: Options = {
+const optionsFor = (separator: Separator): Options => ({
+  delimiter: separator === 'comma' ? ',' : ';',
   record_delimiter: 'windows',
   quote_record_delimiter: true,
   escape_formulas: true,
-  cast: { string: (text) => text.replace(formulaInField, "'") },
-}
+  cast: {
+    string: (text) => text.replace(formulaInField, "'"),
+    number: (number) => String(number).replace('.', separator === 'comma' ? '.' : ','),
+  },
+})
 
 /** Formats rows as CSV; each row ends with CRLF. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
-  stringify([...rows], options)
+export const csvLines = (
+  rows: readonly (readonly (string | number)[])[],
+  separator: Separator = 'comma',
+): string => stringify([...rows], optionsFor(separator))
 
 /**
  * Yields a whole file, in one piece for each page of rows, and lets other work run between pages. It starts with
@@ -32,11 +42,15 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
 export async function* csvFile<Row>(
   columns: Columns<Row>,
   pages: AsyncIterable<readonly Row[]>,
+  separator: Separator = 'comma',
 ): AsyncGenerator<string> {
-  yield stringify([Object.keys(columns)], { ...options, bom: true })
+  yield stringify([Object.keys(columns)], { ...optionsFor(separator), bom: true })
   const fields = Object.values(columns)
   for await (const rows of pages) {
-    yield csvLines(rows.map((row) => fields.map((field) => field(row))))
+    yield csvLines(
+      rows.map((row) => fields.map((field) => field(row))),
+      separator,
+    )
     await setImmediate()
   }
 }

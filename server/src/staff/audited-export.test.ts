@@ -29,6 +29,19 @@ async function adaTakesPart() {
   await event.call('help-ticket', ticket)
 }
 
+test('a file has semicolons and a decimal comma for spreadsheets that expect them', async () => {
+  event = await inZone('UTC', 'Day')
+  const token = await event.organiser()
+  await adaTakesPart()
+  event.clock.advance(90_000)
+  const file = async (payload: object) =>
+    (await event.call('attendance-export', payload, token)).text.split('\r\n')[1]
+  expect(await file({})).toMatch(/^ada@example\.org,Ada,Okafor,.*,1\.5,1\.5$/)
+  expect(await file({ separator: 'semicolon' })).toMatch(/^ada@example\.org;Ada;Okafor;.*;1,5;1,5$/)
+  const { status } = await event.call('attendance-export', { separator: 'tab' }, token)
+  expect(status).toBe(400)
+})
+
 test.each(exports)(
   '%s is opened by spreadsheets as UTF-8, names its time zone, and is named after the event',
   async (name) => {

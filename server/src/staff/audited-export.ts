@@ -1,9 +1,10 @@
 /** Files that organisers download: their names, their content, and their entries in the audit log. */
 import type { AuditAction } from '@rostra/domain/audit-log'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'
-import { type Columns, csvFile } from '../platform/csv.ts'
+import { type Columns, csvFile, type Separator, separators } from '../platform/csv.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
 import type { Db } from '../tables.ts'
 import { record } from './audit-log.ts'
@@ -23,26 +24,41 @@ type Wanted<Row> = {
   pages: AsyncIterable<readonly Row[]>
 }
 
-type Kind<Payload, Row> = {
+/** The payload of an export with these fields. */
+type Fields<Entries extends v.ObjectEntries> = v.InferOutput<
+  v.StrictObjectSchema<Entries, undefined>
+>
+type WithSeparator = { separator: Separator }
+
+type Kind<Entries extends v.ObjectEntries, Row> = {
   /** The name of the call. */
   name: string
   /** One sentence for the API's description. */
   summary: string
-  payload: v.GenericSchema<unknown, Payload>
+  payload: v.StrictObjectSchema<Entries, undefined>
   action: AuditAction
   columns(zone: string): Columns<Row>
   /** Throws a `Problem` if the wanted item does not exist. */
-  choose(payload: Payload): Wanted<Row> | Promise<Wanted<Row>>
+  choose(payload: Fields<Entries>): Wanted<Row> | Promise<Wanted<Row>>
 }
 
-/** Records in the audit log who exported what, before the first byte is sent. */
-export const auditedExport = <Payload, Row>(
+const separator = v.optional(
+  v.picklist(separators, issueReason('value-not-valid', { what: 'separator' })),
+  'comma',
+)
+
+/** Records in the audit log who exported what, before the first byte is sent. The reader chooses the separator. */
+export const auditedExport = <Entries extends v.ObjectEntries, Row>(
   { db, clock, event }: ExportDeps,
-  { name, summary, payload, action, columns, choose }: Kind<Payload, Row>,
-): Export<Payload> => ({
+  { name, summary, payload, action, columns, choose }: Kind<Entries, Row>,
+): Export<Fields<Entries> & WithSeparator> => ({
   name,
   summary,
-  payload,
+  // Valibot's types do not follow a spread of entries that are not known yet.
+  payload: v.strictObject({ ...payload.entries, separator }) as unknown as v.GenericSchema<
+    unknown,
+    Fields<Entries> & WithSeparator
+  >,
   async begin(chosen, by) {
     const { what, about, pages } = await choose(chosen)
     const at = clock()
@@ -50,7 +66,7 @@ export const auditedExport = <Payload, Row>(
     const { name: eventName, timeZone } = event()
     return {
       fileName: exportFileName(eventName, what, at, timeZone),
-      file: csvFile(columns(timeZone), pages),
+      file: csvFile(columns(timeZone), pages, chosen.separator),
     }
   },
 })

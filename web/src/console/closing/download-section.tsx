@@ -44,7 +44,7 @@ export function DownloadSection() {
               </label>
             )}
             <div>
-              <ExportButton call="organiser-event-export" payload={{ people }}>
+              <ExportButton kind="zip" call="organiser-event-export" payload={{ people }}>
                 Download event
               </ExportButton>
             </div>

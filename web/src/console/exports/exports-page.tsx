@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { csvSeparator } from '../ui/csv-separator.ts'
 import { ExportButton } from '../ui/export-button.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { Select } from '../ui/select.tsx'
 
 const files = [
   [
@@ -34,6 +37,7 @@ export const ExportsPage = () => (
     title="Exports"
     intro="CSV files for a spreadsheet, with times in the event’s time zone. Exporting asks for your password if you entered it more than five minutes ago."
   >
+    <Separator />
     <Rows label="Exports">
       {files.map(([name, detail, call]) => (
         <Row key={call} name={name} detail={detail}>
@@ -47,3 +51,26 @@ export const ExportsPage = () => (
     </p>
   </Screen>
 )
+
+/** Holds for all CSV files of the console that are saved in this browser. */
+function Separator() {
+  const [separator, setSeparator] = useState(csvSeparator.read)
+  return (
+    <Select
+      label="For spreadsheets with"
+      value={separator}
+      options={[
+        { id: 'comma', name: 'Commas between fields', hint: 'Most programs' },
+        {
+          id: 'semicolon',
+          name: 'Semicolons, and a decimal comma',
+          hint: 'Excel in German, French, Spanish and others',
+        },
+      ]}
+      onChange={(chosen) => {
+        csvSeparator.write(chosen)
+        setSeparator(chosen)
+      }}
+    />
+  )
+}

@@ -3,19 +3,23 @@ import { useEffect, useRef, useState } from 'react'
 import { post } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { csvSeparator } from './csv-separator.ts'
 import { saveFile } from './save-file.ts'
 
 type Props = {
   /** Path below /api/; the response is a file. */
   call: string
   payload?: object
+  /** What the file is; CSV has the reader's separator. */
+  kind?: 'csv' | 'zip'
   children?: string
   /** What is exported, for screen readers, where several buttons have the same text. */
   about?: string
 }
 
 /** Saves a file under the name the server gives it. Leaving the screen cancels it. */
-export function ExportButton({ call, payload = {}, children = 'Export CSV', about }: Props) {
+export function ExportButton(props: Props) {
+  const { call, payload = {}, kind = 'csv', children = 'Export CSV', about } = props
   const [busy, setBusy] = useState(false)
   const leave = useRef<AbortController>(undefined)
   useEffect(() => () => leave.current?.abort(), [])
@@ -24,7 +28,9 @@ export function ExportButton({ call, payload = {}, children = 'Export CSV', abou
     leave.current = new AbortController()
     const { signal } = leave.current
     try {
-      const answer = await post(call, 'application/json', JSON.stringify(payload), signal)
+      const form = kind === 'csv' ? { separator: csvSeparator.read() } : {}
+      const sent = JSON.stringify({ ...payload, ...form })
+      const answer = await post(call, 'application/json', sent, signal)
       // Browsers keep a large blob on disk, but a string in memory.
       const file = await answer.blob()
       saveFile(fileName(answer), file, file.type)
