@@ -205,10 +205,10 @@ describe('organisers', () => {
       field: 'event.certificate.percent',
     })
     expect((await save({ minutes: 5, of: [], text: null })).status).toBe(200)
-    expect((await own(bea)).certificate).toMatchObject({
-      ready: true,
-      rule: 'At least 5 minutes of the event, live',
-    })
+    // The change arrives a moment later on PostgreSQL.
+    await expect
+      .poll(async () => (await own(bea)).certificate)
+      .toMatchObject({ ready: true, rule: 'At least 5 minutes of the event, live' })
     expect((await done('event', {}, bea)).certificates).toBe(true)
   })
 
