@@ -70,6 +70,7 @@ function Rule({ value, set, at }: CertificateForm) {
           label="Minutes, at least"
           type="number"
           inputMode="decimal"
+          step="any"
           min={0}
           value={value.minutes ?? ''}
           error={at('minutes')}
@@ -80,6 +81,7 @@ function Rule({ value, set, at }: CertificateForm) {
           label="Or percent of the time, at least"
           type="number"
           inputMode="decimal"
+          step="any"
           min={0}
           max={100}
           value={value.percent ?? ''}
