@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -63,11 +63,11 @@ export function CertificatesPage() {
                 : `${earned.toLocaleString()} of ${counted(attended, 'attendee')} earned a certificate`}
             </p>
             {people.length === 0 ? (
-              <EmptyState>
+              <EmptyList>
                 {attended === 0
                   ? 'No attendees yet. People who open a session’s page appear here.'
                   : 'No attendees match.'}
-              </EmptyState>
+              </EmptyList>
             ) : (
               <CertifiedTable people={people} />
             )}
