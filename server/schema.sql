@@ -41,7 +41,11 @@ create table session (
   -- The path of a picture, instead of the drawn one.
   poster text,
   -- Null: only the team can read them.
-  questions text
+  questions text,
+  -- When attendees may expect the replay, and from and until when they have one.
+  replay_expected_at bigint,
+  replay_from bigint,
+  replay_until bigint
 );
 
 create table library (
@@ -318,7 +322,20 @@ create table entry (
 
 create unique index entry_message_id on entry (message_id, channel, user_id);
 
+-- Finds and counts the messages that were written between two times and not removed.
+create index entry_moment on entry (channel, kind, at, removed_by);
+
 create index entry_person on entry (user_id, kind, channel, seq);
+
+-- Reactions to a show, by the room that carries them and the five seconds in which they arrived (epoch ms).
+create table reaction_count (
+  room text not null,
+  at bigint not null,
+  c integer not null,
+  r integer not null,
+  h integer not null,
+  constraint reaction_count_once primary key (room, at)
+);
 
 -- The current reactions to messages.
 create table message_reaction (

@@ -5,9 +5,11 @@ import { questionModes } from './audience-questions.ts'
 import { isLanguageTag, takesCaptions } from './captions.ts'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { longestCueDelay } from './cues.ts'
+import { CaptionsStart } from './moment.schema.ts'
 import { asAddress, asWebsite } from './outside-address.ts'
 import { moderationChannel } from './questions.ts'
 import { isRehearsalChannel, isRehearsalEmail } from './rehearsal.ts'
+import { ReplayTime, replayAlignment } from './replay/replay-fields.schema.ts'
 import { speakerLinkLimit } from './speakers.ts'
 import { hostOf } from './stream-sources/frame.ts'
 import { studioType } from './studio/studio.ts'
@@ -91,13 +93,6 @@ const delayLimit = { limit: longestCueDelay / 1000 }
 /** The most caption languages for one video. */
 const captionsLimit = 20
 
-/** Precise to the ms, because recordings are trimmed to the ms. */
-const CaptionsStart = v.pipe(
-  v.string(issueReason('entry-without-moment')),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/, issueReason('entry-without-moment')),
-  v.check((it) => isMoment(it), issueReason('entry-moment-missing')),
-)
-
 /**
  * WebVTT files for a video, one per language (BCP 47). They are files of the event: a browser loads captions from
  * another site only in a mode (CORS) in which it also refuses videos from sites that do not allow it.
@@ -132,30 +127,47 @@ const Transcript = v.optional(
   ),
 )
 
-const stream = v.pipe(
-  map({
-    type: RequiredText,
-    url: v.string(issueReason('entry-without-link')),
-    delay: v.optional(
-      v.pipe(
-        v.number(issueReason('entry-delay-range', delayLimit)),
-        v.minValue(0, issueReason('entry-delay-range', delayLimit)),
-        v.maxValue(delayLimit.limit, issueReason('entry-delay-range', delayLimit)),
-      ),
+const streamFields = {
+  type: RequiredText,
+  url: v.string(issueReason('entry-without-link')),
+  delay: v.optional(
+    v.pipe(
+      v.number(issueReason('entry-delay-range', delayLimit)),
+      v.minValue(0, issueReason('entry-delay-range', delayLimit)),
+      v.maxValue(delayLimit.limit, issueReason('entry-delay-range', delayLimit)),
     ),
-    captions: Captions,
-    transcript: Transcript,
-  }),
-  // Video from the studio is sent to this server, so there is no URL to enter.
+  ),
+  captions: Captions,
+  transcript: Transcript,
+}
+
+// Video from the studio is sent to this server, so there is no URL to enter.
+const hasAddress = ({ type, url }: { type: string; url: string }) =>
+  url !== '' || type === studioType
+const mayHave = (captions: readonly unknown[] | undefined, type: string) =>
+  !captions?.length || type === studioType || takesCaptions(type)
+const notOfProvider = issueReason('entry-captions-of-provider')
+
+const stream = v.pipe(
+  map(streamFields),
   v.forward(
-    v.check(({ type, url }) => url !== '' || type === studioType, issueReason('entry-empty')),
+    v.check((it) => hasAddress(it), issueReason('entry-empty')),
     ['url'],
   ),
   v.forward(
-    v.check(
-      ({ type, captions }) => !captions?.length || type === studioType || takesCaptions(type),
-      issueReason('entry-captions-of-provider'),
-    ),
+    v.check((it) => mayHave(it.captions, it.type), notOfProvider),
+    ['captions'],
+  ),
+)
+
+const replayStream = v.pipe(
+  map({ ...streamFields, ...replayAlignment }),
+  v.forward(
+    v.check((it) => hasAddress(it), issueReason('entry-empty')),
+    ['url'],
+  ),
+  v.forward(
+    v.check((it) => mayHave(it.captions, it.type), notOfProvider),
     ['captions'],
   ),
 )
@@ -229,7 +241,11 @@ export const sessionFields = {
   /** The address of a picture that replaces the drawn poster. */
   poster: v.nullish(v.string(issueReason('entry-without-link'))),
   liveStream: v.nullish(stream),
-  replayStream: v.nullish(stream),
+  replayStream: v.nullish(replayStream),
+  /** When attendees may expect the replay; they get it only between `replayFrom` and `replayUntil`. */
+  replayExpectedAt: v.nullish(ReplayTime),
+  replayFrom: v.nullish(ReplayTime),
+  replayUntil: v.nullish(ReplayTime),
   /** Played instead of the live stream while a moderator has chosen it. */
   backupStream: v.nullish(stream),
   /** The live stream is a recording that plays in sync for everyone. */
@@ -274,20 +290,4 @@ export const libraryFields = {
       session: v.nullish(id),
     }),
   ),
-}
-
-/**
- * An ISO 8601 time in UTC, such as `2022-03-02T14:00:00.000Z`; whole seconds only, because event folders cannot
- * contain fractions.
- */
-export const UtcTime = v.pipe(
-  v.string(issueReason('entry-without-moment')),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.000)?)?Z$/, issueReason('entry-without-moment')),
-  v.check((it) => isMoment(it), issueReason('entry-moment-missing')),
-)
-
-// `Date` reads 30 February as 2 March.
-const isMoment = (it: string): boolean => {
-  const at = Date.parse(it)
-  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 16) === it.slice(0, 16)
 }

@@ -22,8 +22,8 @@ export function moveToDay(folder: EventFolder, day: string): EventFolder | undef
   if (days === undefined) return undefined
   return {
     ...folder,
-    sessions: folder.sessions.map(({ replayStream: _, status: __, ...session }) => ({
-      ...session,
+    sessions: folder.sessions.map((session) => ({
+      ...ofNextTime(session),
       startsAt: daysOn(session.startsAt, days, session.timeZone),
     })),
     libraries: folder.libraries.map((library) => ({
@@ -31,4 +31,9 @@ export function moveToDay(folder: EventFolder, day: string): EventFolder | undef
       opensAt: daysOn(library.opensAt, days, timeZone),
     })),
   }
+}
+
+function ofNextTime(session: FolderSession): FolderSession {
+  const { replayStream, replayExpectedAt, replayFrom, replayUntil, status, ...rest } = session
+  return rest
 }

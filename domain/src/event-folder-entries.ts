@@ -13,6 +13,7 @@ import type {
 import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
 import { storedAssets } from './library.ts'
 import type { RegistrationForm } from './registration.ts'
+import { withReplayTimes, writtenReplayTime } from './replay/replay-times.ts'
 import { storedSession } from './session.ts'
 import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
@@ -115,6 +116,7 @@ export function sessionEntry(session: FolderSession): SessionEntry {
     startDate: date,
     startTime: time,
     ...more,
+    ...withReplayTimes(session, writtenReplayTime(session.timeZone)),
     timeZone: own ? timeZone : 'UTC',
     desc: description,
     speakerData: speakers,

@@ -6,6 +6,7 @@ import type { Intro, Partner } from './event.schema.ts'
 import type { Language } from './languages.ts'
 import type { Asset } from './library.ts'
 import type { RegistrationForm } from './registration.ts'
+import { movedReplayTime, withReplayTimes } from './replay/replay-times.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
@@ -70,6 +71,10 @@ export type FolderSession = {
   speakers: FolderSpeaker[]
   liveStream?: Stream
   replayStream?: Stream
+  /** ISO 8601 UTC. */
+  replayExpectedAt?: string
+  replayFrom?: string
+  replayUntil?: string
   chatChannel?: string
   backupStream?: Stream
   simulive?: true
@@ -125,6 +130,7 @@ export function shiftToLive(folder: EventFolder, now: number): EventFolder {
     sessions: folder.sessions.map((session) => ({
       ...session,
       startsAt: session.startsAt + shift,
+      ...withReplayTimes(session, movedReplayTime(shift)),
     })),
     libraries: folder.libraries.map((library) => ({
       ...library,

@@ -1,6 +1,7 @@
 /** Valibot schemas for `library.ts`. */
 import * as v from 'valibot'
-import { LibraryId, libraryFields, map, UtcTime } from './entry-fields.schema.ts'
+import { LibraryId, libraryFields, map } from './entry-fields.schema.ts'
+import { UtcTime } from './moment.schema.ts'
 
 /** `url` and `image` are addresses to open and to show; `image` may be empty. `session` is an ID. */
 const assetFields = {

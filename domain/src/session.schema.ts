@@ -2,14 +2,8 @@
 import * as v from 'valibot'
 import { questionModes } from './audience-questions.ts'
 import { Direction } from './direction.schema.ts'
-import {
-  list,
-  map,
-  OptionalText,
-  SpeakerEntry,
-  sessionFields,
-  UtcTime,
-} from './entry-fields.schema.ts'
+import { list, map, OptionalText, SpeakerEntry, sessionFields } from './entry-fields.schema.ts'
+import { UtcTime } from './moment.schema.ts'
 
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a
@@ -31,6 +25,9 @@ export const Stream = v.object({
   captions: v.optional(v.array(CaptionsFile)),
   /** The address of its transcript. */
   transcript: v.optional(v.string()),
+  /** Of a replay, when its recording begins and what was cut out of it; ISO 8601 UTC. */
+  startsAt: v.optional(v.string()),
+  cuts: v.optional(v.array(v.object({ from: v.string(), to: v.string() }))),
 })
 export type Stream = v.InferOutput<typeof Stream>
 
@@ -87,6 +84,10 @@ export const SessionView = v.object({
   poster: v.optional(v.string()),
   liveStream: v.optional(Stream),
   replayStream: v.optional(Stream),
+  /** When the replay may be expected, and from and until when attendees have one; ISO 8601 UTC. */
+  replayExpectedAt: v.optional(v.string()),
+  replayFrom: v.optional(v.string()),
+  replayUntil: v.optional(v.string()),
   chatChannel: v.optional(v.string()),
   /** The live stream is a recording that plays at server time minus start. */
   simulive: v.optional(v.literal(true)),

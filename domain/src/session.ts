@@ -1,5 +1,6 @@
 import { filled } from './defined.ts'
 import type { FolderSession } from './event-folder.ts'
+import { storedReplayTime, withReplayTimes } from './replay/replay-times.ts'
 import type { EditableSession, SessionView } from './session.schema.ts'
 
 export type {
@@ -44,11 +45,14 @@ export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
   const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
-  const { backupStream, simulive, agenda, status, questions, poster, ...rest } = more
+  const { backupStream, simulive, agenda, status, questions, poster, ...others } = more
+  const { replayExpectedAt, replayFrom, replayUntil, ...rest } = others
+  const replay = { replayStream, replayExpectedAt, replayFrom, replayUntil }
   return {
     ...rest,
     speakers: (speakers ?? []).map(storedSpeaker),
-    ...filled({ track, poster, liveStream, replayStream, chatChannel, backupStream, simulive }),
+    ...filled({ track, poster, liveStream, chatChannel, backupStream, simulive }),
+    ...withReplayTimes(replay, storedReplayTime(session.timeZone)),
     ...filled({
       agenda: agenda?.map(agendaPoint),
       status,

@@ -32,6 +32,7 @@ import { createReactions } from './reactions/reactions-module.ts'
 import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
 import { createRegistration } from './registration/registration-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
+import { createReplay } from './replay/replay-module.ts'
 import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
@@ -76,10 +77,11 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createPeople(core, { attendees, chat }))
-    add(createReactions(core, { chat }))
+    const reactions = add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat }))
     const polls = add(await createPolls(core, { staff, chat }))
     add(createCertificates(core, { attendance, polls }))
+    add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))

@@ -155,6 +155,7 @@ export type Rows = {
     votes: number; on_air_at: number | null
   }
   question_vote: { question_id: string; user_id: string; merged_from: string | null }
+  reaction_count: { room: string; at: number; c: number; r: number; h: number }
   readiness_mark: { item: string; mark: string }
   recording: {
     id: string; session_id: string; take: number; master: string | null; sender: string
@@ -203,7 +204,8 @@ export type Rows = {
     replay_stream: string | null; chat_channel: string | null; changed_at: number | null
     changed_by: string | null; removed_at: number | null; backup_stream: string | null
     simulive: number; agenda: string | null; status: string | null; track: string | null
-    poster: string | null; questions: string | null
+    poster: string | null; questions: string | null; replay_expected_at: number | null
+    replay_from: number | null; replay_until: number | null
   }
   session_feedback: {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number

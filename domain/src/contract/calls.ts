@@ -46,6 +46,7 @@ import { issueReason } from './reasons/issue-reason.ts'
 import { refusedSignInsCalls } from './refused-sign-ins-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
+import { replayCalls } from './replay-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
@@ -265,6 +266,7 @@ export const calls = {
   ...guideCalls,
   ...directionCalls,
   ...rehearsalCalls,
+  ...replayCalls,
   ...reportCalls,
   ...screenCalls,
   ...studioCalls,

@@ -130,6 +130,8 @@ export async function createChat(
       service: chat,
       restrictions,
       rules,
+      /** Messages by the time at which they were written. */
+      byTime: { between: store.between, count: store.countBetween },
       /** Resolves when no message is waiting to be written. */
       written: writer.settled,
       /** Number of messages with open reports. */

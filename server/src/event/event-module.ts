@@ -6,6 +6,7 @@ import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
+import { alignReplayFeature } from './align-replay.ts'
 import { editEventFeature } from './edit-event.ts'
 import { editLibrariesFeature } from './edit-libraries.ts'
 import { editProgrammeFeature } from './edit-programme.ts'
@@ -64,6 +65,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
       editEventFeature({ editing, sendsMail }),
       addEventFeature(adding, add),
       editSessionsFeature(editing),
+      alignReplayFeature(editing),
       editLibrariesFeature(editing),
       editProgrammeFeature(editing),
       streamCheckFeature({ editing, root }),

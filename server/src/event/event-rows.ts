@@ -18,6 +18,9 @@ export function sessionRow(session: FolderSession): SessionRow {
     speakers: JSON.stringify(session.speakers),
     live_stream: jsonOf(session.liveStream),
     replay_stream: jsonOf(session.replayStream),
+    replay_expected_at: momentOf(session.replayExpectedAt),
+    replay_from: momentOf(session.replayFrom),
+    replay_until: momentOf(session.replayUntil),
     chat_channel: session.chatChannel ?? null,
     backup_stream: jsonOf(session.backupStream),
     simulive: session.simulive ? 1 : 0,
@@ -41,6 +44,9 @@ export function sessionOfRow(row: SessionRow): FolderSession {
     ...filled({
       liveStream: row.live_stream && JSON.parse(row.live_stream),
       replayStream: row.replay_stream && JSON.parse(row.replay_stream),
+      replayExpectedAt: isoOf(row.replay_expected_at),
+      replayFrom: isoOf(row.replay_from),
+      replayUntil: isoOf(row.replay_until),
       chatChannel: row.chat_channel,
       backupStream: row.backup_stream && JSON.parse(row.backup_stream),
       simulive: row.simulive === 1,
@@ -53,6 +59,8 @@ export function sessionOfRow(row: SessionRow): FolderSession {
   }
 }
 
+const momentOf = (iso: string | undefined) => (iso === undefined ? null : Date.parse(iso))
+const isoOf = (at: number | null) => at !== null && new Date(at).toISOString()
 const jsonOf = (value: object | undefined) => (value ? JSON.stringify(value) : null)
 
 export function libraryRow(library: FolderLibrary): LibraryRow {

@@ -100,6 +100,9 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
       forProjection: polls.forProjection,
       /** How many polls someone, or everyone, has answered, by session. */
       answered: createAnsweredPollsStore(db),
+      /** The polls of a session that were opened, with the counts that everyone may see. */
+      opened: (showId: string) =>
+        polls.ofShow(showId, true).map((poll) => polls.viewOf(poll, false)),
       /** Calls back with the session whose polls or counts have changed, on any instance. */
       onChange: (listener: (showId: string) => void) => void listeners.add(listener),
     },

@@ -1,8 +1,5 @@
 import {
-  type AudienceQuestion,
-  audienceStateOf,
   inAudienceOrder,
-  isPublic,
   type QuestionMode,
   questionModeOf,
 } from '@rostra/domain/audience-questions'
@@ -11,17 +8,13 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
-import {
-  type AudienceRow,
-  type createAudienceQuestionsStore,
-  shownOf,
-} from './audience-questions-store.ts'
-import type { createQuestionVotesStore } from './question-votes-store.ts'
+import type { AudienceList } from './audience-list.ts'
+import type { createAudienceQuestionsStore } from './audience-questions-store.ts'
 import type { createVoteWriter } from './vote-writer.ts'
 
 type Deps = {
   store: ReturnType<typeof createAudienceQuestionsStore>
-  votes: Pick<ReturnType<typeof createQuestionVotesStore>, 'votedBy'>
+  list: AudienceList
   /** Resolves once the vote is on disk. */
   writer: Pick<ReturnType<typeof createVoteWriter>, 'write'>
   /** Notifies the pages in the session's room. */
@@ -33,7 +26,7 @@ type Deps = {
 
 /** Questions that everyone sees: the list, votes, and what moderators do with them. */
 export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
-  const { store, votes, writer, updates, notifyStaff, restrictions } = deps
+  const { store, list, writer, updates, notifyStaff, restrictions } = deps
   const { eventCache, clock, limits } = core
   const sessionOf = (showId: string) => {
     const session = eventCache.current().sessions.find(({ id }) => id === showId)
@@ -51,14 +44,8 @@ export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
       async questions({ showId }, { attendee }) {
         const mode: QuestionMode = questionModeOf(sessionOf(showId))
         if (mode === 'private') return { questions: [], mode }
-        const [shown, own, voted] = await Promise.all([
-          store.shown(showId, mode),
-          store.ownOf(attendee.id, showId),
-          votes.votedBy(attendee.id, showId),
-        ])
-        const all = new Map([...own, ...shown].map((row) => [row.id, row]))
-        const seen = [...all.values()].map((row) => viewOf(row, mode, attendee.id, voted))
-        return { questions: inAudienceOrder(seen), mode }
+        const seen = await list(showId, mode, attendee.id)
+        return { questions: inAudienceOrder(seen.map(({ question }) => question)), mode }
       },
 
       async 'question-vote'({ id, vote }, { attendee }) {
@@ -85,38 +72,5 @@ export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
         return { along: merged.along }
       },
     },
-  }
-}
-
-function viewOf(
-  row: AudienceRow,
-  mode: QuestionMode,
-  viewer: string,
-  voted: ReadonlySet<string>,
-): AudienceQuestion {
-  const mine = row.attendee_id === viewer
-  const answer = row.reply !== null && (row.reply_to === 'everyone' || mine) ? row.reply : undefined
-  const hidden = isPublic(shownOf(row), mode)
-    ? undefined
-    : row.merged_into !== null
-      ? 'merged'
-      : row.state === 'dismissed'
-        ? 'dismissed'
-        : 'waiting'
-  return {
-    id: row.id,
-    text: row.text,
-    asker: `${row.first ?? ''} ${row.last ?? ''}`.trim(),
-    state: audienceStateOf(row.state),
-    votes: Number(row.votes),
-    voted: voted.has(row.id),
-    mine,
-    at: new Date(row.at).toISOString(),
-    ...(row.state === 'on-air' && row.on_air_at !== null ? { onAirAt: row.on_air_at } : {}),
-    ...(row.state === 'answered' && row.answered_at !== null
-      ? { answeredAt: new Date(row.answered_at).toISOString() }
-      : {}),
-    ...(answer === undefined ? {} : { answer }),
-    ...(hidden ? { hidden } : {}),
   }
 }

@@ -10,6 +10,7 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import { createAudienceList } from './audience-list.ts'
 import { audienceQuestionsFeature } from './audience-questions-feature.ts'
 import { createAudienceQuestionsStore } from './audience-questions-store.ts'
 import { createAudienceUpdates } from './audience-updates.ts'
@@ -48,6 +49,7 @@ export async function createQuestions(
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
   const audience = createAudienceQuestionsStore(db)
   const votes = createQuestionVotesStore(db)
+  const list = createAudienceList({ store: audience, votes })
   const writer = createVoteWriter(core, votes)
   const sessionOf = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
   const votesChanged = topics.declare(
@@ -86,7 +88,7 @@ export async function createQuestions(
       questionsFeature(core, { notifyStaff, notifyAudience: updates.changed, restrictions }),
       audienceQuestionsFeature(core, {
         store: audience,
-        votes,
+        list,
         writer,
         restrictions,
         updates: {
@@ -121,6 +123,8 @@ export async function createQuestions(
       /** The number of new questions. */
       waiting: async () => (await store.counts(undefined)).new,
       newBySession: store.newBySession,
+      /** The questions of a session that a person may see. */
+      seenBy: list,
       /** What a session's screens show. */
       ofSession: {
         onAir: store.onAir,

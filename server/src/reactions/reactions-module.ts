@@ -6,9 +6,19 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { createReactionCounts } from './reaction-counts-store.ts'
+
+/** ms between two writes of the counts. */
+const saveEvery = 5_000
+
+export type Reactions = ReturnType<typeof createReactions>['offers']
 
 export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
-  const { eventCache, clock, limits, hub } = core
+  const { db, eventCache, clock, limits, hub, logger } = core
+  const counts = createReactionCounts(db)
+  const save = () =>
+    counts.save().catch((error) => logger.error({ err: error }, 'reactions were not counted'))
+  const stop = core.every(saveEvery, save)
   const reactions: Feature = {
     handlers: {
       reaction: async ({ showId, data }, { attendee }) => {
@@ -23,5 +33,14 @@ export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
       },
     },
   }
-  return { name: 'reactions', calls: [reactions] } satisfies Module
+  return {
+    name: 'reactions',
+    calls: [reactions],
+    observes: { onOwnReaction: (room, key) => counts.add(room, key, clock()) },
+    nonPersonalTables: ['reaction_count'],
+    stop,
+    settle: save,
+    /** The reactions to a show, by the room that carries them. */
+    offers: { between: counts.between },
+  } satisfies Module
 }

@@ -2,7 +2,7 @@ import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
 import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction'
 import { graceOf } from '@rostra/domain/direction-limits'
-import { isReleased, type Part, withheld } from '@rostra/domain/release'
+import { isReleased, isReplayTime, type Part, withheld } from '@rostra/domain/release'
 import type { CaptionsFile, DirectedSession, SessionView, Stream } from '@rostra/domain/session'
 import { sessionStateAt } from '@rostra/domain/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
@@ -124,7 +124,8 @@ export function sessionView(
     return replayView({ ...sent.replay, ...transcriptView(sign, stream) })
   }
   const live = liveStream && view('live', liveStream)
-  const replay = replayStream ? view('replay', replayStream) : recorded()
+  const hasReplay = viewer === 'team' || isReplayTime(session, now)
+  const replay = hasReplay ? (replayStream ? view('replay', replayStream) : recorded()) : undefined
   return {
     ...rest,
     state: sessionStateAt({ ...session, replayStream: replay }, now),
@@ -154,6 +155,7 @@ export function releaseState(
   return [
     isOut('live', session.liveStream?.type),
     isOut('replay'),
+    isReplayTime(session, now),
     signal,
     replay !== undefined,
     lists,

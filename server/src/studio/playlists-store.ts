@@ -1,4 +1,5 @@
 /** The playlists of a recording as players receive them, built from the database. */
+import type { Piece } from '@rostra/domain/replay/alignment'
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
 import type { Db } from '../tables.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
@@ -140,14 +141,17 @@ export const createPlaylistsStore = (db: Db) => {
     })
   }
 
-  const recording = async ({ id }: Of, playlist: string, extent: Extent) => {
+  const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
+  const shownOf = async (id: string, playlist: string, range: Range) => {
     const rows = await rowsOf(id, playlist)
       .orderBy('place.take')
       .orderBy('place.sequence')
       .execute()
-    const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
     const last = rows.findLastIndex(isKept)
-    const shown = rows.slice(0, last + 1).filter((it) => isWithin(it, extent))
+    return rows.slice(0, last + 1).filter((it) => isWithin(it, range))
+  }
+  const recording = async ({ id }: Of, playlist: string, extent: Extent) => {
+    const shown = await shownOf(id, playlist, extent)
     if (shown.length === 0) return undefined
     return mediaPlaylist({
       segments: await placed(id, shown, isKept),
@@ -161,6 +165,19 @@ export const createPlaylistsStore = (db: Db) => {
     /** A media playlist by its path; undefined while none of its segments has arrived. */
     media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
       wanted === 'live' ? live(of, path, extent) : recording(of, path, extent),
+
+    /** The segments of what is shown of a recording, in the order in which they play, by its longest playlist. */
+    async pieces(id: string, range: Range): Promise<Piece[]> {
+      const longest = await db
+        .selectFrom('recording_playlist')
+        .select('playlist')
+        .where('recording_id', '=', id)
+        .orderBy('segments', 'desc')
+        .orderBy('playlist')
+        .executeTakeFirst()
+      const shown = longest ? await shownOf(id, longest.playlist, range) : []
+      return shown.map(({ starts_at, duration }) => ({ from: starts_at, length: duration / 1000 }))
+    },
 
     /**
      * The encoder's master playlist, or one with every playlist it sent. Undefined while there is no segment, and

@@ -14,6 +14,7 @@ import { createFilePlaces } from './file-places-store.ts'
 import { createGrants, type Scope } from './grants.ts'
 import { createIngest } from './ingest.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
+import { createRecordingAlignment } from './recording-alignment.ts'
 import { createRecordingCaptions } from './recording-captions.ts'
 import { createRecordingTimes } from './recording-times-store.ts'
 import { createRecordingsStore } from './recordings-store.ts'
@@ -59,6 +60,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       staff.notify('studio')
     },
   })
+  const playlists = createPlaylistsStore(db)
+  const alignmentOf = createRecordingAlignment({ playlists, recordingOf: state.served })
   const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
   const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
     captions.languages(session).map((language) => ({
@@ -145,7 +148,7 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       })
       serveMedia(http, {
         grants,
-        playlists: createPlaylistsStore(db),
+        playlists,
         places: createFilePlaces(db),
         captions,
         recordingOf: state.served,
@@ -170,6 +173,8 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Where players load the video from. */
       streams: studio,
+      /** How a session's recording runs with the clock; undefined for one without a recording. */
+      alignmentOf,
       /** Calls back when what pages show of a session has changed. */
       onSignals(listener: () => void) {
         onSignals.add(listener)

@@ -6,7 +6,7 @@ import styles from './reaction-shower.module.css'
 import type { ReactionStore } from './reaction-store.ts'
 
 /** Reactions rising over the video. Decorative: the counts beside the buttons give the same information. */
-export function ReactionShower({ reactions }: { reactions: ReactionStore }) {
+export function ReactionShower({ reactions }: { reactions: Pick<ReactionStore, 'onBurst'> }) {
   const place = useRef<HTMLDivElement>(null)
   const shapes = useRef<HTMLDivElement>(null)
 

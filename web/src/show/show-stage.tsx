@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { type CSSProperties, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import { useChat, useNewCount, useViewers } from '../chat/log/use-chat.ts'
@@ -11,11 +11,12 @@ import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
+import type { ReplayProps } from '../replay/replay.tsx'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { lazyOptional } from '../ui/lazy-part.ts'
+import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { EdgeButton } from './edge-button.tsx'
@@ -37,6 +38,12 @@ const PictureSignal = lazyOptional(async () => (await import('./picture-signal.t
 // In most sessions only the team sees the questions.
 const QuestionList = lazyOptional(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
+)
+const Replay = lazyPart<ReplayProps>(() =>
+  import('../replay/replay.tsx').then(
+    (it) => it.Replay,
+    () => (it) => it.children,
+  ),
 )
 const ChapterTicks = lazyOptional(async () => (await import('./session-agenda.tsx')).ChapterTicks)
 
@@ -123,13 +130,25 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     />
   )
 
+  const inReplay = (part: ReplayProps['part'], whole?: ReactNode) =>
+    show.kind === 'replay' && video ? (
+      <Suspense fallback={whole}>
+        <Replay part={part} session={session} video={video} chat={chat}>
+          {whole}
+        </Replay>
+      </Suspense>
+    ) : (
+      whole
+    )
+
   const parts: PanelPart[] = []
   if (chat && chatChannel !== undefined)
     parts.push({
       name: 'chat',
       count: viewers,
       fresh: newCount,
-      content: (
+      content: inReplay(
+        'chat',
         <ShowChat
           session={session}
           channel={chatChannel}
@@ -142,7 +161,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           settings={settings}
           toolsPlace={toolsPlace}
           onClose={isBeside ? hidePanel : undefined}
-        />
+        />,
       ),
     })
   if (session.questions)
@@ -215,14 +234,18 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               }
               onVideo={setVideo}
               ticks={
-                hasChapters && (
-                  <Suspense>
-                    <ChapterTicks session={session} video={video} />
-                  </Suspense>
-                )
+                <>
+                  {inReplay('curve')}
+                  {hasChapters && (
+                    <Suspense>
+                      <ChapterTicks session={session} video={video} />
+                    </Suspense>
+                  )}
+                </>
               }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
+              {reactionsShown && inReplay('reactions')}
               {session.signal && (
                 <Suspense>
                   <PictureSignal video={video} />

@@ -18,6 +18,7 @@ export const apiReasons = {
   'not-a-number': '{name} must be a number',
   'not-whole': '{name} must be a whole number',
   'too-small': '{name} must be at least {least}',
+  'window-too-long': 'to must be at or after from, and at most {limit} ms later',
   'too-great': '{name} must be at most {most}',
   'not-an-id': '{name} must be an ID',
   'not-a-time': '{name} must be a time',

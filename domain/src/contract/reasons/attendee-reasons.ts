@@ -67,5 +67,6 @@ export const attendeeReasons = {
   'uploads-unsent': 'Send the files you’ve added first, or try again in an hour.',
   'upload-too-slow': 'The request took too long to arrive. Try again.',
   'question-already-answered': 'This question has already been answered.',
+  'replay-not-now': 'There is no replay of this session at the moment.',
   'voting-over': 'This session has ended. You can no longer vote.',
 } as const

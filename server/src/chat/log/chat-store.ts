@@ -9,6 +9,9 @@ import { chatEntryOf, messageOf, type NewEntry } from './entry-rows.ts'
 
 export type ChatStore = ReturnType<typeof createChatStore>
 
+/** Above so many, messages are found by the range of their numbers. */
+const mostListed = 500
+
 export function createChatStore(db: Db) {
   const shown = (channel: string) =>
     db
@@ -21,15 +24,26 @@ export function createChatStore(db: Db) {
   /** Adds the reaction counts to messages of one channel. */
   async function withReactions(channel: string, messages: MessageEntry[]): Promise<MessageEntry[]> {
     if (messages.length === 0) return messages
-    const rows = await db
+    const seqs = messages.map(({ seq }) => seq)
+    const counted = db
       .selectFrom('message_reaction')
       .select((eb) => ['seq', 'key', eb.fn.countAll<number>().as('count')])
       .where('channel', '=', channel)
-      .where(
-        'seq',
-        'in',
-        messages.map(({ seq }) => seq),
-      )
+    const rows = await (seqs.length > mostListed
+      ? // So many were written one after the other.
+        counted
+          .where(
+            'seq',
+            '>=',
+            seqs.reduce((least, seq) => Math.min(least, seq)),
+          )
+          .where(
+            'seq',
+            '<=',
+            seqs.reduce((most, seq) => Math.max(most, seq)),
+          )
+      : counted.where('seq', 'in', seqs)
+    )
       .groupBy(['seq', 'key'])
       .execute()
     if (rows.length === 0) return messages
@@ -115,6 +129,32 @@ export function createChatStore(db: Db) {
         .execute()
       const messages = rows.slice(0, limit).reverse().map(messageOf)
       return { messages: await complete(channel, messages), more: rows.length > limit }
+    },
+
+    /** Messages written from `from` on, before `to` (epoch ms), and not removed, by their time; at most `limit`. */
+    async between(channel: string, from: number, to: number, limit: number) {
+      const rows = await shown(channel)
+        .where('at', '>=', from)
+        .where('at', '<', to)
+        .orderBy('at')
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return complete(channel, rows.map(messageOf))
+    },
+
+    /** How many such messages there are. */
+    async countBetween(channel: string, from: number, to: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('entry')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('channel', '=', channel)
+        .where('kind', '=', 'message')
+        .where('removed_by', 'is', null)
+        .where('at', '>=', from)
+        .where('at', '<', to)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
 
     /** A person's stored message by their own id for it. */

@@ -33,6 +33,8 @@ type Options = {
 export type HubObserver = Partial<Visitors> & {
   onEntries?(channel: string, entries: readonly Entry[]): void
   onReactions?(channel: string, counts: ReactionCounts): void
+  /** A reaction that was sent to this instance. */
+  onOwnReaction?(channel: string, key: ReactionKey): void
   /** Called when a sign-in has ended on another instance. */
   onSignedOut?(tokenHash: string): void
 }
@@ -120,7 +122,10 @@ export class Hub {
   react(channel: string, key: ReactionKey, from?: Connection): void {
     this.#open.get(channel)?.react({ [key]: 1 }, from)
     this.#instances.publishReaction(channel, key)
-    for (const it of this.#observers) it.onReactions?.(channel, { [key]: 1 })
+    for (const it of this.#observers) {
+      it.onReactions?.(channel, { [key]: 1 })
+      it.onOwnReaction?.(channel, key)
+    }
   }
 
   type(channel: string, connection: Connection & { user: Caller }, on: boolean): void {

@@ -1,0 +1,69 @@
+import {
+  type AudienceQuestion,
+  audienceStateOf,
+  isPublic,
+  type QuestionMode,
+} from '@rostra/domain/audience-questions'
+import {
+  type AudienceRow,
+  type createAudienceQuestionsStore,
+  shownOf,
+} from './audience-questions-store.ts'
+import type { createQuestionVotesStore } from './question-votes-store.ts'
+
+type Deps = {
+  store: Pick<ReturnType<typeof createAudienceQuestionsStore>, 'shown' | 'ownOf'>
+  votes: Pick<ReturnType<typeof createQuestionVotesStore>, 'votedBy'>
+}
+
+export type AudienceList = ReturnType<typeof createAudienceList>
+
+/** The questions of a session that a person may see; `onAirAt` is when answering it began, epoch ms. */
+export const createAudienceList =
+  ({ store, votes }: Deps) =>
+  async (showId: string, mode: QuestionMode, viewer: string) => {
+    if (mode === 'private') return []
+    const [shown, own, voted] = await Promise.all([
+      store.shown(showId, mode),
+      store.ownOf(viewer, showId),
+      votes.votedBy(viewer, showId),
+    ])
+    const all = new Map([...own, ...shown].map((row) => [row.id, row]))
+    return [...all.values()].map((row) => ({
+      question: viewOf(row, mode, viewer, voted),
+      onAirAt: row.on_air_at,
+    }))
+  }
+
+function viewOf(
+  row: AudienceRow,
+  mode: QuestionMode,
+  viewer: string,
+  voted: ReadonlySet<string>,
+): AudienceQuestion {
+  const mine = row.attendee_id === viewer
+  const answer = row.reply !== null && (row.reply_to === 'everyone' || mine) ? row.reply : undefined
+  const hidden = isPublic(shownOf(row), mode)
+    ? undefined
+    : row.merged_into !== null
+      ? 'merged'
+      : row.state === 'dismissed'
+        ? 'dismissed'
+        : 'waiting'
+  return {
+    id: row.id,
+    text: row.text,
+    asker: `${row.first ?? ''} ${row.last ?? ''}`.trim(),
+    state: audienceStateOf(row.state),
+    votes: Number(row.votes),
+    voted: voted.has(row.id),
+    mine,
+    at: new Date(row.at).toISOString(),
+    ...(row.state === 'on-air' && row.on_air_at !== null ? { onAirAt: row.on_air_at } : {}),
+    ...(row.state === 'answered' && row.answered_at !== null
+      ? { answeredAt: new Date(row.answered_at).toISOString() }
+      : {}),
+    ...(answer === undefined ? {} : { answer }),
+    ...(hidden ? { hidden } : {}),
+  }
+}

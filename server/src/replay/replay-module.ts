@@ -1,0 +1,67 @@
+/** Replays in step: what was written, asked, voted and marked, at its place beside the recording. */
+import type { Caller } from '@rostra/domain/caller'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { reactionChannel } from '@rostra/domain/reactions'
+import { isReplayTime } from '@rostra/domain/release'
+import type { Alignment } from '@rostra/domain/replay/alignment'
+import { alignmentOf, knownLength } from '@rostra/domain/replay/timeline'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { createCurves } from './curve.ts'
+import { createTimeline, type TimelineSources } from './timeline.ts'
+
+type Uses = TimelineSources & {
+  chat: ChatModule
+  studio: { alignmentOf(showId: string): Promise<Alignment | undefined> }
+}
+
+export function createReplay(core: Core, { studio, ...sources }: Uses) {
+  const { eventCache, limits, clock } = core
+  const timeline = createTimeline(sources)
+  const curveOf = createCurves(sources)
+
+  /** Throws `unknown-session`, and `not-allowed` for an attendee outside the replay's dates. */
+  const recordingOf = async (showId: string, caller: Caller & { now: number }) => {
+    checkLimit(limits.timeline, caller.attendee.id, clock())
+    const { sessions } = eventCache.current()
+    const session = sessions.find(({ id }) => id === showId)
+    if (!session) throw new Problem('unknown-session')
+    if (caller.role === undefined && !isReplayTime(session, caller.now))
+      throw new Problem('not-allowed', { reason: reason('replay-not-now') })
+    if (session.chatChannel !== undefined)
+      sources.chat.service.checkMayRead(caller, session.chatChannel)
+    const own = session.replayStream ? undefined : await studio.alignmentOf(showId)
+    return { session, sessions, alignment: own ?? alignmentOf(session), now: caller.now }
+  }
+
+  return {
+    name: 'replay',
+    calls: [
+      {
+        handlers: {
+          async timeline({ showId, from, to }, caller) {
+            const recording = await recordingOf(showId, caller)
+            return timeline.between(recording, { from, to }, caller.attendee.id)
+          },
+          async 'timeline-marks'({ showId }, caller) {
+            const recording = await recordingOf(showId, caller)
+            return { items: await timeline.marks(recording, caller.attendee.id) }
+          },
+          async 'timeline-curve'({ showId }, caller) {
+            const { session, sessions, alignment } = await recordingOf(showId, caller)
+            return curveOf({
+              showId,
+              channel: session.chatChannel,
+              room: reactionChannel(session, sessions),
+              alignment,
+              length: knownLength(alignment, session.endsAt),
+            })
+          },
+        },
+      },
+    ],
+  } satisfies Module
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loudestMoments } from '@rostra/domain/replay/curve'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { ChatMessage, type RowActs } from '../chat/list/chat-message.tsx'
+import type { ChatStore } from '../chat/log/chat-store.ts'
+import { storedUser } from '../platform/identity/stored-user.ts'
+import { useCall } from '../platform/transport/use-call.ts'
+import { playFrom } from '../stream-players/play-from.ts'
+import { clock } from '../stream-players/seek-bar.tsx'
+import styles from './replay.module.css'
+import { createReplayRows } from './replay-rows.ts'
+import { useTimeline } from './use-timeline.ts'
+
+/** Scrolled to the end within this distance of it, in px. */
+const endWithin = 48
+/** Minutes before the position that are shown at first, and that each press adds. */
+const [firstMinutes, moreMinutes] = [2, 5]
+/** The loudest moments that are offered, and how far they are apart (ms). */
+const [mostMoments, apart] = [3, 60_000]
+
+type Props = {
+  showId: string
+  video: HTMLVideoElement
+  chat: ChatStore | undefined
+  /** The whole chat. */
+  children: ReactNode
+}
+
+/** The chat in step with the recording. Who scrolls up reads on undisturbed, until they press to follow again. */
+export function ReplayChat({ showId, video, chat, children }: Props) {
+  const { t } = useLingui()
+  // A link to a message opens the whole chat at it.
+  const [isWhole, setWhole] = useState(() => location.search.includes('message='))
+  return (
+    <div className={styles.chat}>
+      <div className={styles.head}>
+        <fieldset className={styles.choice}>
+          <legend className="visually-hidden">{t`Which messages to show`}</legend>
+          <button type="button" aria-pressed={!isWhole} onClick={() => setWhole(false)}>
+            <Trans>With the video</Trans>
+          </button>
+          <button type="button" aria-pressed={isWhole} onClick={() => setWhole(true)}>
+            <Trans>All messages</Trans>
+          </button>
+        </fieldset>
+        <Loudest showId={showId} video={video} />
+      </div>
+      {isWhole ? children : <Following showId={showId} video={video} chat={chat} />}
+    </div>
+  )
+}
+
+function Following({ showId, video, chat }: Omit<Props, 'children'>) {
+  const { t } = useLingui()
+  const [earlier, setEarlier] = useState(firstMinutes)
+  const [follows, setFollows] = useState(true)
+  const scroller = useRef<HTMLDivElement>(null)
+  const { store, position } = useTimeline(showId, video, earlier)
+  useEffect(() => chat?.onRemoval((seqs) => store.remove([...seqs])), [chat, store])
+  const me = storedUser()
+  const rowsOf = useMemo(() => createReplayRows(me?.id ?? '', me?.name ?? ''), [me?.id, me?.name])
+  // Someone who reads further up keeps what is on the screen; what has been removed still goes.
+  const [readFrom, setReadFrom] = useState(0)
+  const upTo = follows ? position : readFrom
+  useEffect(() => {
+    if (!follows) store.want(readFrom, earlier)
+  })
+  const rows = rowsOf(store.messages(upTo, earlier))
+  const shown = useRef(rows)
+  shown.current = rows
+  const acts = useMemo<RowActs>(
+    () => ({
+      me: me?.name ?? '',
+      mayModerate: false,
+      onReact: () => {},
+      onActions: () => {},
+      onJump(seq) {
+        const key = shown.current.find((it) => it.seq === seq)?.row.key
+        if (key !== undefined)
+          scroller.current
+            ?.querySelector(`[data-row="${CSS.escape(key)}"]`)
+            ?.scrollIntoView({ block: 'center' })
+      },
+      onRetry: () => {},
+      onDiscard: () => {},
+    }),
+    [me?.name],
+  )
+  const follow = () => {
+    setFollows(true)
+    setEarlier(firstMinutes)
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  const onScroll = () => {
+    // The list is reversed: its end is at 0, and what is above it at negative positions.
+    const fromEnd = -(scroller.current?.scrollTop ?? 0)
+    if (follows && fromEnd >= endWithin) {
+      setReadFrom(position)
+      setFollows(false)
+    }
+  }
+  const hasEarlier = upTo > earlier * 60_000
+  return (
+    <div className={styles.place}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-live="off"
+        aria-label={t`Messages`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <div className={styles.inner}>
+          {hasEarlier && (
+            <button
+              type="button"
+              className={styles.earlier}
+              onClick={() => setEarlier(earlier + moreMinutes)}
+            >
+              <Trans>Earlier messages</Trans>
+            </button>
+          )}
+          {rows.length === 0 && (
+            <p className={styles.empty}>
+              <Trans>Messages appear here when the recording reaches them.</Trans>
+            </p>
+          )}
+          <ol className={styles.list}>
+            {rows.map(({ row }) => (
+              <ChatMessage key={row.key} row={row} acts={acts} tabbable={false} />
+            ))}
+          </ol>
+        </div>
+      </div>
+      {!follows && (
+        <button type="button" className={styles.pill} onClick={follow}>
+          <Trans>Follow the video</Trans>
+          <ArrowDown aria-hidden size={18} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Jumps to where the room was loudest. */
+function Loudest({ showId, video }: Pick<Props, 'showId' | 'video'>) {
+  const { t } = useLingui()
+  const { data } = useCall('timeline-curve', { showId })
+  const moments = data ? loudestMoments(data, mostMoments, apart) : []
+  if (moments.length === 0) return null
+  return (
+    <p className={styles.loudest}>
+      <span id="replay-loudest">
+        <Trans>Most lively:</Trans>
+      </span>{' '}
+      {moments.map((at) => {
+        const time = clock(at / 1000)
+        return (
+          <button
+            key={at}
+            type="button"
+            aria-label={t`Play from ${time}, one of the most lively moments`}
+            onClick={() => playFrom(video, at / 1000)}
+          >
+            {time}
+          </button>
+        )
+      })}
+    </p>
+  )
+}
