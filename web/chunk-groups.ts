@@ -70,6 +70,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // What is beside a recording: only in replays.
+    name: 'replay',
+    test: (file) => /(?:web|domain)\/src\/replay\//.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // All sessions: a page of its own, and the end of the stage page, which loads it later.
     name: 'full-programme',
     test: (file) =>

@@ -6,7 +6,7 @@ import { ada, done, event, organiser, useEvent } from '../testing/use-event.ts'
 const iso = (at: number) => new Date(at).toISOString()
 const hour = 3600_000
 const end = startsAt + 4 * hour
-const [from, until] = [end + hour, end + 48 * hour]
+const [from, until] = [end + hour, end + 6 * hour]
 
 useEvent({
   as: ['ada', 'organiser'],

@@ -44,7 +44,9 @@ test('what was written is where the picture was, over an interruption and howeve
   const curve = await event.call('timeline-curve', { showId: 'iwd' }, token)
   expect(curve.body.step * curve.body.values.length).toBe(20_000)
 
-  const trim = { showId: 'iwd', from: startsAt + 2000, to: again + 8000 }
+  const { recording } = (await event.call('studio', { showId: 'iwd' }, organiser)).body
+  const shown = { from: startsAt + 2000, to: again + 8000 }
+  const trim = { showId: 'iwd', id: recording.id, shown }
   expect((await event.call('recording-trim', trim, organiser)).status).toBe(200)
   await expect.poll(() => timeline()).toEqual([
     [1250, 'early'],

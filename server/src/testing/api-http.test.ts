@@ -126,6 +126,8 @@ test('every response matches the schema in the contract', async () => {
   }
   const { id: pollId } = (await event.call('poll-make', poll, organiser)).body
   const { id: ticket } = (await event.call('help-ticket', message)).body
+  const each = (names: string[], payload: object) =>
+    Object.fromEntries(names.map((name) => [name, payload]))
   const payloads: Record<string, unknown> = {
     joinEmail: { email: 'bea@example.org' },
     'confirm-password': { password: 'four plain words here' },
@@ -133,9 +135,12 @@ test('every response matches the schema in the contract', async () => {
     direct: { showId: 'iwd', action: 'extend', minutes: 5 },
     'agenda-mark': { showId: 'iwd', item: 0 },
     question: { showId: 'iwd', text: 'Why?' },
-    'chat-history': { channel: 'iwd' },
-    'chat-state': { channel: 'iwd' },
-    'chat-members': { channel: 'iwd' },
+    'replay-align': { showId: 'before', startsAt: '2022-03-01T14:00:00.000Z' },
+    timeline: { showId: 'iwd', from: 0, to: 1000 },
+    ...each(['chat-history', 'chat-state', 'chat-members', 'chat-restrictions'], {
+      channel: 'iwd',
+    }),
+    ...each(['timeline-marks', 'timeline-curve'], { showId: 'iwd' }),
     'chat-mark-read': { channel: 'iwd', seq: 1 },
     'chat-react': { channel: 'iwd', seq: 1, key: '👍', on: true },
     'chat-block': { userId: bea },
@@ -144,7 +149,6 @@ test('every response matches the schema in the contract', async () => {
     'chat-mute': { channel: 'iwd', userId: bea },
     'chat-ban': { userId: bea },
     'chat-lift': { kind: 'ban', userId: bea },
-    'chat-restrictions': { channel: 'iwd' },
     'chat-remove': { channel: 'iwd', seq: 1 },
     'agenda-star': { sessionId: 'iwd', on: true },
     'set-do-not-disturb': {

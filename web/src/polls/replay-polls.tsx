@@ -3,6 +3,7 @@ import { resultsInReplay } from '@rostra/domain/poll-replay'
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../platform/transport/use-call.ts'
+import { useMarks } from '../replay/use-marks.ts'
 import { playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -35,7 +36,12 @@ export function ReplayPolls({ session, video, standing }: Props) {
   const second = useSecond(video)
   const polls = (data?.polls ?? []).map(withOwnVote)
   const length = video && Number.isFinite(video.duration) ? video.duration : undefined
-  const results = resultsInReplay(polls, session, length)
+  const marks = useMarks(session.id)
+  const placeOf = ({ id }: PollOnPage) => {
+    const mark = marks?.find((it) => it.kind === 'poll' && it.poll.id === id)
+    return mark && mark.at / 1000
+  }
+  const results = resultsInReplay(polls, session, length, placeOf)
   const reached = video ? results.filter(({ at }) => at <= second) : results
   const last = reached.at(-1)?.poll
   useEffect(() => {

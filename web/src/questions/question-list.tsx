@@ -17,13 +17,15 @@ type Props = {
   session: Session
   /** Asking and voting have ended. */
   closed: boolean
+  /** The recording that plays, in our own player. */
+  replay?: HTMLVideoElement | null | undefined
 }
 
 /** How many are shown until someone asks for all. */
 const shownFirst = 5
 
 /** The questions that everyone in a session sees, ordered by votes; the order is kept while someone is in the list. */
-export function QuestionList({ session, closed }: Props) {
+export function QuestionList({ session, closed, replay }: Props) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)
   const [wantsOwn, setWantsOwn] = useState(false)
@@ -79,6 +81,7 @@ export function QuestionList({ session, closed }: Props) {
               session={session}
               closed={closed}
               isGone={!latest.some(({ id }) => id === question.id)}
+              replay={replay}
             />
           ))}
         </ul>

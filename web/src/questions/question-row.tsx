@@ -2,11 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import type { Session } from '@rostra/domain/session'
 import { momentInShow } from '@rostra/domain/session-agenda'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { intlLocale, numberText } from '../platform/i18n/i18n.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import styles from './question-list.module.css'
 import { VoteButton } from './vote-button.tsx'
+
+const AnsweredInReplay = lazyOptional(
+  async () => (await import('../replay/answered-in-replay.tsx')).AnsweredInReplay,
+)
 
 type Props = {
   question: AudienceQuestion
@@ -15,10 +20,12 @@ type Props = {
   closed: boolean
   /** It is no longer in the list, and its place is kept while someone is in it. */
   isGone: boolean
+  /** The recording that plays, in our own player. */
+  replay: HTMLVideoElement | null | undefined
 }
 
 /** One question: its text, state and number of votes. */
-export function QuestionRow({ question, session, closed, isGone }: Props) {
+export function QuestionRow({ question, session, closed, isGone, replay }: Props) {
   const { text, asker, state, votes, mine, at, answer } = question
   const textId = useId()
   if (isGone)
@@ -47,7 +54,13 @@ export function QuestionRow({ question, session, closed, isGone }: Props) {
           <span className="visually-hidden">
             <Plural value={votes} one="# vote" other="# votes" />
           </span>
-          <StateOf question={question} session={session} />
+          {replay && !question.hidden && question.state !== 'asked' ? (
+            <Suspense>
+              <AnsweredInReplay question={question} video={replay} showId={session.id} />
+            </Suspense>
+          ) : (
+            <StateOf question={question} session={session} />
+          )}
           {mine ? (
             <span className={styles.yours}>
               <Trans>Yours</Trans>

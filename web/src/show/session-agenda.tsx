@@ -8,6 +8,7 @@ import {
   pointNow,
 } from '@rostra/domain/session-agenda'
 import type { CSSProperties } from 'react'
+import { useMarks } from '../replay/use-marks.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
 import { playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
@@ -21,9 +22,20 @@ type Props = {
   video: HTMLVideoElement | null
 }
 
+/** The chapters where the recording has them, which may begin later than the session or lack parts of it. */
+function useChapters(session: Session): Chapter[] {
+  const marks = useMarks(session.id)
+  if (!marks) return chaptersOf(session)
+  return marks.flatMap((it) =>
+    it.kind === 'chapter'
+      ? [{ at: Math.floor(it.at / 1000), title: it.title, speaker: it.speaker }]
+      : [],
+  )
+}
+
 /** The agenda items in the recording: a click plays from that point. */
 export function Chapters({ session, video }: Props) {
-  const chapters = chaptersOf(session)
+  const chapters = useChapters(session)
   const second = useSecond(video)
   const current = video ? chapterAt(chapters, second) : undefined
   return (
@@ -67,7 +79,7 @@ const Text = ({ at, title, speaker }: Chapter) => (
 
 /** Marks on the seek bar where each chapter begins. For pointers only: everyone else has the list. */
 export const ChapterTicks = ({ session, video }: Props) =>
-  chaptersOf(session).map(({ at, title }) => (
+  useChapters(session).map(({ at, title }) => (
     <button
       key={at}
       type="button"

@@ -8,6 +8,7 @@ import { useEvent } from '../event/event-query.ts'
 import { FeedbackAfter } from '../feedback/feedback-after.tsx'
 import { cardTexts } from '../programme/card-texts.ts'
 import { useStageClock } from '../programme/use-stage-clock.ts'
+import { ReplayExpected } from '../replay/replay-expected.tsx'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { timeRange, timeUntil, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -44,6 +45,7 @@ export function ShowEnded({ session }: { session: Session }) {
         <p className={styles.quiet}>
           <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
         </p>
+        <ReplayExpected session={session} />
       </div>
     </ShowScreen>
   )

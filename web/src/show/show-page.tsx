@@ -49,6 +49,10 @@ const LiveOrNext = lazyOptional(
   async () => (await import('../programme/session-list.tsx')).LiveOrNext,
 )
 
+const ReplayExpected = lazyOptional(
+  async () => (await import('../replay/replay-expected.tsx')).ReplayExpected,
+)
+
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {
   const { id = '' } = useParams()
@@ -76,6 +80,7 @@ export function ShowPage() {
         {...(show.reason === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>
+          {session && show.reason === 'ended' && <ReplayExpected session={session} />}
           <LiveOrNext />
         </Suspense>
       </ShowError>

@@ -170,7 +170,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       count: questions,
       content: (
         <Suspense>
-          <QuestionList session={session} closed={isOver || closed} />
+          <QuestionList
+            session={session}
+            closed={isOver || closed}
+            replay={show.kind === 'replay' ? video : undefined}
+          />
         </Suspense>
       ),
     })

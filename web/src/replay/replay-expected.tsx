@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { replayNote } from '@rostra/domain/replay/replay-note'
+import type { Session } from '@rostra/domain/session'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
+
+/** When the replay of a session that is over may be expected; nothing where that is not known. */
+export function ReplayExpected({ session }: { session: Session }) {
+  const now = serverNow()
+  const note = replayNote(session, now)
+  if (!note) return null
+  const zone = viewerZone()
+  const isToday = dateOf(note.at, zone) === dateOf(now, zone)
+  const moment = isToday ? timeOf(note.at, zone) : shortMoment(note.at, zone)
+  return (
+    <p>
+      {note.kind === 'expected' ? (
+        <Trans>Replay expected about {moment}</Trans>
+      ) : note.kind === 'from' ? (
+        <Trans>Replay from {moment}</Trans>
+      ) : (
+        <Trans>The replay was available until {moment}</Trans>
+      )}
+    </p>
+  )
+}
