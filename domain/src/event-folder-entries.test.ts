@@ -32,6 +32,25 @@ test('a session is unchanged after it is written as an entry and read back', () 
   expect(sessionEntry(session)).toMatchObject({ startDate: '2026/10/25', startTime: '01:30' })
 })
 
+test('times of a replay are those of the session’s zone, unless they name another', () => {
+  const entry = {
+    ...sessionEntry({ ...session, timeZone: 'Europe/Berlin' }),
+    replayExpectedAt: '2026/10/26 16:30',
+    replayFrom: '2026/10/26 9:00 CDT',
+    replayUntil: '2026-11-01T00:00:00Z',
+    replayStream: { type: 'file', url: 'files/a.mp4', startsAt: '2026/10/25 10:00:05' },
+  }
+  const read = sessionOf(v.parse(SessionYaml, entry))
+  expect(read).toMatchObject({
+    replayExpectedAt: '2026-10-26T15:30:00.000Z',
+    replayFrom: '2026-10-26T14:00:00.000Z',
+    replayUntil: '2026-11-01T00:00:00.000Z',
+    replayStream: { startsAt: '2026-10-25T09:00:05.000Z' },
+  })
+  for (const replayFrom of ['soon', '2026/02/30 10:00', '2026-02-30T10:00:00Z', 5])
+    expect(v.safeParse(SessionYaml, { ...entry, replayFrom }).success).toBe(false)
+})
+
 test.each([0, 4.5, 30])('a delay of %d seconds is accepted', (delay) => {
   const delayed = { ...session, liveStream: { type: 'youtube', url: 'https://youtu.be/x', delay } }
   expect(again(delayed)).toEqual(delayed)
@@ -65,6 +84,10 @@ const stream = fc.record(
   },
   { requiredKeys: ['type', 'url'] },
 )
+/** Precise to the ms, and to the second as folders write it. */
+const moment = fc
+  .tuple(fc.nat(2_000_000_000), fc.constantFrom(0, 0, 417))
+  .map(([seconds, ms]) => new Date(seconds * 1000 + ms).toISOString())
 const two = (most: number) => fc.nat(most).map((it) => String(it).padStart(2, '0'))
 const point = fc.record(
   { title: text, at: fc.tuple(two(23), two(59)).map((it) => it.join(':')), speaker: text },
@@ -96,7 +119,12 @@ const anySession: fc.Arbitrary<FolderSession> = fc.record(
     speakers: fc.array(speaker, { maxLength: 4 }),
     track: text,
     liveStream: stream,
-    replayStream: stream,
+    replayStream: fc
+      .tuple(stream, fc.option(moment), fc.array(fc.record({ from: moment, to: moment })))
+      .map(([it, startsAt, cuts]) => ({ ...it, ...(startsAt ? { startsAt, cuts } : {}) })),
+    replayExpectedAt: moment,
+    replayFrom: moment,
+    replayUntil: moment,
     backupStream: stream,
     simulive: fc.constant(true as const),
     agenda: fc.array(point, { minLength: 1, maxLength: 8 }),
