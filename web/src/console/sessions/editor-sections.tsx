@@ -23,6 +23,9 @@ const elsewhere: Readonly<Record<string, SectionId>> = {
   simulive: 'stream',
   backupStream: 'backup',
   replayStream: 'replay',
+  replayExpectedAt: 'replay',
+  replayFrom: 'replay',
+  replayUntil: 'replay',
   chatChannel: 'chat',
   questions: 'chat',
 }

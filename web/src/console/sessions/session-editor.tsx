@@ -149,6 +149,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
           <SessionStreams
             {...part}
             startsAt={startsAt ?? 0}
+            zone={zone}
             isSaved={listed?.session.liveStream?.type === studioType}
             addresses={addresses}
             onUploaded={onUploaded}

@@ -11,6 +11,13 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { momentOf, type WallTime, wallTime } from '@rostra/domain/wall-clock'
 import { type SpeakerForm, speakersFormOf, speakersIn } from '../ui/speaker-form.ts'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
+import {
+  type ReplayTimes,
+  replayTimeLabels,
+  replayTimeNames,
+  replayTimesIn,
+  replayTimesOf,
+} from './replay-form.ts'
 
 /** What is played live, as a backup if that fails, and afterwards; as named in labels. */
 export const streamLabels = {
@@ -31,6 +38,9 @@ export type StreamForm = {
   captions: CaptionsFile[]
   /** A link to a transcript, or the path of a transcript file; empty for none. */
   transcript: string
+  /** Of a replay, when its recording begins (ISO 8601, empty for its session's start), and what was cut out. */
+  startsAt: string
+  cuts: NonNullable<Stream['cuts']>
 }
 
 export type SessionForm = {
@@ -52,6 +62,7 @@ export type SessionForm = {
   speakers: SpeakerForm[]
   agenda: AgendaForm[]
   streams: Record<StreamName, StreamForm>
+  replayTimes: ReplayTimes
   /** The live stream is a recording that plays at the same moment for everyone. */
   simulive: boolean
   chat: boolean
@@ -75,6 +86,7 @@ export const sessionFormOf = (session: EditableSession, zone: string): SessionFo
   speakers: speakersFormOf(session.speakers),
   agenda: agendaFormOf(session.agenda),
   streams: streamsOf(session),
+  replayTimes: replayTimesOf(session, zone),
   simulive: session.simulive ?? false,
   chat: Boolean(session.chatChannel),
   chatChannel: session.chatChannel ?? '',
@@ -150,17 +162,20 @@ export function sessionOf(
       status,
     }),
     ...streamsIn(form.streams),
+    ...replayTimesIn(form.replayTimes, zone),
   }
 }
 
 /** The streams of a session, or of a new one. */
 export function streamsOf(session: Partial<EditableSession>): SessionForm['streams'] {
-  const of = ({ url, type, delay, captions, transcript }: Partial<Stream>) => ({
+  const of = ({ url, type, delay, captions, transcript, startsAt, cuts }: Partial<Stream>) => ({
     url: url ?? '',
     type: type ?? '',
     delay: String(delay ?? ''),
     captions: captions ?? [],
     transcript: transcript ?? '',
+    startsAt: startsAt ?? '',
+    cuts: cuts ?? [],
   })
   return {
     liveStream: of(session.liveStream ?? {}),
@@ -172,7 +187,7 @@ export function streamsOf(session: Partial<EditableSession>): SessionForm['strea
 const streamsIn = (streams: SessionForm['streams']): Partial<Record<StreamName, Stream>> =>
   filled(Object.fromEntries(streamNames.map((name) => [name, streamIn(streams[name])])))
 
-function streamIn({ url, type, delay, captions, transcript }: StreamForm): Stream | undefined {
+function streamIn({ url, type, delay, captions, ...rest }: StreamForm): Stream | undefined {
   const isStudio = type === studioType
   if (!url.trim() && !isStudio) return undefined
   const stream = streamOf(url, type)
@@ -180,7 +195,8 @@ function streamIn({ url, type, delay, captions, transcript }: StreamForm): Strea
   return {
     ...stream,
     ...defined({ delay: delay.trim() ? Number(delay.trim().replace(',', '.')) : undefined }),
-    ...filled({ captions: isCaptioned && captions, transcript: transcript.trim() }),
+    ...filled({ captions: isCaptioned && captions, transcript: rest.transcript.trim() }),
+    ...filled({ startsAt: rest.startsAt, cuts: rest.cuts }),
   }
 }
 
@@ -237,6 +253,8 @@ export const sessionFields = {
       ]
     }),
   ),
+  'replayStream.startsAt': 'Beginning of the recording',
+  ...replayTimeLabels,
   chatChannel: 'Chat',
   questions: 'Questions',
 }
@@ -272,6 +290,13 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
       .join('\n'),
     ...comparedStreams(form.streams),
+    'Beginning of the recording': form.streams.replayStream.startsAt,
+    ...Object.fromEntries(
+      replayTimeNames.map((name) => [
+        replayTimeLabels[name],
+        `${form.replayTimes[name].date} ${form.replayTimes[name].time}`.trim(),
+      ]),
+    ),
     'Recording as live': form.simulive ? 'Yes' : 'No',
     Chat: form.chat ? form.chatChannel : 'No chat',
     Questions: questionModeNames[form.questions],

@@ -15,6 +15,7 @@ import {
   streamOf,
 } from './session-form.ts'
 import type { SessionListItem } from './session-list-item.ts'
+import { SessionReplay } from './session-replay.tsx'
 import { SessionStudio } from './session-studio.tsx'
 import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
@@ -24,6 +25,8 @@ type Props = {
   form: SessionForm
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
+  /** The event's. */
+  zone: string
   others: readonly SessionListItem[]
   /** Whether the stored session's live stream is the studio. */
   isSaved: boolean
@@ -38,7 +41,8 @@ type Props = {
 
 /** What a session plays: live, as a backup, and afterwards; and the chat beside it. */
 export function SessionStreams(props: Props) {
-  const { form, startsAt, others, isSaved, addresses, onUploaded, current, at, onChange } = props
+  const { form, startsAt, zone, others, isSaved, addresses, onUploaded, current, at, onChange } =
+    props
   const session = { title: form.title, startsAt }
   const set = (name: StreamName, change: Partial<StreamForm>) =>
     onChange(({ streams }) => ({
@@ -123,7 +127,15 @@ export function SessionStreams(props: Props) {
         </StreamField>
       </Panel>
       <Panel id="replay" current={current}>
-        <StreamField {...field('replayStream')} />
+        <SessionReplay
+          form={form}
+          field={field('replayStream')}
+          startsAt={startsAt}
+          zone={zone}
+          at={at}
+          onStream={(change) => set('replayStream', change)}
+          onChange={onChange}
+        />
       </Panel>
       <Panel id="chat" current={current}>
         <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />

@@ -11,6 +11,7 @@ import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MoveAll } from './move-all.tsx'
+import { replayTimesOf } from './replay-form.ts'
 import { SessionEditor } from './session-editor.tsx'
 import { type SessionForm, sessionFormOf, streamsOf } from './session-form.ts'
 import { listedSessions, type SessionListItem } from './session-list-item.ts'
@@ -136,6 +137,7 @@ function newSession(
     speakers: [],
     agenda: [],
     streams: streamsOf({}),
+    replayTimes: replayTimesOf({}, timeZone),
     simulive: false,
     chat: true,
     chatChannel: '',
@@ -152,6 +154,7 @@ const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
   ),
   title: `${form.title} (copy)`,
   streams: { ...form.streams, replayStream: streamsOf({}).replayStream },
+  replayTimes: replayTimesOf({}, 'UTC'),
   // A chat of its own, unless the session shares one.
   chatChannel: isShared(form.chatChannel, sessions) ? form.chatChannel : '',
 })

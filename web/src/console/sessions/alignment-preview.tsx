@@ -1,0 +1,104 @@
+import { momentAt, positionOf } from '@rostra/domain/replay/alignment'
+import type { Stream } from '@rostra/domain/session'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { createTimelineStore } from '../../replay/timeline-store.ts'
+import { usePosition } from '../../replay/use-timeline.ts'
+import { StreamPlayer } from '../../stream-players/stream-player.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from '../ui/form-kit.module.css'
+import type { AlignmentProps } from './replay-alignment.tsx'
+import { alignmentIn } from './replay-form.ts'
+import own from './sessions.module.css'
+
+/** What our own player plays: of others, the position is not known. */
+const ownTypes: readonly string[] = ['hls', 'file']
+/** Messages that are shown before and after the position, and the ms within which they are. */
+const [mostBefore, mostAfter, around] = [5, 4, 60_000]
+
+/** The recording beside its chat: a press on the message that belongs to the picture moves the beginning. */
+export function AlignmentPreview(props: AlignmentProps) {
+  const { showId, type } = props
+  const { data } = useCall('sessions', {})
+  const session = data?.sessions.find(({ id }) => id === showId)
+  const stored = session?.replayStream
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  if (!ownTypes.includes(type))
+    return (
+      <p className={styles.meta}>
+        This provider’s player doesn’t say where it is: attendees see the whole chat beside it, and
+        chapters and answers as times.
+      </p>
+    )
+  if (!stored || stored.type !== type || !session?.chatChannel)
+    return <p className={styles.meta}>Save the session to see its chat beside the recording.</p>
+  return (
+    <>
+      <div data-room="stage" className={own.player}>
+        <StreamPlayer
+          session={{ title: session.title, startsAt: props.sessionStartsAt }}
+          stream={stored}
+          live={false}
+          onRetry={() => {}}
+          onVideo={setVideo}
+        />
+      </div>
+      {video && <ChatBeside {...props} stored={stored} video={video} />}
+    </>
+  )
+}
+
+type BesideProps = AlignmentProps & { stored: Stream; video: HTMLVideoElement }
+
+function ChatBeside(props: BesideProps) {
+  const { showId, stored, video, startsAt, cuts, sessionStartsAt, onChange } = props
+  const position = usePosition(video)
+  const before = useMemo(() => alignmentIn(stored, sessionStartsAt), [stored, sessionStartsAt])
+  // What is stored decides which positions the server means.
+  const key = JSON.stringify([showId, stored.startsAt, stored.cuts])
+  const store = useMemo(
+    () =>
+      createTimelineStore({
+        load: (from, to) => callApi('timeline', { showId: JSON.parse(key)[0], from, to }),
+        now: Date.now,
+      }),
+    [key],
+  )
+  useSyncExternalStore(store.subscribe, store.version)
+  const wanted = alignmentIn({ startsAt, cuts }, sessionStartsAt)
+  const moment = momentAt(wanted, position) ?? 0
+  const there = positionOf(before, moment)
+  useEffect(() => {
+    if (there !== undefined) store.want(there + around, 2)
+  })
+  const all = there === undefined ? [] : store.messages(there + around, 2)
+  const past = all.filter(({ at }) => at <= moment).slice(-mostBefore)
+  const coming = all.filter(({ at }) => at > moment).slice(0, mostAfter)
+  const fits = (at: number) => {
+    const begins = startsAt ? Date.parse(startsAt) : sessionStartsAt
+    onChange({ startsAt: new Date(begins + at - moment).toISOString() })
+  }
+  if (past.length + coming.length === 0)
+    return <p className={styles.meta}>Nothing was written around this moment.</p>
+  return (
+    <>
+      <p className={styles.meta}>
+        Does the newest message fit the picture? If not, press the one that does.
+      </p>
+      <ol className={own.beside} aria-label="Messages around this moment">
+        {[...past, ...coming].map(({ seq, at, user, text }) => (
+          <li key={seq} data-coming={at > moment || undefined}>
+            <span>
+              <bdi>{user.name}</bdi>: <bdi>{text}</bdi>
+            </span>
+            <Button variant="quiet" onClick={() => fits(at)}>
+              Fits here
+              <span className="visually-hidden">: {text}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

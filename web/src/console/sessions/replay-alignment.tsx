@@ -1,0 +1,146 @@
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateFields } from '../ui/date-fields.tsx'
+import styles from '../ui/form-kit.module.css'
+import { AlignmentPreview } from './alignment-preview.tsx'
+import type { StreamForm } from './session-form.ts'
+
+type Cuts = StreamForm['cuts']
+
+export type AlignmentProps = {
+  showId: string
+  /** The recording as the form has it. */
+  type: string
+  url: string
+  /** ISO 8601; empty for a recording that begins with its session. */
+  startsAt: string
+  cuts: Cuts
+  /** Epoch ms. */
+  sessionStartsAt: number
+  /** The event's. */
+  zone: string
+  error: string | undefined
+  onChange(change: { startsAt?: string; cuts?: Cuts }): void
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** When the recording begins and what was cut out of it, so that the chat beside it is in step. */
+export function ReplayAlignment(props: AlignmentProps) {
+  const { startsAt, cuts, sessionStartsAt, zone, error, onChange } = props
+  const [isOpen, setIsOpen] = useState(startsAt !== '' || cuts.length > 0)
+  const begins = startsAt ? Date.parse(startsAt) : sessionStartsAt
+  const setCut = (index: number, change: Partial<Cuts[number]>) =>
+    onChange({ cuts: cuts.map((cut, at) => (at === index ? { ...cut, ...change } : cut)) })
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Chat in step with the recording</summary>
+      {isOpen && (
+        <div className={styles.entry}>
+          <p className={styles.meta}>
+            Without a time here, the recording begins when its session starts. If messages come too
+            early or too late, correct it.
+          </p>
+          <div className={styles.two}>
+            <MomentFields
+              label="The recording begins"
+              at={begins}
+              zone={zone}
+              error={error}
+              onChange={(at) => onChange({ startsAt: iso(at) })}
+            />
+          </div>
+          <div className={styles.row}>
+            {[-10, -1, 1, 10].map((seconds) => (
+              <Button
+                key={seconds}
+                variant="secondary"
+                onClick={() => onChange({ startsAt: iso(begins + seconds * 1000) })}
+              >
+                {seconds > 0 ? `${seconds} s later` : `${-seconds} s earlier`}
+              </Button>
+            ))}
+            {startsAt !== '' && (
+              <Button variant="quiet" onClick={() => onChange({ startsAt: '' })}>
+                With its session
+              </Button>
+            )}
+          </div>
+          <AlignmentPreview {...props} />
+          <h4>Cut out of the recording</h4>
+          {cuts.length === 0 && <p className={styles.meta}>Nothing was cut out.</p>}
+          {cuts.map(({ from, to }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two cuts may be alike
+            <div key={index} className={styles.entry}>
+              <div className={styles.two}>
+                <MomentFields
+                  label={`Cut ${index + 1} from`}
+                  at={Date.parse(from)}
+                  zone={zone}
+                  error={undefined}
+                  onChange={(at) => setCut(index, { from: iso(at) })}
+                />
+              </div>
+              <div className={styles.two}>
+                <MomentFields
+                  label={`Cut ${index + 1} until`}
+                  at={Date.parse(to)}
+                  zone={zone}
+                  error={to <= from ? 'The end is before the beginning.' : undefined}
+                  onChange={(at) => setCut(index, { to: iso(at) })}
+                />
+              </div>
+              <Button
+                variant="quiet"
+                onClick={() => onChange({ cuts: cuts.filter((_, at) => at !== index) })}
+              >
+                Remove cut {index + 1}
+              </Button>
+            </div>
+          ))}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              const last = cuts.at(-1)
+              const from = last ? Date.parse(last.to) + 60_000 : begins + 60_000
+              onChange({ cuts: [...cuts, { from: iso(from), to: iso(from + 60_000) }] })
+            }}
+          >
+            Add a cut
+          </Button>
+        </div>
+      )}
+    </details>
+  )
+}
+
+type MomentProps = {
+  label: string
+  /** Epoch ms. */
+  at: number
+  zone: string
+  error: string | undefined
+  onChange(at: number): void
+}
+
+/** A moment to the second; half of one is kept here until it is whole. */
+function MomentFields({ label, at, zone, error, onChange }: MomentProps) {
+  const [half, setHalf] = useState<{ date: string; time: string }>()
+  const wall = half ?? wallTime(at, zone)
+  return (
+    <DateFields
+      wall={wall}
+      dateLabel={`${label}, date`}
+      timeLabel={`${label}, time`}
+      seconds
+      error={error}
+      onChange={(change) => {
+        const wanted = { ...wall, ...change }
+        const moment = momentOf(wanted, zone, at)
+        setHalf(moment === undefined ? wanted : undefined)
+        if (moment !== undefined) onChange(moment)
+      }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** The times of a replay in the session's form, to and from the shape of the API. */
+import { filled } from '@rostra/domain/defined'
+import { alignedByCuts } from '@rostra/domain/replay/alignment'
+import type { EditableSession, Stream } from '@rostra/domain/session'
+import { momentOf, type WallTime, wallTime } from '@rostra/domain/wall-clock'
+
+export const replayTimeLabels = {
+  replayExpectedAt: 'Replay expected about',
+  replayFrom: 'Replay from',
+  replayUntil: 'Replay until',
+} as const
+export type ReplayTimeName = keyof typeof replayTimeLabels
+export const replayTimeNames = Object.keys(replayTimeLabels) as ReplayTimeName[]
+
+/** In the event's time zone; empty for none. `before` is the time before editing, ISO 8601. */
+export type ReplayTimeForm = WallTime & { before: string }
+export type ReplayTimes = Record<ReplayTimeName, ReplayTimeForm>
+
+const timeOf = (stored: string | null | undefined, zone: string): ReplayTimeForm => ({
+  ...(stored ? wallTime(Date.parse(stored), zone) : { date: '', time: '' }),
+  before: stored ?? '',
+})
+
+export const replayTimesOf = (session: Partial<EditableSession>, zone: string): ReplayTimes => ({
+  replayExpectedAt: timeOf(session.replayExpectedAt, zone),
+  replayFrom: timeOf(session.replayFrom, zone),
+  replayUntil: timeOf(session.replayUntil, zone),
+})
+
+/** The times that were entered; half a time stays as it is, and the server says what is missing. */
+export const replayTimesIn = (times: ReplayTimes, zone: string) =>
+  filled(
+    Object.fromEntries(replayTimeNames.map((name) => [name, timeIn(times[name], zone)])) as Record<
+      ReplayTimeName,
+      string
+    >,
+  )
+
+function timeIn({ before, ...wall }: ReplayTimeForm, zone: string): string {
+  if (wall.date === '' && wall.time === '') return ''
+  const was = before ? Date.parse(before) : undefined
+  const at = momentOf(wall, zone, was)
+  return at === undefined ? `${wall.date} ${wall.time}` : new Date(at).toISOString()
+}
+
+/** How a recording runs; without its own start, it begins with its session (epoch ms). */
+export const alignmentIn = (
+  { startsAt, cuts = [] }: Pick<Stream, 'startsAt' | 'cuts'>,
+  sessionStartsAt: number,
+) =>
+  alignedByCuts(
+    startsAt ? Date.parse(startsAt) : sessionStartsAt,
+    cuts.map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) })),
+  )

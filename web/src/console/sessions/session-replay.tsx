@@ -1,0 +1,87 @@
+import { studioType } from '@rostra/domain/studio/studio'
+import type { ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DateFields } from '../ui/date-fields.tsx'
+import styles from '../ui/form-kit.module.css'
+import { ReplayAlignment } from './replay-alignment.tsx'
+import { replayTimeLabels, replayTimeNames } from './replay-form.ts'
+import { type SessionForm, type StreamForm, streamOf } from './session-form.ts'
+import { StreamField } from './stream-field.tsx'
+
+type Props = {
+  form: SessionForm
+  field: ComponentProps<typeof StreamField>
+  /** Epoch ms; 0 while it is not known. */
+  startsAt: number
+  /** The event's. */
+  zone: string
+  at(field: string): string | undefined
+  onStream(change: Partial<StreamForm>): void
+  onChange(change: Partial<SessionForm>): void
+}
+
+/** What people who come later get: which recording, when, and how the chat runs beside it. */
+export function SessionReplay({ form, field, startsAt, zone, at, onStream, onChange }: Props) {
+  const { liveStream, replayStream } = form.streams
+  const isRecordedHere = liveStream.type === studioType && replayStream.url.trim() === ''
+  const mayTakeLive =
+    form.simulive && replayStream.url.trim() === '' && liveStream.url.trim() !== ''
+  return (
+    <>
+      <StreamField {...field} />
+      {mayTakeLive && (
+        <div className={styles.row}>
+          <Button
+            variant="secondary"
+            onClick={() => onStream({ ...liveStream, delay: '', startsAt: '', cuts: [] })}
+          >
+            Use the recording shown as live
+          </Button>
+          <span className={styles.meta}>With its captions and transcript</span>
+        </div>
+      )}
+      <p className={styles.meta}>
+        All three are optional. Outside “from” and “until”, attendees have no replay of this
+        session; the team still does.
+      </p>
+      {replayTimeNames.map((name) => (
+        <div key={name} className={styles.two}>
+          <DateFields
+            wall={form.replayTimes[name]}
+            dateLabel={`${replayTimeLabels[name]}, date`}
+            timeLabel={`${replayTimeLabels[name]}, time`}
+            name={name}
+            error={at(name)}
+            onChange={(change) =>
+              onChange({
+                replayTimes: {
+                  ...form.replayTimes,
+                  [name]: { ...form.replayTimes[name], ...change },
+                },
+              })
+            }
+          />
+        </div>
+      ))}
+      {isRecordedHere ? (
+        <p className={styles.meta}>
+          A recording made here is in step with the chat by itself, however it is trimmed.
+        </p>
+      ) : (
+        replayStream.url.trim() !== '' && (
+          <ReplayAlignment
+            showId={form.id}
+            type={streamOf(replayStream.url, replayStream.type).type}
+            url={replayStream.url}
+            startsAt={replayStream.startsAt}
+            cuts={replayStream.cuts}
+            sessionStartsAt={startsAt}
+            zone={zone}
+            error={at('replayStream.startsAt')}
+            onChange={onStream}
+          />
+        )
+      )}
+    </>
+  )
+}
