@@ -72,7 +72,8 @@ export const chunkGroups: Group[] = [
   {
     // What is beside a recording: only in replays.
     name: 'replay',
-    test: (file) => /(?:web|domain)\/src\/replay\//.test(file),
+    test: (file) =>
+      /web\/src\/(?:show\/replay\/|sessions\/marks-query)|domain\/src\/replay\//.test(file),
     minShareCount: 2,
     priority: 3,
   },

@@ -7,7 +7,7 @@
  * A part of the recording without interruption, from `at` on: what happened from `from` on. What happened in
  * `[from, to)` belongs to it; `to` may be later than it is long, because a short interruption has no room of its own.
  */
-export type Stretch = { at: number; from: number; to: number; length: number }
+type Stretch = { at: number; from: number; to: number; length: number }
 
 /** In order of both positions and moments, and never overlapping. */
 export type Alignment = readonly Stretch[]

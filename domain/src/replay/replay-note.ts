@@ -1,7 +1,7 @@
 /** What attendees are told about a replay that they do not have. Times are epoch ms. */
 import type { Session } from '../session.ts'
 
-export type ReplayNote = { kind: 'expected' | 'from'; at: number } | { kind: 'over'; at: number }
+type ReplayNote = { kind: 'expected' | 'from'; at: number } | { kind: 'over'; at: number }
 
 type Noted = Pick<
   Session,

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 const step = 5_000
 
 /** Counts of one room, from `at` (epoch ms) on. */
-export type CountedReactions = { at: number; counts: ReactionCounts }
+type CountedReactions = { at: number; counts: ReactionCounts }
 
 export function createReactionCounts(db: Db) {
   let waiting = new Map<string, { room: string; at: number; counts: ReactionCounts }>()

@@ -1,8 +1,14 @@
 /** What happened beside a session's recording, collected from the features that keep it. */
-import { questionModeOf } from '@rostra/domain/audience-questions'
+import {
+  type AudienceQuestion,
+  type QuestionMode,
+  questionModeOf,
+} from '@rostra/domain/audience-questions'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
 import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
 import type { PlannedSession } from '@rostra/domain/direction'
-import { reactionChannel } from '@rostra/domain/reactions'
+import type { Poll } from '@rostra/domain/polls'
+import { type ReactionCounts, reactionChannel } from '@rostra/domain/reactions'
 import {
   type Alignment,
   lengthOf,
@@ -10,16 +16,30 @@ import {
   positionAfter,
 } from '@rostra/domain/replay/alignment'
 import { chapterItems, inOrder, shownAt } from '@rostra/domain/replay/timeline'
-import type { ChatModule } from '../chat/chat-module.ts'
-import type { PollsModule } from '../polls/polls-module.ts'
-import type { Questions } from '../questions/questions-module.ts'
-import type { Reactions } from '../reactions/reactions-module.ts'
 
+/** Where the items come from. Times are epoch ms, `from` is included and `to` is not. */
 export type TimelineSources = {
-  chat: Pick<ChatModule, 'byTime'>
-  reactions: Reactions
-  questions: Pick<Questions, 'seenBy'>
-  polls: Pick<PollsModule, 'opened'>
+  chat: {
+    byTime: {
+      between(channel: string, from: number, to: number, limit: number): Promise<MessageEntry[]>
+      count(channel: string, from: number, to: number): Promise<number>
+    }
+  }
+  reactions: {
+    between(
+      room: string,
+      from: number,
+      to: number,
+    ): Promise<{ at: number; counts: ReactionCounts }[]>
+  }
+  questions: {
+    seenBy(
+      showId: string,
+      mode: QuestionMode,
+      viewer: string,
+    ): Promise<{ question: AudienceQuestion; onAirAt: number | null }[]>
+  }
+  polls: { opened(showId: string): Poll[] }
 }
 
 /** Most messages in one answer: ten minutes of a room that writes 30 a second. */

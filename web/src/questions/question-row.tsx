@@ -10,7 +10,7 @@ import styles from './question-list.module.css'
 import { VoteButton } from './vote-button.tsx'
 
 const AnsweredInReplay = lazyOptional(
-  async () => (await import('../replay/answered-in-replay.tsx')).AnsweredInReplay,
+  async () => (await import('./answered-in-replay.tsx')).AnsweredInReplay,
 )
 
 type Props = {

@@ -8,7 +8,7 @@ import {
   pointNow,
 } from '@rostra/domain/session-agenda'
 import type { CSSProperties } from 'react'
-import { useMarks } from '../replay/use-marks.ts'
+import { useMarks } from '../sessions/marks-query.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
 import { playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'

@@ -50,7 +50,7 @@ const LiveOrNext = lazyOptional(
 )
 
 const ReplayExpected = lazyOptional(
-  async () => (await import('../replay/replay-expected.tsx')).ReplayExpected,
+  async () => (await import('./replay/replay-expected.tsx')).ReplayExpected,
 )
 
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */

@@ -11,7 +11,6 @@ import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
-import type { ReplayProps } from '../replay/replay.tsx'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -22,6 +21,7 @@ import { Written } from '../ui/written.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { AfterRecording, NoPicture } from './instead-of-player.tsx'
 import { NowLine } from './now-line.tsx'
+import type { ReplayProps } from './replay/replay.tsx'
 import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowChat } from './show-chat.tsx'
@@ -40,7 +40,7 @@ const QuestionList = lazyOptional(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
 )
 const Replay = lazyPart<ReplayProps>(() =>
-  import('../replay/replay.tsx').then(
+  import('./replay/replay.tsx').then(
     (it) => it.Replay,
     () => (it) => it.children,
   ),

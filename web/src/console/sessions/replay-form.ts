@@ -9,11 +9,11 @@ export const replayTimeLabels = {
   replayFrom: 'Replay from',
   replayUntil: 'Replay until',
 } as const
-export type ReplayTimeName = keyof typeof replayTimeLabels
+type ReplayTimeName = keyof typeof replayTimeLabels
 export const replayTimeNames = Object.keys(replayTimeLabels) as ReplayTimeName[]
 
 /** In the event's time zone; empty for none. `before` is the time before editing, ISO 8601. */
-export type ReplayTimeForm = WallTime & { before: string }
+type ReplayTimeForm = WallTime & { before: string }
 export type ReplayTimes = Record<ReplayTimeName, ReplayTimeForm>
 
 const timeOf = (stored: string | null | undefined, zone: string): ReplayTimeForm => ({

@@ -1,11 +1,11 @@
 /** Messages of a recording as rows of the chat, without anything that could be done with them. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
-import { type MessageRow, shownName } from '../chat/log/chat-rows.ts'
+import { type MessageRow, shownName } from '../../chat/log/chat-rows.ts'
 
 /** ms of silence after which a message names its author again. */
 const groupGap = 5 * 60_000
 
-export type ReplayRow = { row: MessageRow; seq: number }
+type ReplayRow = { row: MessageRow; seq: number }
 
 /** A function from messages to rows; the row of an unchanged message stays the same object, so that it need not render. */
 export function createReplayRows(myId: string, myName: string) {

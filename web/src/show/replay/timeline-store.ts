@@ -1,7 +1,7 @@
 /** What happened beside a recording, loaded a minute at a time around the position that plays. No React in here. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
-import { Listeners } from '../platform/listeners.ts'
+import { Listeners } from '../../platform/listeners.ts'
 
 /** ms of the recording that are loaded at once. */
 export const windowLength = 60_000

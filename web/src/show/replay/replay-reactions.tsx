@@ -1,7 +1,7 @@
 import type { ReactionCounts } from '@rostra/domain/reactions'
 import { useEffect, useRef, useState } from 'react'
-import { Listeners } from '../platform/listeners.ts'
-import { ReactionShower } from '../reactions/reaction-shower.tsx'
+import { Listeners } from '../../platform/listeners.ts'
+import { ReactionShower } from '../../reactions/reaction-shower.tsx'
 import { useTimeline } from './use-timeline.ts'
 
 /** ms that playing may pass between two looks; more is a seek, whose reactions would all rise at once. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { replayNote } from '@rostra/domain/replay/replay-note'
 import type { Session } from '@rostra/domain/session'
-import { serverNow } from '../platform/transport/server-clock.ts'
-import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
+import { serverNow } from '../../platform/transport/server-clock.ts'
+import { dateOf, shortMoment, timeOf, viewerZone } from '../../sessions/times.ts'
 
 /** When the replay of a session that is over may be expected; nothing where that is not known. */
 export function ReplayExpected({ session }: { session: Session }) {

@@ -1,7 +1,7 @@
 /** Everything beside a recording that plays in our own player; its code loads with the first replay. */
 import type { Session } from '@rostra/domain/session'
 import type { ReactNode } from 'react'
-import type { ChatStore } from '../chat/log/chat-store.ts'
+import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { ReplayChat } from './replay-chat.tsx'
 import { ReplayCurve } from './replay-curve.tsx'
 import { ReplayReactions } from './replay-reactions.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { callApi } from '../platform/transport/api.ts'
-import { localMoment } from '../platform/transport/server-clock.ts'
+import { callApi } from '../../platform/transport/api.ts'
+import { localMoment } from '../../platform/transport/server-clock.ts'
 import { createTimelineStore, type TimelineStore } from './timeline-store.ts'
 
 /** ms between two looks at the position while the video plays. */

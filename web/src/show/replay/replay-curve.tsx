@@ -1,6 +1,6 @@
 import { curveOutline } from '@rostra/domain/replay/curve'
 import type { CSSProperties } from 'react'
-import { useCall } from '../platform/transport/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import styles from './replay.module.css'
 
 /** How loud the room was, over the seek bar. The loudest moments are buttons of the chat. */

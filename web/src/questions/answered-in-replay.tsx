@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import { useMarks } from '../sessions/marks-query.ts'
 import { playFrom } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import styles from './answered-in-replay.module.css'
-import { useMarks } from './use-marks.ts'
 
 type Props = { question: AudienceQuestion; video: HTMLVideoElement; showId: string }
 
