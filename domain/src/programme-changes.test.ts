@@ -96,3 +96,18 @@ test('in any sequence of changes, each change is announced only once', () => {
     }),
   )
 })
+
+test('a replay is announced once, when it is there, to people who had starred the session before', () => {
+  const over = plan.endsAt + minute
+  const withheld = changed({ replayStream: { type: 'hls', url: '' } })
+  expect(kindsOf(withheld, over)).toEqual([])
+  const there = changed({ replayStream: { type: 'hls', url: '/media/x' } })
+  expect(kindsOf(there, plan.endsAt - minute)).toEqual([])
+  const told = programmeChanges(first.seen, [there], mine, over)
+  expect(told.changes).toMatchObject([{ kind: 'replay', id: plan.id }])
+  expect(programmeChanges(told.seen, [there], mine, over).changes).toEqual([])
+  // It is taken away and comes back.
+  const gone = programmeChanges(told.seen, [plan], mine, over)
+  expect(programmeChanges(gone.seen, [there], mine, over).changes).toEqual([])
+  expect(programmeChanges({}, [there], mine, over).changes).toEqual([])
+})

@@ -1,14 +1,15 @@
-/** Changes announced to people who starred a session: moved, cancelled, removed or restored. Times are epoch ms. */
+/** Changes announced to people who starred a session: moved, cancelled, removed, restored or with a replay now. Times are epoch ms. */
+import { isKnown } from './release.ts'
 import type { Session } from './session.ts'
 
 /** How a person last saw the sessions they starred, by id; `removed` ones are no longer in the programme. */
 export type SeenSessions = Record<
   string,
-  { title: string; startsAt: number; cancelled: boolean; removed?: true }
+  { title: string; startsAt: number; cancelled: boolean; removed?: true; replay?: true }
 >
 
 export type ProgrammeChange = {
-  kind: 'moved' | 'cancelled' | 'removed' | 'restored'
+  kind: 'moved' | 'cancelled' | 'removed' | 'restored' | 'replay'
   id: string
   title: string
   startsAt: number
@@ -16,14 +17,14 @@ export type ProgrammeChange = {
   before: number
 }
 
-type Timed = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'status'>
+type Timed = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'status' | 'replayStream'>
 
 /** Smaller moves are not announced, in ms. */
 const leastMove = 60_000
 
 /**
  * The changes since a person last `seen` the sessions, and what they have seen after that: each change is
- * announced once. Sessions that are over by `now` are left out.
+ * announced once. Of sessions that are over by `now`, only a replay is.
  */
 export function programmeChanges(
   seen: SeenSessions,
@@ -41,11 +42,19 @@ export function programmeChanges(
       if (last?.removed) after[id] = last
       continue
     }
-    const is = { title, startsAt, cancelled: session.status === 'cancelled' }
-    const kind = last && changeOf(last, is)
+    const { replayStream, status } = session
+    const hasReplay = now >= endsAt && replayStream !== undefined && isKnown(replayStream)
+    const is: Seen = {
+      title,
+      startsAt,
+      cancelled: status === 'cancelled',
+      ...(hasReplay || last?.replay ? { replay: true } : {}),
+    }
+    const isNewReplay = hasReplay && !is.cancelled && !last?.replay
+    const kind = last && (changeOf(last, is) ?? (isNewReplay ? 'replay' : undefined))
     // Small moves add up: they are compared with the time announced last.
     after[id] = kind || !last ? is : last
-    const isOver = kind === 'moved' ? startsAt <= now : endsAt <= now
+    const isOver = kind === 'moved' ? startsAt <= now : kind !== 'replay' && endsAt <= now
     if (last && kind && !isOver) changes.push({ kind, id, title, startsAt, before: last.startsAt })
   }
   const there = new Set(sessions.map(({ id }) => id))

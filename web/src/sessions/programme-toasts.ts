@@ -1,6 +1,6 @@
 /**
- * Toasts about starred sessions that were moved, cancelled, removed or reinstated: each change once per person, in one
- * tab.
+ * Toasts about starred sessions that were moved, cancelled, removed or reinstated, or have a replay now: each change
+ * once per person, in one tab.
  */
 import { t } from '@lingui/core/macro'
 import { notificationLasts } from '@rostra/domain/notifications'
@@ -41,14 +41,22 @@ export function showProgrammeToasts(
     localStorage.setItem(seenStarsKey, JSON.stringify({ of: userId, seen } satisfies Kept))
   for (const change of changes) {
     const title = textOf(change)
-    showToast({ title, lifetimeMs: notificationLasts })
+    const isReplay = change.kind === 'replay'
+    const target = isReplay ? paths.show(change.id) : paths.stage()
+    // It plays there already.
+    if (isReplay && location.pathname === target) continue
+    showToast({
+      title,
+      lifetimeMs: notificationLasts,
+      ...(isReplay ? { action: { label: t`REPLAY`, to: target } } : {}),
+    })
     // With the focus on this page the toast is enough.
     if (document.hasFocus()) continue
     const { id, kind, startsAt } = change
     void showSystemNotification({
       id: `${kind}-${id}-${startsAt}`,
       title,
-      target: paths.stage(),
+      target,
       external: false,
     }).catch(() => {})
   }
@@ -56,6 +64,7 @@ export function showProgrammeToasts(
 
 function textOf({ kind, title, startsAt, before }: ProgrammeChange): string {
   if (kind === 'cancelled') return t`${{ title }} has been cancelled`
+  if (kind === 'replay') return t`The replay of ${{ title }} is here`
   if (kind === 'removed') return t`${{ title }} is no longer in the programme`
   const zone = viewerZone()
   const isSameDay = dateOf(startsAt, zone) === dateOf(before, zone)
