@@ -11,6 +11,7 @@ import { measureReconnectStorm } from './reconnect-storm.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureStudioDelay } from './studio-delay.ts'
 import { measureStudioServe } from './studio-serve.ts'
+import { measureTimeline } from './timeline.ts'
 import { measureWeight } from './weight.ts'
 
 const benchmarks = {
@@ -23,6 +24,7 @@ const benchmarks = {
   scaleout: measureScaleout,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
+  timeline: measureTimeline,
 }
 
 // --rate and --sockets limit the fan-out to these values, and nothing is written. --budget is for `npm test`, on any

@@ -15,6 +15,8 @@ export type RostraServer = ServerProcess & {
   signIn(people: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
   ingest(): string
+  /** The file of its database. */
+  database: string
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>
   /** Kills the server as `kill -9` does. `restart` starts it again on the same data, and resolves once it is open. */
@@ -74,6 +76,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return server.url + new URL(address).pathname.replace(/\/$/, '')
     },
+    database: join(dataDir, 'rostra.sqlite'),
     heap: async () => (await settledMemory(server.debuggerUrl)).heap,
     kill: () => server.end('SIGKILL'),
     restart: server.start,
