@@ -62,6 +62,8 @@ type Props = {
   settings?: ReactNode
   /** The reactions on a phone: beside the composer, in the place of the send button while there is nothing to send. */
   reaction?: ReactNode
+  /** Puts the messages of a recording in place of the list, which it receives. */
+  inReplay?: ((list: ReactNode) => ReactNode) | undefined
 }
 
 /** The live chat of a session. */
@@ -93,6 +95,19 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
     composer.current?.mention(name)
   }
 
+  const list = (
+    <ChatList
+      showId={props.showId}
+      chat={chat}
+      view={view}
+      parts={parts}
+      me={me}
+      still={paused || !shown}
+      writable={writable}
+      onResume={resume}
+      onCompose={compose}
+    />
+  )
   return (
     <section className={styles.panel} aria-labelledby={headingId}>
       {/* The tab, or the page, says it to those who see it. */}
@@ -122,17 +137,7 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
           <parts.ChatPinned pinned={rules.pinned} me={me.name} />
         </Suspense>
       )}
-      <ChatList
-        showId={props.showId}
-        chat={chat}
-        view={view}
-        parts={parts}
-        me={me}
-        still={paused || !shown}
-        writable={writable}
-        onResume={resume}
-        onCompose={compose}
-      />
+      {props.inReplay ? props.inReplay(list) : list}
       {takesMessages && <ChatTyping typing={view.relations.typing} />}
       <div ref={shareFootHeight} className={styles.foot}>
         <div className={styles.write} tabIndex={-1}>

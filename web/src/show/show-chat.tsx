@@ -28,6 +28,7 @@ type Props = {
   settings: ReactNode
   toolsPlace: HTMLElement | null
   onClose: (() => void) | undefined
+  inReplay: (list: ReactNode) => ReactNode
 }
 
 /** The chat of a session; if it fails, the picture goes on. */
@@ -69,6 +70,7 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
           )
         }
         reaction={isNarrow && isOpen && <ReactionButton reactions={reactions} />}
+        inReplay={props.inReplay}
         {...(props.onClose ? { onClose: props.onClose } : {})}
       />
       {isNarrow && asking.dialog}

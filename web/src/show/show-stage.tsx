@@ -147,8 +147,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       name: 'chat',
       count: viewers,
       fresh: newCount,
-      content: inReplay(
-        'chat',
+      content: (
         <ShowChat
           session={session}
           channel={chatChannel}
@@ -161,7 +160,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           settings={settings}
           toolsPlace={toolsPlace}
           onClose={isBeside ? hidePanel : undefined}
-        />,
+          inReplay={(list) => inReplay('chat', list)}
+        />
       ),
     })
   if (session.questions)

@@ -4,12 +4,14 @@ import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { ChatMessage, type RowActs } from '../../chat/list/chat-message.tsx'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
+import { useChatView } from '../../chat/log/use-chat.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { playFrom } from '../../stream-players/play-from.ts'
 import { clock } from '../../stream-players/seek-bar.tsx'
 import styles from './replay.module.css'
 import { createReplayRows } from './replay-rows.ts'
+import { mostEarlier, windowLength } from './timeline-store.ts'
 import { useTimeline } from './use-timeline.ts'
 
 /** Scrolled to the end within this distance of it, in px. */
@@ -22,8 +24,8 @@ const [mostMoments, apart] = [3, 60_000]
 type Props = {
   showId: string
   video: HTMLVideoElement
-  chat: ChatStore | undefined
-  /** The whole chat. */
+  chat: ChatStore
+  /** All messages. */
   children: ReactNode
 }
 
@@ -56,8 +58,8 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   const [earlier, setEarlier] = useState(firstMinutes)
   const [follows, setFollows] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
-  const { store, position } = useTimeline(showId, video, earlier)
-  useEffect(() => chat?.onRemoval((seqs) => store.remove([...seqs])), [chat, store])
+  const { store, position } = useTimeline(showId, video, follows ? earlier : 0)
+  useEffect(() => chat.onRemoval((seqs) => store.remove([...seqs])), [chat, store])
   const me = storedUser()
   const rowsOf = useMemo(() => createReplayRows(me?.id ?? '', me?.name ?? ''), [me?.id, me?.name])
   // Someone who reads further up keeps what is on the screen; what has been removed still goes.
@@ -66,7 +68,8 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   useEffect(() => {
     if (!follows) store.want(readFrom, earlier)
   })
-  const rows = rowsOf(store.messages(upTo, earlier))
+  const { blocked } = useChatView(chat).relations
+  const rows = rowsOf(store.messages(upTo, earlier).filter(({ user }) => !blocked.has(user.id)))
   const shown = useRef(rows)
   shown.current = rows
   const acts = useMemo<RowActs>(
@@ -95,12 +98,13 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   const onScroll = () => {
     // The list is reversed: its end is at 0, and what is above it at negative positions.
     const fromEnd = -(scroller.current?.scrollTop ?? 0)
-    if (follows && fromEnd >= endWithin) {
-      setReadFrom(position)
-      setFollows(false)
-    }
+    const isAtEnd = fromEnd < endWithin
+    if (follows && !isAtEnd) setReadFrom(position)
+    if (follows === isAtEnd) return
+    setFollows(isAtEnd)
+    if (isAtEnd) setEarlier(firstMinutes)
   }
-  const hasEarlier = upTo > earlier * 60_000
+  const hasEarlier = upTo > earlier * windowLength && earlier < mostEarlier
   return (
     <div className={styles.place}>
       <div
@@ -118,7 +122,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
             <button
               type="button"
               className={styles.earlier}
-              onClick={() => setEarlier(earlier + moreMinutes)}
+              onClick={() => setEarlier(Math.min(mostEarlier, earlier + moreMinutes))}
             >
               <Trans>Earlier messages</Trans>
             </button>

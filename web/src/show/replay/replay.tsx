@@ -11,7 +11,7 @@ export type ReplayProps = {
   session: Session
   video: HTMLVideoElement | null
   chat?: ChatStore | undefined
-  /** The whole chat of the session. */
+  /** All messages of the session. */
   children?: ReactNode
 }
 
@@ -20,6 +20,7 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
   const { id } = session
   if (part === 'reactions') return <ReplayReactions showId={id} video={video} />
   if (part === 'curve') return <ReplayCurve showId={id} />
+  if (!chat) return children
   return (
     <ReplayChat showId={id} video={video} chat={chat}>
       {children}

@@ -5,8 +5,10 @@ import { Listeners } from '../../platform/listeners.ts'
 
 /** ms of the recording that are loaded at once. */
 export const windowLength = 60_000
-/** Most of them that are kept: the memory of a page stays the same however long it plays. */
-const mostWindows = 40
+/** Most minutes before a position that are shown. */
+export const mostEarlier = 30
+/** Most windows that are kept: the memory of a page stays the same however long it plays. */
+const mostWindows = mostEarlier + 10
 /** ms after which one is loaded again when it is shown: messages may have been edited since. */
 const staleAfter = 60_000
 /** ms after which a failed one is tried again. */
@@ -64,6 +66,11 @@ export function createTimelineStore({ load, now }: Deps) {
   }
   const want = (index: number) => {
     const known = windows.get(index)
+    if (known) {
+      // The last that was wanted is the last to be dropped.
+      windows.delete(index)
+      windows.set(index, known)
+    }
     const isFresh = known?.items && now() - known.loadedAt < staleAfter
     if (index >= 0 && !isFresh && now() >= (known?.waitsUntil ?? 0)) void fetchWindow(index)
   }
@@ -109,11 +116,6 @@ export function createTimelineStore({ load, now }: Deps) {
     remove(seqs: readonly number[]): void {
       for (const seq of seqs) removed.add(seq)
       changed()
-    },
-
-    /** Loads everything again when it is shown next. */
-    refresh(): void {
-      for (const [index, it] of windows) windows.set(index, { ...it, loadedAt: 0 })
     },
   }
 }
