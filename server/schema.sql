@@ -532,7 +532,9 @@ create table question (
   -- The number of people in `question_vote`; updated together with it.
   votes bigint not null default 0,
   -- When it was last put on air; epoch ms.
-  on_air_at bigint
+  on_air_at bigint,
+  -- Where it was asked in the replay, in ms; null for what was asked during the session.
+  replay_at bigint
 );
 
 create index question_assignee on question (assignee_id) where assignee_id is not null;

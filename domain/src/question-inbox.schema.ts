@@ -18,6 +18,8 @@ export const InboxQuestion = v.object({
   asker: v.object({ id: v.string(), name: v.string() }),
   text: v.string(),
   at: v.number(),
+  /** Where it was asked in the replay, in ms; the answer is also sent by email. */
+  replayAt: v.optional(v.number()),
   state: v.picklist(questionStates),
   revision: v.number(),
   votes: v.number(),

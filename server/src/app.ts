@@ -78,7 +78,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const chat = add(await createChat(core, { staff, closing }))
     add(createPeople(core, { attendees, chat }))
     const reactions = add(createReactions(core, { chat }))
-    const questions = add(await createQuestions(core, { staff, chat }))
+    const questions = add(await createQuestions(core, { staff, chat, mail }))
     const polls = add(await createPolls(core, { staff, chat }))
     add(createCertificates(core, { attendance, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))

@@ -152,7 +152,7 @@ export type Rows = {
     assignee_at: number | null; reply: string | null; reply_to: string | null
     reply_by: string | null; reply_at: number | null; reply_seen_at: number | null
     approved_at: number | null; merged_into: string | null; answered_at: number | null
-    votes: number; on_air_at: number | null
+    votes: number; on_air_at: number | null; replay_at: number | null
   }
   question_vote: { question_id: string; user_id: string; merged_from: string | null }
   reaction_count: { room: string; at: number; c: number; r: number; h: number }

@@ -33,7 +33,16 @@ type Exact = {
     revision: Generated<number>
   }
   mail_outbox: {
-    kind: 'ticket' | 'digest' | 'answer' | 'invitation' | 'notice' | 'code' | 'registration' | 'mailing'
+    kind:
+      | 'ticket'
+      | 'digest'
+      | 'answer'
+      | 'invitation'
+      | 'notice'
+      | 'code'
+      | 'registration'
+      | 'mailing'
+      | 'reply'
     state: MailState['state']
     error: MailError
     lane: Generated<'now' | 'bulk'>

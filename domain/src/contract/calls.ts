@@ -46,7 +46,7 @@ import { issueReason } from './reasons/issue-reason.ts'
 import { refusedSignInsCalls } from './refused-sign-ins-calls.ts'
 import { registrationCalls } from './registration-calls.ts'
 import { rehearsalCalls } from './rehearsal-calls.ts'
-import { replayCalls } from './replay-calls.ts'
+import { position, replayCalls } from './replay-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
@@ -179,7 +179,12 @@ export const calls = {
     who: 'attendee',
     untilClosed: true,
     summary: 'Sends a question about a session to the moderators.',
-    payload: v.strictObject({ showId: nameSchema('showId'), text: QuestionText }),
+    payload: v.strictObject({
+      showId: nameSchema('showId'),
+      text: QuestionText,
+      /** Where it was asked in the replay, in ms: it is answered by mail, and at that moment. */
+      replayAt: v.optional(position('replayAt')),
+    }),
     answer: v.object({ id: v.string() }),
   }),
   'chat-history': defineCall({

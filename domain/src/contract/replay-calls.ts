@@ -10,7 +10,8 @@ import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
-const position = (name: string) =>
+/** ms into a recording. */
+export const position = (name: string) =>
   v.pipe(
     v.number(issueReason('not-a-number', { name })),
     v.safeInteger(issueReason('not-a-number', { name })),

@@ -18,7 +18,10 @@ type Deps = {
 
 export type AudienceList = ReturnType<typeof createAudienceList>
 
-/** The questions of a session that a person may see; `onAirAt` is when answering it began, epoch ms. */
+/**
+ * The questions of a session that a person may see; `onAirAt` is when answering it began (epoch ms), `replayAt` where it
+ * was asked in the replay (ms).
+ */
 export const createAudienceList =
   ({ store, votes }: Deps) =>
   async (showId: string, mode: QuestionMode, viewer: string) => {
@@ -32,6 +35,7 @@ export const createAudienceList =
     return [...all.values()].map((row) => ({
       question: viewOf(row, mode, viewer, voted),
       onAirAt: row.on_air_at,
+      replayAt: row.replay_at,
     }))
   }
 

@@ -2,16 +2,23 @@ import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { paths } from '@rostra/domain/paths'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
+import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Trx } from '../tables.ts'
+import { lateAnswerMail } from './late-answer-mail.ts'
+import { lateAsker } from './late-asker-store.ts'
 import { nobody, type QuestionInboxStore } from './question-inbox-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
 
 type Deps = {
   store: QuestionInboxStore
   replies: QuestionReplies
+  mail: Pick<Post, 'put' | 'soon'>
   /** Makes moderators' pages reload the queue. */
   notifyStaff(): void
   /** Notifies pages in the session, which show its questions. */
@@ -20,8 +27,8 @@ type Deps = {
 
 /** The queue of questions, as the team works on it. */
 export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
-  const { store, replies, notifyStaff, notifyAudience } = deps
-  const { eventCache, clock, hub } = core
+  const { store, replies, mail, notifyStaff, notifyAudience } = deps
+  const { eventCache, clock, hub, siteAddress } = core
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
     revision,
@@ -35,6 +42,23 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
     if (!session?.chatChannel)
       throw new Problem('invalid', { reason: reason('session-without-chat'), field: 'to' })
     return session.chatChannel
+  }
+
+  /** Who asked in a replay has left since: they get the answer by email, too. */
+  const mailAnswer = async (trx: Trx, asked: InboxQuestion, answer: string, at: number) => {
+    const asker = await lateAsker(trx, asked.id)
+    const to = asker && deliverable(asker.email)
+    if (!to) return
+    const { event, sessions } = eventCache.current()
+    const session = sessions.find(({ id }) => id === asked.showId)
+    const letter = lateAnswerMail({
+      language: event.languages?.[0] ?? 'en',
+      title: session?.title ?? event.name,
+      question: asked.text,
+      answer,
+      link: siteAddress && session && `${siteAddress}${paths.show(session.id)}`,
+    })
+    await mail.put(trx, [{ kind: 'reply', about: asked.id, to, toName: asker.name, ...letter }], at)
   }
 
   return {
@@ -85,6 +109,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
             reply_seen_at: null,
           }),
           also: async (trx, asked) => {
+            await mailAnswer(trx, asked, text, it.at)
             const channel = to === 'asker' ? undefined : channelOf(asked.showId)
             if (channel === undefined) return undefined
             const message = {
@@ -98,6 +123,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
             return (await appendEntries(trx, [message])).fresh
           },
         })
+        mail.soon()
         for (const [channel, entries] of also ?? []) hub.publish(channel, entries)
         if (to === 'asker')
           await replies.answered(question.asker.id, { id, question: question.text, text })

@@ -230,7 +230,7 @@ export const createQuestionInboxStore = (db: Db) => {
   }
 }
 
-type NewQuestion = { id: string; session_id: string; attendee_id: string; text: string; at: number }
+type NewQuestion = Pick<Row, 'id' | 'session_id' | 'attendee_id' | 'text' | 'at' | 'replay_at'>
 
 export const addQuestion = (trx: Trx, question: NewQuestion): Promise<unknown> =>
   trx.insertInto('question').values(question).execute()

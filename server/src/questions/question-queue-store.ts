@@ -58,6 +58,7 @@ export function inboxQuestion(row: Read): InboxQuestion {
     asker: { id: attendee_id, name: `${row.first ?? ''} ${row.last ?? ''}`.trim() },
     text,
     at,
+    ...(row.replay_at === null ? {} : { replayAt: row.replay_at }),
     state,
     revision,
     votes: Number(row.votes),

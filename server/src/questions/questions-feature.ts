@@ -24,7 +24,7 @@ export const questionsFeature = (
   { notifyStaff, notifyAudience, restrictions }: Deps,
 ): Feature => ({
   handlers: {
-    question: async ({ showId, text }, { attendee }) => {
+    question: async ({ showId, text, replayAt }, { attendee }) => {
       restrictions.checkNotBanned(attendee.id)
       const session = eventCache.current().sessions.find(({ id }) => id === showId)
       if (!session) throw new Problem('unknown-session')
@@ -34,7 +34,10 @@ export const questionsFeature = (
       const id = randomUUID()
       const user = { id: attendee.id, name: fullName(attendee) }
       await db.transaction().execute(async (trx) => {
-        await addQuestion(trx, { id, session_id: showId, attendee_id: attendee.id, text, at })
+        // Before the end there is no replay to ask in.
+        const replay_at = at >= session.endsAt ? (replayAt ?? null) : null
+        const asked = { id, session_id: showId, attendee_id: attendee.id, text, at, replay_at }
+        await addQuestion(trx, asked)
         const data = { id, showId, text, name: fullName(attendee) }
         await tellWebhooks(trx, 'question.asked', at, [{ data, person: attendee }])
         const chatText = moderationText(session.title, text)

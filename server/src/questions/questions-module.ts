@@ -7,6 +7,7 @@ import { nextQuestions } from '@rostra/domain/screens'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -28,7 +29,7 @@ export type Questions = Awaited<ReturnType<typeof createQuestions>>['offers']
 
 export async function createQuestions(
   core: Core,
-  { staff, chat }: { staff: Staff; chat: ChatModule },
+  { staff, chat, mail }: { staff: Staff; chat: ChatModule; mail: Post },
 ) {
   const { db, eventCache, clock, hub, topics, onApplyError } = core
   const { restrictions } = chat
@@ -103,6 +104,7 @@ export async function createQuestions(
       questionInboxFeature(core, {
         store,
         replies,
+        mail,
         notifyStaff,
         notifyAudience: updates.changed,
       }),

@@ -132,6 +132,28 @@ describe('the timeline of a recording', () => {
     expect((await timeline()).map(({ at }) => at)).toEqual([minute, 150_000, 150_000])
   })
 
+  test('has what was asked in the replay where it was asked, once it is answered, by mail too', async () => {
+    const ask = () =>
+      done('question', { showId: 'iwd', text: 'How is it now?', replayAt: 65_000 }, ada)
+    event.clock.set(end - minute)
+    const live = await ask()
+    event.clock.set(end + 20 * 3600_000)
+    const { id } = await ask()
+    const questions = async () =>
+      (await timeline()).flatMap((it) => (it.kind === 'question' ? [[it.at, it.question.id]] : []))
+    expect(await questions()).toEqual([])
+    const [{ replayAt }] = (
+      await done('question-queue', { state: 'new' }, moderator)
+    ).questions.filter((it: { id: string }) => it.id === id)
+    expect(replayAt).toBe(65_000)
+    const reply = { revision: 0, text: 'Better than ever.', to: 'asker' }
+    await done('question-reply', { id, ...reply }, moderator)
+    expect(await questions()).toEqual([[65_000, id]])
+    await done('question-reply', { id: live.id, ...reply }, moderator)
+    const mails = await event.rows('select kind, about from mail_outbox')
+    expect(mails).toEqual([{ kind: 'reply', about: id }])
+  })
+
   test('has reactions to the show as counts, and the curve of them and of messages', async () => {
     event.clock.set(startsAt + 2 * minute)
     await done('reaction', { showId: 'iwd', data: { key: 'c' } }, ada)

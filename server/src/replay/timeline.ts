@@ -37,7 +37,7 @@ export type TimelineSources = {
       showId: string,
       mode: QuestionMode,
       viewer: string,
-    ): Promise<{ question: AudienceQuestion; onAirAt: number | null }[]>
+    ): Promise<{ question: AudienceQuestion; onAirAt: number | null; replayAt: number | null }[]>
   }
   polls: { opened(showId: string): Poll[] }
 }
@@ -91,8 +91,11 @@ export function createTimeline({ chat, reactions, questions, polls }: TimelineSo
     const { session, alignment, now } = recording
     const place = (moment: number) => Math.round(positionAfter(alignment, moment))
     const seen = await questions.seenBy(session.id, questionModeOf(session), viewer)
-    const answered = seen.flatMap(({ question, onAirAt }): TimelineItem[] => {
+    const answered = seen.flatMap(({ question, onAirAt, replayAt }): TimelineItem[] => {
       const { state, answeredAt } = question
+      // Asked by someone who watched later: it belongs where they asked.
+      if (replayAt !== null)
+        return state === 'answered' ? [{ at: replayAt, kind: 'question', question }] : []
       const moment = answeredAt ? Date.parse(answeredAt) : state === 'on-air' ? onAirAt : null
       if (moment === null || moment > now) return []
       const from = onAirAt !== null && onAirAt <= moment ? { from: place(onAirAt) } : {}

@@ -8,12 +8,19 @@ import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import styles from './ask-question-dialog.module.css'
 
-type Props = { showId: string; showTitle: string; open: boolean; onClose: () => void }
+type Props = {
+  showId: string
+  showTitle: string
+  /** The recording that plays: the answer belongs where the question was asked. */
+  replay?: HTMLVideoElement | null | undefined
+  open: boolean
+  onClose: () => void
+}
 
 type State = 'idle' | 'sending' | 'sent'
 
 /** Idle, Sending, Sent (specification section 4). It stays mounted while closed, and keeps typed text. */
-export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
+export function AskQuestionDialog({ showId, showTitle, replay, open, onClose }: Props) {
   const { t } = useLingui()
   const [state, setState] = useState<State>('idle')
   // Kept while the dialog is closed, and after an error.
@@ -34,6 +41,12 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
     return () => window.clearTimeout(timer)
   }, [state, onClose])
 
+  // The video goes on while someone types.
+  const asked = useRef<{ replayAt?: number }>({})
+  useEffect(() => {
+    if (open) asked.current = replay ? { replayAt: Math.floor(replay.currentTime * 1000) } : {}
+  }, [open, replay])
+
   const [used, limit] = [numberText(text.length), numberText(questionLimit)]
   const close = () => {
     onClose()
@@ -48,7 +61,7 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
     }
     setState('sending')
     try {
-      await callApi('question', { showId, text })
+      await callApi('question', { showId, text, ...asked.current })
       setText('')
       setState('sent')
     } catch (error) {
@@ -93,6 +106,11 @@ export function AskQuestionDialog({ showId, showTitle, open, onClose }: Props) {
           <p className={styles.to}>
             <Trans>To the speakers of “{showTitle}”</Trans>
           </p>
+          {replay && (
+            <p className={styles.to}>
+              <Trans>The answer comes by email, and to this moment of the recording.</Trans>
+            </p>
+          )}
           <label className={styles.label} htmlFor={boxId}>
             <Trans>Your question</Trans>
           </label>

@@ -4,7 +4,14 @@ import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 
-type DialogProps = { showId: string; showTitle: string; open: boolean; onClose: () => void }
+type DialogProps = {
+  showId: string
+  showTitle: string
+  /** The recording that plays: the answer belongs where the question was asked. */
+  replay?: HTMLVideoElement | null | undefined
+  open: boolean
+  onClose: () => void
+}
 
 // Loaded with the first question: the show page has enough to load.
 const AskQuestionDialog = lazyDialog<DialogProps>(

@@ -28,12 +28,15 @@ type Props = {
   settings: ReactNode
   toolsPlace: HTMLElement | null
   onClose: (() => void) | undefined
+  /** The recording that plays, in our own player. */
+  replay: HTMLVideoElement | null
   inReplay: (list: ReactNode) => ReactNode
 }
 
 /** The chat of a session; if it fails, the picture goes on. */
 export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, ...props }: Props) {
-  const asking = useAskQuestion({ showId: session.id, showTitle: session.title })
+  const { replay } = props
+  const asking = useAskQuestion({ showId: session.id, showTitle: session.title, replay })
   const isOpen = !isOver && !closed
   return (
     <Boundary
@@ -57,7 +60,7 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
         settings={
           isNarrow && (
             <>
-              {isOpen && (
+              {(isOpen || (replay && !closed)) && (
                 <MenuItem
                   icon={<MessageCircleQuestion aria-hidden size={20} />}
                   onClick={asking.ask}

@@ -111,7 +111,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     // The button pressed is hidden with the panel.
     stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
   }
-  const ask = { showId: id, showTitle: title, offered: !isOver && !closed }
+  const replay = show.kind === 'replay' ? video : null
+  const ask = {
+    showId: id,
+    showTitle: title,
+    replay,
+    offered: (!isOver || replay !== null) && !closed,
+  }
   const settings = !isOver && (
     <ShowSettings
       reactionsShown={reactionsShown}
@@ -131,9 +137,9 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   )
 
   const inReplay = (part: ReplayProps['part'], whole?: ReactNode) =>
-    show.kind === 'replay' && video ? (
+    replay ? (
       <Suspense fallback={whole}>
-        <Replay part={part} session={session} video={video} chat={chat}>
+        <Replay part={part} session={session} video={replay} chat={chat}>
           {whole}
         </Replay>
       </Suspense>
@@ -160,6 +166,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           settings={settings}
           toolsPlace={toolsPlace}
           onClose={isBeside ? hidePanel : undefined}
+          replay={replay}
           inReplay={(list) => inReplay('chat', list)}
         />
       ),
@@ -170,11 +177,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       count: questions,
       content: (
         <Suspense>
-          <QuestionList
-            session={session}
-            closed={isOver || closed}
-            replay={show.kind === 'replay' ? video : undefined}
-          />
+          <QuestionList session={session} closed={isOver || closed} replay={replay} />
         </Suspense>
       ),
     })

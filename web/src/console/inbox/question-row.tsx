@@ -12,6 +12,7 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
+import { clock } from '../../stream-players/seek-bar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -36,7 +37,7 @@ type Props = {
 
 /** A question, its next step, and the others behind ⋯; whoever is not its assignee has to take it over first. */
 export function QuestionRow({ question, session, me, mode, others }: Props) {
-  const { id, text, asker, at, state, revision, assignee, reply, votes } = question
+  const { id, text, asker, at, state, revision, assignee, reply, votes, replayAt } = question
   // The next action waits for the last one's update: with the old revision it would look like a conflict.
   const { claim, busy: moving, to } = useMove(question, me)
   const { approve, merge, unmerge, busy: sorting } = useAudienceSteps(question)
@@ -91,6 +92,8 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
           {session && ` · ${session}`}
           {isMerged && ' · Merged'}
           {isPending && ' · Waiting for approval'}
+          {replayAt !== undefined &&
+            ` · Asked in the replay at ${clock(replayAt / 1000)}, answered by email too`}
           {assignee && !isOthers && ' · Assigned to you'}
           {isOthers && (
             <>
