@@ -1,15 +1,7 @@
 /** What a recording is played with. Positions and lengths are ms into the recording, moments are epoch ms. */
 import type { TimelineItem } from '../contract/replay-calls.ts'
 import type { Session } from '../session.ts'
-import { type Chapter, chaptersOf } from '../session-agenda.ts'
-import {
-  type Alignment,
-  alignedByCuts,
-  lengthOf,
-  momentAt,
-  positionAfter,
-  positionOf,
-} from './alignment.ts'
+import { type Alignment, alignedByCuts, lengthOf, positionAfter, positionOf } from './alignment.ts'
 
 /** Most ms of a recording that one answer is about. */
 export const longestWindow = 600_000
@@ -41,17 +33,24 @@ export function curveSteps(length: number) {
   return { step, starts: Array.from({ length: count }, (_, index) => index * step) }
 }
 
-/** The agenda items of a session, each where its recording reaches it. */
-export function chapterItems(session: Session, alignment: Alignment): TimelineItem[] {
-  const begins = momentAt(alignment, 0) ?? session.startsAt
-  return chaptersOf({ ...session, startsAt: begins }).map(
-    ({ at, title, speaker }: Chapter): TimelineItem => ({
-      at: positionAfter(alignment, begins + at * 1000),
-      kind: 'chapter',
-      title,
-      ...(speaker ? { speaker } : {}),
-    }),
-  )
+/**
+ * The agenda items of a session, each where its recording reaches it, or goes on after it. Of several in the same second
+ * the last one counts.
+ */
+export function chapterItems(
+  { direction, agenda }: Pick<Session, 'direction' | 'agenda'>,
+  alignment: Alignment,
+): TimelineItem[] {
+  const chapters = new Map<number, TimelineItem>()
+  for (const mark of direction?.marks ?? []) {
+    const point = agenda?.[mark.item]
+    if (!point) continue
+    const at = Math.round(positionAfter(alignment, Date.parse(mark.at)))
+    const { title, speaker } = point
+    const item = { at, kind: 'chapter' as const, title, ...(speaker ? { speaker } : {}) }
+    chapters.set(Math.floor(at / 1000), item)
+  }
+  return [...chapters.values()]
 }
 
 /** Items in the order in which they are shown. */
