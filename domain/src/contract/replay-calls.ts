@@ -51,6 +51,7 @@ export const replayCalls = {
   timeline: defineCall({
     name: 'timeline',
     who: 'attendee',
+    inPreviews: true,
     repeatable: true,
     summary: 'What happened between two positions of a session’s recording, in order.',
     payload: v.pipe(
@@ -72,6 +73,7 @@ export const replayCalls = {
   'timeline-marks': defineCall({
     name: 'timeline-marks',
     who: 'attendee',
+    inPreviews: true,
     repeatable: true,
     summary: 'The questions, polls and chapters of a session’s whole recording, in order.',
     payload: v.strictObject({ showId: id }),
@@ -80,6 +82,7 @@ export const replayCalls = {
   'timeline-curve': defineCall({
     name: 'timeline-curve',
     who: 'attendee',
+    inPreviews: true,
     repeatable: true,
     summary: 'How much people wrote and reacted in each step (ms) of a session’s recording.',
     payload: v.strictObject({ showId: id }),

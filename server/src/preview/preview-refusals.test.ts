@@ -52,6 +52,9 @@ test('a preview can only make calls that read, and two calls of its own', () => 
     'preview-move',
     'questions',
     'sessions',
+    'timeline',
+    'timeline-curve',
+    'timeline-marks',
   ])
 })
 

@@ -12,6 +12,8 @@ type Of = {
   alignment: Alignment
   /** The length of the recording in ms. */
   length: number
+  /** Epoch ms after which nothing is counted; absent: everything is. */
+  until?: number
 }
 
 /** ms that a curve is reused: everyone who opens a replay asks for it. */
@@ -21,12 +23,14 @@ export type Curve = { step: number; values: number[] }
 
 export function createCurves({ chat, reactions }: Pick<TimelineSources, 'chat' | 'reactions'>) {
   const known = new LRUCache<string, Promise<Curve>>({ max: 500, ttl: fresh })
-  const read = async ({ channel, room, alignment, length }: Of): Promise<Curve> => {
+  const read = async (of: Of): Promise<Curve> => {
+    const { channel, room, alignment, length, until = Number.MAX_SAFE_INTEGER } = of
     const { step, starts } = curveSteps(length)
     const values: number[] = []
     for (const at of starts) {
       let value = 0
-      for (const { from, to } of momentsBetween(alignment, at, at + step)) {
+      for (const { from, to: end } of momentsBetween(alignment, at, at + step)) {
+        const to = Math.min(end, until + 1)
         if (channel !== undefined) value += await chat.byTime.count(channel, from, to)
         for (const { counts } of await reactions.between(room, from, to))
           value += Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -38,7 +42,7 @@ export function createCurves({ chat, reactions }: Pick<TimelineSources, 'chat' |
     return { step, values }
   }
   return (of: Of): Promise<Curve> => {
-    const key = JSON.stringify([of.showId, of.channel, of.length, of.alignment])
+    const key = JSON.stringify([of.showId, of.channel, of.length, of.until, of.alignment])
     const existing = known.get(key)
     if (existing) return existing
     const curve = read(of)

@@ -73,11 +73,12 @@ export function createTimeline({ chat, reactions, questions, polls }: TimelineSo
     return { items }
   }
 
-  const shownReactions = async ({ session, sessions, alignment }: Recording, window: Window) => {
+  const shownReactions = async (recording: Recording, window: Window) => {
+    const { session, sessions, alignment, now } = recording
     const room = reactionChannel(session, sessions)
     const found = await Promise.all(
       momentsBetween(alignment, window.from, window.to).map(({ from, to }) =>
-        reactions.between(room, from, to),
+        reactions.between(room, from, Math.min(to, now + 1)),
       ),
     )
     return found.flat().flatMap(({ at: moment, counts }): TimelineItem[] => {
