@@ -13,10 +13,10 @@ type Group = {
 
 /** What only the page of a session needs. */
 const ofShow =
-  /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|session-agenda|direction-limits|reactions|wall-clock)/
+  /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|session-agenda|direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
 /** What only parts of it share that load later: a file of their own would cost more. */
 const ofItsParts =
-  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|chat-files/
+  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files/
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
@@ -72,8 +72,7 @@ export const chunkGroups: Group[] = [
   {
     // What is beside a recording: only in replays.
     name: 'replay',
-    test: (file) =>
-      /web\/src\/(?:show\/replay\/|sessions\/marks-query)|domain\/src\/replay\//.test(file),
+    test: (file) => /(?:web\/src\/show|domain\/src)\/replay\//.test(file),
     minShareCount: 2,
     priority: 3,
   },

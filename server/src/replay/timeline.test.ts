@@ -85,10 +85,13 @@ describe('the timeline of a recording', () => {
     await align(iso(startsAt + 2 * minute), [
       { from: iso(startsAt + 5 * minute), to: iso(startsAt + 30 * minute) },
     ])
-    expect(texts(await timeline())).toEqual([
-      [minute, 'In it'],
-      [4 * minute, 'After the break'],
-    ])
+    // On PostgreSQL the instance hears of the change.
+    await expect
+      .poll(async () => texts(await timeline()))
+      .toEqual([
+        [minute, 'In it'],
+        [4 * minute, 'After the break'],
+      ])
     const { sessions } = await done('organiser-sessions', {}, organiser)
     const { session } = sessions.find((it: { session: { id: string } }) => it.session.id === 'iwd')
     expect(session.replayStream).toMatchObject({ startsAt: iso(startsAt + 2 * minute) })
@@ -129,7 +132,8 @@ describe('the timeline of a recording', () => {
     expect(items).toMatchObject(expected)
     // What was marked in a part that was cut out is where the recording goes on.
     await align(iso(startsAt), [{ from: iso(startsAt + 150_000), to: iso(startsAt + 5 * minute) }])
-    expect((await timeline()).map(({ at }) => at)).toEqual([minute, 150_000, 150_000])
+    const places = async () => (await timeline()).map(({ at }) => at)
+    await expect.poll(places).toEqual([minute, 150_000, 150_000])
   })
 
   test('has what was asked in the replay where it was asked, once it is answered, by mail too', async () => {
