@@ -157,9 +157,7 @@ function Loudest({ showId, video }: Pick<Props, 'showId' | 'video'>) {
   if (moments.length === 0) return null
   return (
     <p className={styles.loudest}>
-      <span id="replay-loudest">
-        <Trans>Most lively:</Trans>
-      </span>{' '}
+      <Trans>Most lively:</Trans>{' '}
       {moments.map((at) => {
         const time = clock(at / 1000)
         return (

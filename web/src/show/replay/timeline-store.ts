@@ -33,7 +33,8 @@ export type TimelineStore = ReturnType<typeof createTimelineStore>
 export function createTimelineStore({ load, now }: Deps) {
   const listeners = new Listeners()
   const windows = new Map<number, Window>()
-  const removed = new Set<number>()
+  /** When each was removed: what is asked for later and still has it was restored. */
+  const removed = new Map<number, number>()
   let version = 0
   const changed = () => {
     version += 1
@@ -42,15 +43,19 @@ export function createTimelineStore({ load, now }: Deps) {
 
   const fetchWindow = async (index: number) => {
     const known = windows.get(index)
+    const askedAt = now()
     windows.delete(index)
     windows.set(index, {
       items: known?.items,
       loadedAt: known?.loadedAt ?? 0,
-      waitsUntil: now() + 30_000,
+      waitsUntil: askedAt + 30_000,
     })
     try {
       const { items } = await load(index * windowLength, (index + 1) * windowLength)
       windows.set(index, { items, loadedAt: now(), waitsUntil: 0 })
+      for (const it of items)
+        if (it.kind === 'message' && (removed.get(it.entry.seq) ?? askedAt) < askedAt)
+          removed.delete(it.entry.seq)
       for (const oldest of windows.keys()) {
         if (windows.size <= mostWindows) break
         windows.delete(oldest)
@@ -114,7 +119,7 @@ export function createTimelineStore({ load, now }: Deps) {
 
     /** Messages that a moderator has just removed. */
     remove(seqs: readonly number[]): void {
-      for (const seq of seqs) removed.add(seq)
+      for (const seq of seqs) removed.set(seq, now())
       changed()
     },
   }
