@@ -8,9 +8,27 @@ import { usePosition } from '../../show/replay/use-timeline.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
-import type { AlignmentProps } from './replay-alignment.tsx'
 import { alignmentIn } from './replay-form.ts'
+import type { StreamForm } from './session-form.ts'
 import own from './sessions.module.css'
+
+type Cuts = StreamForm['cuts']
+
+export type AlignmentProps = {
+  showId: string
+  /** The recording as the form has it. */
+  type: string
+  url: string
+  /** ISO 8601; empty for a recording that begins with its session. */
+  startsAt: string
+  cuts: Cuts
+  /** Epoch ms. */
+  sessionStartsAt: number
+  /** The event's. */
+  zone: string
+  error: string | undefined
+  onChange(change: { startsAt?: string; cuts?: Cuts }): void
+}
 
 /** What our own player plays: of others, the position is not known. */
 const ownTypes: readonly string[] = ['hls', 'file']

@@ -3,26 +3,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
 import styles from '../ui/form-kit.module.css'
-import { AlignmentPreview } from './alignment-preview.tsx'
-import type { StreamForm } from './session-form.ts'
+import { AlignmentPreview, type AlignmentProps } from './alignment-preview.tsx'
 
-type Cuts = StreamForm['cuts']
-
-export type AlignmentProps = {
-  showId: string
-  /** The recording as the form has it. */
-  type: string
-  url: string
-  /** ISO 8601; empty for a recording that begins with its session. */
-  startsAt: string
-  cuts: Cuts
-  /** Epoch ms. */
-  sessionStartsAt: number
-  /** The event's. */
-  zone: string
-  error: string | undefined
-  onChange(change: { startsAt?: string; cuts?: Cuts }): void
-}
+type Cuts = AlignmentProps['cuts']
 
 const iso = (at: number) => new Date(at).toISOString()
 
