@@ -1,8 +1,8 @@
 /** The link in an email to an attendee. */
 import * as v from 'valibot'
 import { defineCall } from './call.ts'
-import { Joined } from './sign-in-shapes.ts'
 import { issueReason } from './reasons/issue-reason.ts'
+import { Joined } from './sign-in-shapes.ts'
 
 const token = v.pipe(
   v.string(issueReason('provide', { what: 'token' })),

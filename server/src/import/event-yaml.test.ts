@@ -79,7 +79,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, intro, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, people, frameHosts, intro, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

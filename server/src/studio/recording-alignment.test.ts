@@ -37,10 +37,12 @@ test('what was written is where the picture was, over an interruption and howeve
     (await event.call('timeline', { showId: 'iwd', from: 0, to: 600_000 }, token)).body.items.map(
       (it: TimelineItem) => [it.at, it.kind === 'message' && it.entry.text],
     )
-  await expect.poll(() => timeline()).toEqual([
-    [3250, 'early'],
-    [14_500, 'late'],
-  ])
+  await expect
+    .poll(() => timeline())
+    .toEqual([
+      [3250, 'early'],
+      [14_500, 'late'],
+    ])
   const curve = await event.call('timeline-curve', { showId: 'iwd' }, token)
   expect(curve.body.step * curve.body.values.length).toBe(20_000)
 
@@ -48,10 +50,12 @@ test('what was written is where the picture was, over an interruption and howeve
   const shown = { from: startsAt + 2000, to: again + 8000 }
   const trim = { showId: 'iwd', id: recording.id, shown }
   expect((await event.call('recording-trim', trim, organiser)).status).toBe(200)
-  await expect.poll(() => timeline()).toEqual([
-    [1250, 'early'],
-    [12_500, 'late'],
-  ])
+  await expect
+    .poll(() => timeline())
+    .toEqual([
+      [1250, 'early'],
+      [12_500, 'late'],
+    ])
   const align = { showId: 'iwd', startsAt: new Date(startsAt).toISOString(), cuts: [] }
   expect((await event.call('replay-align', align, organiser)).status).toBe(400)
   chat.close()

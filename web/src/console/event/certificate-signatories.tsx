@@ -5,7 +5,7 @@ import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { PictureField } from '../ui/picture-field.tsx'
 import { useUndo } from '../ui/use-undo.ts'
-import type { CertificateForm } from './certificates.tsx'
+import type { CertificateForm } from './certificate-form.ts'
 
 type Signatory = NonNullable<CertificateForm['value']['signedBy']>[number]
 

@@ -5,15 +5,9 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { counted } from '../ui/numbers.ts'
+import type { CertificateForm } from './certificate-form.ts'
 import { Signatories } from './certificate-signatories.tsx'
 import type { EventForm } from './event-form.ts'
-
-export type CertificateForm = {
-  value: CertificatesEntry
-  set(part: Partial<CertificatesEntry>): void
-  /** The error of a field, by its name in the certificate. */
-  at(field: string): string | undefined
-}
 
 /** Whether attendees get certificates, by which rule, and what is written on them. */
 export function Certificates({ draft, at, addresses }: EventForm) {

@@ -1,6 +1,5 @@
 import type { EditedEvent } from '@rostra/domain/event-folder.schema'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
-import { writtenMoment } from '@rostra/domain/zoned-time'
 
 /** Registration as the event's form holds it. */
 export type EditedRegistration = NonNullable<EditedEvent['registration']>
@@ -16,9 +15,13 @@ export function untilOf(date: string, time: string, zone: string): string | unde
 /** The date and time in the event's zone of a stored end; what was typed where that is no moment. */
 export function untilFields(until: string | null | undefined, zone: string) {
   if (!until) return { date: '', time: '' }
-  const at = writtenMoment(until)
-  if (at !== undefined) return wallTime(at, zone)
-  const [date = '', time = ''] = until.split(' ')
+  const [date = '', time = '', written = 'UTC'] = until.split(' ')
+  const padded = date
+    .split(/[/-]/)
+    .map((part) => part.padStart(2, '0'))
+    .join('-')
+  const at = until.endsWith('Z') ? Date.parse(until) : momentOf({ date: padded, time }, written)
+  if (at !== undefined && !Number.isNaN(at)) return wallTime(at, zone)
   return { date, time }
 }
 

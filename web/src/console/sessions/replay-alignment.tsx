@@ -25,7 +25,7 @@ export function ReplayAlignment(props: AlignmentProps) {
             Without a time here, the recording begins when its session starts. If messages come too
             early or too late, correct it.
           </p>
-          <div className={styles.two}>
+          <div className={styles.pair}>
             <MomentFields
               label="The recording begins"
               at={begins}
@@ -56,7 +56,7 @@ export function ReplayAlignment(props: AlignmentProps) {
           {cuts.map(({ from, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two cuts may be alike
             <div key={index} className={styles.entry}>
-              <div className={styles.two}>
+              <div className={styles.pair}>
                 <MomentFields
                   label={`Cut ${index + 1} from`}
                   at={Date.parse(from)}
@@ -65,7 +65,7 @@ export function ReplayAlignment(props: AlignmentProps) {
                   onChange={(at) => setCut(index, { from: iso(at) })}
                 />
               </div>
-              <div className={styles.two}>
+              <div className={styles.pair}>
                 <MomentFields
                   label={`Cut ${index + 1} until`}
                   at={Date.parse(to)}

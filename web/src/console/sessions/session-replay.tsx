@@ -45,7 +45,7 @@ export function SessionReplay({ form, field, startsAt, zone, at, onStream, onCha
         session; the team still does.
       </p>
       {replayTimeNames.map((name) => (
-        <div key={name} className={styles.two}>
+        <div key={name} className={styles.pair}>
           <DateFields
             wall={form.replayTimes[name]}
             dateLabel={`${replayTimeLabels[name]}, date`}
