@@ -4,6 +4,7 @@ import { paths } from '@rostra/domain/paths'
 import { accessibleInTurn } from './accessible.ts'
 import { attendeeScreens } from './attendee-screens.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
+import { moveTo } from './move-to.ts'
 import { comeBack, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -26,8 +27,9 @@ test('axe finds no violations on any screen, each either wide in light mode or o
   await comeBack(page, '/')
   const titles: string[] = []
   for (const [path, ready] of attendeeScreens) {
-    await page.goto(path)
+    await moveTo(page, path)
     await ready(page)
+    await expect.poll(() => page.title()).not.toBe(titles.at(-1))
     await accessible(page)
     await expectClearNames(page)
     titles.push(await page.title())
@@ -35,7 +37,9 @@ test('axe finds no violations on any screen, each either wide in light mode or o
   // The tab title names the page and the event.
   const event = "International Women's Day 2022"
   expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
-  expect(titles).toEqual([...new Set(titles)])
+  // The sample event has no public page: its address shows the home page.
+  const shownAgain = titles.lastIndexOf(`Home · ${event}`)
+  expect(titles.toSpliced(shownAgain, 1)).toEqual([...new Set(titles)])
   await page.goto(paths.show('opening'))
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { attendeeScreens } from './attendee-screens.ts'
+import { moveTo } from './move-to.ts'
 import { putOnPage } from './on-the-page.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, test } from './test.ts'
@@ -38,8 +39,11 @@ test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % t
   await page.goto(paths.signIn())
   await expectInsideAll(paths.signIn())
   await comeBack(page, '/')
-  for (const path of ['/nowhere', ...attendeeScreens.map(([it]) => it)]) {
-    await page.goto(path)
+  await page.goto('/nowhere')
+  await expectInsideAll('/nowhere')
+  for (const [path, ready] of attendeeScreens) {
+    await moveTo(page, path)
+    await ready(page)
     await expectInsideAll(path)
   }
   await page.goto(paths.stage())
