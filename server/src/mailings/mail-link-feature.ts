@@ -19,11 +19,13 @@ type Deps = {
 }
 
 export function mailLinkFeature({ links, audience, signIn, eventCache, limit }: Deps): Feature {
-  /** Throws `not-found` for a link that is not ours, or whose person is no longer registered, and `too-many`. */
+  /**
+   * Throws `not-found` for a link that is not ours, or whose person is no longer registered at the address that it went
+   * to, and `too-many`.
+   */
   const personOf = async (token: string, address: string, now: number) => {
-    const id = links.personOf(token)
-    const [person] = id === undefined ? [] : await audience.byIds([id])
-    if (person) return person
+    const [person] = await audience.byIds([links.idIn(token)])
+    if (person && links.isFor(token, person)) return person
     checkLimit(limit, address, now)
     throw new Problem('not-found')
   }

@@ -60,7 +60,7 @@ export function createMailingWriter(deps: Deps) {
     ): Promise<MailingMail & { calendar?: string | undefined }> {
       const loaded = eventCache.find()?.event
       const link = isAttendee
-        ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person.id)}`
+        ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
       const mail = mailingMail({
