@@ -65,7 +65,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createGuide())
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
-    add(createRegistration(core, { mail, staff, attendees, closing }))
+    const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     add(await createEvent(core, { mail, closing }))
@@ -86,11 +86,10 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
-    // Nobody waits for a place, and there are no certificates yet.
-    const none = async () => undefined
-    add(
-      await createMailings(core, { mail, attendees, waiting: async () => [], certificateOf: none }),
-    )
+    // There are no certificates yet.
+    const certificateOf = async () => undefined
+    const { waiting } = registration
+    add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     add(createDashboard(core, { staff, chat, questions, helpDesk, refusedSignIns, direction }))

@@ -1,7 +1,7 @@
 /** Attendees: sign-in, and organisers' changes to them. */
-import { offeredLanguages } from '@rostra/domain/languages'
 import { isDraft } from '@rostra/domain/site-state'
 import type { Core } from '../core.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { newSecret } from '../platform/secrets.ts'
@@ -48,11 +48,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     key: await core.setting('sign-in-code-key', newSecret),
     limits: { again: limits.codeAgain, hour: limits.codesOfHour, email: limits.codesByEmail },
     guesses,
-    event: () => ({
-      name: core.event().name,
-      language: offeredLanguages(event()?.languages)[0] ?? 'en',
-      logo: core.addresses.open(event()?.logo ?? ''),
-    }),
+    look: () => mailLook(core),
     siteAddress: core.siteAddress,
   })
   core.warnings.watch(

@@ -6,12 +6,11 @@ const given = {
   code: '123456',
   texts: codeMailTexts.en,
   page: '/signin',
-  name: 'Harvest & "Summit"',
-  language: 'en',
+  look: { name: 'Harvest & "Summit"', logo: '', theme: {}, language: 'en' },
   siteAddress: 'https://event.example/day',
 } as const
-const imageIn = (logo: string, siteAddress: string | undefined = given.siteAddress) =>
-  /<img [^>]*>/.exec(codeMail({ ...given, siteAddress, logo }).html)?.[0]
+const mailWith = (logo: string) => codeMail({ ...given, look: { ...given.look, logo } })
+const imageIn = (logo: string) => /<img [^>]*>/.exec(mailWith(logo).html)?.[0]
 
 test('the email shows the event’s logo two lines high, with the event’s name where pictures are blocked', () => {
   const image = imageIn('/day/files/logo.png')
@@ -25,13 +24,13 @@ test('the email shows the event’s logo two lines high, with the event’s name
 test('a logo that email programs would not display is left out', () => {
   const left = ['', '/day/files/logo.svg', '/day/files/logo.webp', 'http://cdn.example/logo.png']
   for (const logo of left) expect([logo, imageIn(logo)]).toEqual([logo, undefined])
-  const { siteAddress: _, ...nowhere } = given
-  const { html } = codeMail({ ...nowhere, siteAddress: undefined, logo: '/files/logo.png' })
+  const look = { ...given.look, logo: '/files/logo.png' }
+  const { html } = codeMail({ ...given, siteAddress: undefined, look })
   expect(html).not.toContain('<img')
 })
 
 test('the plain-text part has the code and no logo', () => {
-  const { text } = codeMail({ ...given, logo: '/day/files/logo.png' })
+  const { text } = mailWith('/day/files/logo.png')
   expect(text).toContain('123456')
   expect(text).not.toContain('logo.png')
 })

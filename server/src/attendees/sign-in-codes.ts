@@ -14,6 +14,7 @@ import {
   triesLeft,
 } from '@rostra/domain/sign-in-code'
 import { deliverable } from '../mail/deliverable.ts'
+import type { MailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db, Trx } from '../tables.ts'
@@ -34,8 +35,8 @@ type Deps = {
    */
   limits: { again: Limiter; hour: Limiter; email: Limiter }
   guesses: Pick<CodeGuesses, 'pay' | 'signedIn'>
-  /** The email's content and the target of its link; `siteAddress` is undefined without PUBLIC_URL. */
-  event(): { name: string; language: Language; logo: string }
+  look(): MailLook
+  /** The target of the email's link; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
 }
 
@@ -56,7 +57,7 @@ type UsedCode = { id: string; attendeeId: string | null }
 export type SignInCodes = ReturnType<typeof createSignInCodes>
 
 export function createSignInCodes(deps: Deps) {
-  const { db, store, mail, key, limits, guesses, event, siteAddress } = deps
+  const { db, store, mail, key, limits, guesses, siteAddress } = deps
   const hashOf = (...parts: string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   /** A network address is stored only like this, so that nobody's whereabouts can be read from the database. */
@@ -112,8 +113,8 @@ export function createSignInCodes(deps: Deps) {
         hash: hashOf(id, email, code),
         expires_at: now + codeLasts,
       }
-      const shown = event()
-      const letter = codeMail({ code, texts: texts[shown.language], page, siteAddress, ...shown })
+      const look = deps.look()
+      const letter = codeMail({ code, texts: texts[look.language], page, siteAddress, look })
       await db.transaction().execute(async (trx) => {
         for (const dropped of codesToDrop(await store.valid(trx, email, now), network)) {
           await store.drop(trx, dropped.id)

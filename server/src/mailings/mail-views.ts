@@ -10,7 +10,7 @@ import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
-import type { MailingQueue } from './mailing-queue.ts'
+import type { Waiting } from './mailing-queue.ts'
 import type { MailingWriter } from './mailing-writer.ts'
 import type { MailingsStore } from './mailings-store.ts'
 
@@ -44,7 +44,7 @@ type Deps = {
   mailings: MailingsStore
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
-  queue: Pick<MailingQueue, 'people'>
+  waiting: Pick<Waiting, 'byIds'>
   writer: MailingWriter
   clock: Clock
   /** For wrong addresses, by network address. */
@@ -59,7 +59,7 @@ const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 export function serveMailViews(app: FastifyInstance, deps: Deps): void {
-  const { views, mailings, audience, preferences, queue, writer, clock, limit } = deps
+  const { views, mailings, audience, preferences, waiting, writer, clock, limit } = deps
 
   app.get('/mail-view/:mailing/:person/:seal', async (request: Request, reply) => {
     const { mailing: id, person: personId, seal } = request.params
@@ -70,8 +70,7 @@ export function serveMailViews(app: FastifyInstance, deps: Deps): void {
     }
     const mailing = await mailings.find(id)
     const [attendee] = await audience.byIds([personId])
-    const person =
-      attendee ?? (await queue.people('waiting')).find((waiting) => waiting.id === personId)
+    const [person = attendee] = attendee ? [] : await waiting.byIds([personId])
     if (!person) throw new Problem('not-found')
     const key = (await preferences.keysOf([person.email])).get(person.email) ?? ''
     const isAttendee = attendee !== undefined

@@ -20,7 +20,12 @@ import type { MailingWriter, Recipient } from './mailing-writer.ts'
 import type { Mailing, MailingsStore } from './mailings-store.ts'
 
 /** People who wait for a place; not attendees yet. */
-export type Waiting = () => Promise<readonly Recipient[]>
+export type Waiting = {
+  people(): Promise<readonly Recipient[]>
+  /** At most 1,000. */
+  byIds(ids: readonly string[]): Promise<readonly Recipient[]>
+  byEmail(email: string): Promise<Recipient | undefined>
+}
 
 type Deps = {
   db: Db
@@ -48,7 +53,7 @@ export function createMailingQueue(deps: Deps) {
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const people = async (to: MailingAudience): Promise<readonly Recipient[]> =>
-    to === 'waiting' ? deps.waiting() : audience.people(to)
+    to === 'waiting' ? deps.waiting.people() : audience.people(to)
 
   /** Resolves to how many are new in the queue. */
   async function queue(mailing: Mailing, to: readonly Recipient[], again: boolean) {
@@ -105,9 +110,10 @@ export function createMailingQueue(deps: Deps) {
   async function writeAll(rows: readonly MailingMailRow[]) {
     const now = clock()
     const attendees = await audience.byIds(rows.map(({ person_id }) => person_id))
-    const others = rows.length > attendees.length ? await deps.waiting() : []
-    const byId = new Map([...others, ...attendees].map((person) => [person.id, person]))
     const isAttendee = new Set(attendees.map(({ id }) => id))
+    const others = rows.map(({ person_id }) => person_id).filter((id) => !isAttendee.has(id))
+    const waiting = await deps.waiting.byIds(others)
+    const byId = new Map([...waiting, ...attendees].map((person) => [person.id, person]))
     const keys = await preferences.keysOf(rows.map(({ email }) => email))
     const unsubscribed = new Set((await preferences.unsubscribed()).map(({ email }) => email))
     const texts = new Map<string, Mailing>()

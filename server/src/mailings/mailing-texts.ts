@@ -5,6 +5,8 @@ type Texts = {
   join: string
   /** Why someone receives the email. */
   why: string
+  /** The same for someone who waits for a place. */
+  whyWaiting: string
   unsubscribe: string
   /** The page that unsubscribes. */
   title: string
@@ -21,6 +23,7 @@ export const mailingTexts: Record<Language, Texts> = {
   en: {
     join: 'Join {event}',
     why: 'You received this email because you’re registered for {event}.',
+    whyWaiting: 'You received this email because you asked for a place at {event}.',
     unsubscribe: 'Unsubscribe',
     title: 'Emails from {event}',
     ask: 'Don’t want any more emails about {event}? You stay registered and can still sign in.',
@@ -33,6 +36,7 @@ export const mailingTexts: Record<Language, Texts> = {
   fr: {
     join: 'Rejoindre {event}',
     why: 'Vous recevez cet e-mail parce que vous êtes inscrit(e) à {event}.',
+    whyWaiting: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
     unsubscribe: 'Se désabonner',
     title: 'E-mails de {event}',
     ask: 'Vous ne souhaitez plus recevoir d’e-mails sur {event}\u202f? Vous restez inscrit(e) et pouvez toujours vous connecter.',
@@ -45,6 +49,7 @@ export const mailingTexts: Record<Language, Texts> = {
   es: {
     join: 'Unirse a {event}',
     why: 'Recibe este correo porque tiene una inscripción en {event}.',
+    whyWaiting: 'Recibe este correo porque solicitó una plaza en {event}.',
     unsubscribe: 'Cancelar la suscripción',
     title: 'Correos de {event}',
     ask: '¿No quiere recibir más correos sobre {event}? Su inscripción se mantiene y podrá seguir iniciando sesión.',
@@ -57,6 +62,7 @@ export const mailingTexts: Record<Language, Texts> = {
   ar: {
     join: 'الانضمام إلى {event}',
     why: 'وصلتك هذه الرسالة لأنك مسجَّل في {event}.',
+    whyWaiting: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
     unsubscribe: 'إلغاء الاشتراك',
     title: 'رسائل {event}',
     ask: 'ألا تريد تلقي المزيد من الرسائل عن {event}؟ سيبقى تسجيلك قائمًا ويمكنك تسجيل الدخول.',
@@ -69,6 +75,7 @@ export const mailingTexts: Record<Language, Texts> = {
   ja: {
     join: '{event} に参加する',
     why: 'このメールは {event} に登録されている方にお送りしています。',
+    whyWaiting: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
     unsubscribe: '配信を停止する',
     title: '{event} からのメール',
     ask: '{event} についてのメールを今後受け取らないようにしますか？登録はそのまま残り、ログインもできます。',

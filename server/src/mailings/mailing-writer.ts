@@ -1,9 +1,8 @@
 /** Writes an email for one person, with the links that are only theirs. */
-import { calendarFile } from '@rostra/domain/calendar-file'
-import { eventDays } from '@rostra/domain/event-days'
-import { offeredLanguages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
+import { eventCalendar } from '../mail/event-calendar.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
 import type { Mailing } from './mailings-store.ts'
@@ -23,30 +22,9 @@ type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'
 export type MailingWriter = ReturnType<typeof createMailingWriter>
 
 export function createMailingWriter(deps: Deps) {
-  const { event, eventCache, addresses, config, clock, links, calendarId, certificateOf } = deps
+  const { config, links, certificateOf } = deps
   const siteAddress = deps.siteAddress ?? `http://localhost:${config.port}`
-
-  /** One appointment for each day: dozens of sessions would fill a calendar that nobody asked to have filled. */
-  const calendar = (): string | undefined => {
-    const loaded = eventCache.find()
-    if (!loaded) return undefined
-    const { name, timeZone } = event()
-    const days = eventDays(loaded.sessions, timeZone)
-    if (days.length === 0) return undefined
-    const address = siteAddress + paths.home()
-    const events = days.map(({ date, startsAt, endsAt }) => ({
-      uid: `day-${date}@${calendarId}`,
-      // Seconds: a later email has the newer times.
-      sequence: Math.floor((clock() - Date.UTC(2020, 0)) / 1000),
-      changedAt: clock(),
-      startsAt,
-      endsAt,
-      title: name,
-      description: address,
-      address,
-    }))
-    return calendarFile({ name, events })
-  }
+  const calendar = () => eventCalendar({ ...deps, siteAddress })
 
   return {
     /** Where its links lead. */
@@ -54,11 +32,10 @@ export function createMailingWriter(deps: Deps) {
 
     /** `isAttendee` is false for someone who waits for a place, or for the organiser who tests the email. */
     async write(
-      mailing: Pick<Mailing, 'kind' | 'subject' | 'body'>,
+      mailing: Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body'>,
       person: Recipient,
       { key, isAttendee }: { key: string; isAttendee: boolean },
     ): Promise<MailingMail & { calendar?: string | undefined }> {
-      const loaded = eventCache.find()?.event
       const link = isAttendee
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
@@ -66,12 +43,8 @@ export function createMailingWriter(deps: Deps) {
       const mail = mailingMail({
         mailing,
         person,
-        event: {
-          name: event().name,
-          logo: addresses.open(loaded?.logo ?? ''),
-          theme: loaded?.theme ?? {},
-          language: offeredLanguages(loaded?.languages)[0] ?? 'en',
-        },
+        isRegistered: mailing.audience !== 'waiting',
+        look: mailLook(deps),
         siteAddress,
         link,
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,

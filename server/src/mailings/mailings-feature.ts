@@ -20,7 +20,7 @@ import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { MailViews } from './mail-views.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailsStore } from './mailing-mails-store.ts'
-import type { MailingQueue } from './mailing-queue.ts'
+import type { MailingQueue, Waiting } from './mailing-queue.ts'
 import type { MailingWriter, Recipient } from './mailing-writer.ts'
 import type { MailingsStore } from './mailings-store.ts'
 
@@ -31,6 +31,7 @@ type Deps = {
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
   queue: MailingQueue
+  waiting: Pick<Waiting, 'byEmail'>
   writer: MailingWriter
   mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute'>
   eventCache: Pick<EventCache, 'find'>
@@ -85,8 +86,8 @@ export function mailingsFeature(deps: Deps): Feature {
   const personWith = async (email: string): Promise<[Recipient, boolean]> => {
     const attendee = await audience.byEmail(email)
     if (attendee) return [attendee, true]
-    const waiting = (await queue.people('waiting')).find((it) => it.email === email)
-    if (waiting) return [waiting, false]
+    const waits = await deps.waiting.byEmail(email)
+    if (waits) return [waits, false]
     throw new Problem('invalid', { field: 'email', reason: reason('mailing-person') })
   }
 

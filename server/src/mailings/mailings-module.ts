@@ -62,6 +62,7 @@ export async function createMailings(core: Core, uses: Uses) {
       mailingsFeature({
         ...stores,
         queue,
+        waiting,
         writer,
         mail,
         eventCache,
@@ -82,7 +83,7 @@ export async function createMailings(core: Core, uses: Uses) {
     routes(http) {
       const limit = limits.wrongMailLink
       serveUnsubscribe(http, { ...core, preferences, limit })
-      serveMailViews(http, { ...stores, views, writer, queue, clock, limit })
+      serveMailViews(http, { ...stores, views, writer, waiting, clock, limit })
     },
     nonPersonalTables: ['mailing'],
     personalData: mailingsPersonalData(db),

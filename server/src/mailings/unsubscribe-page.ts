@@ -1,7 +1,7 @@
 /** The page that unsubscribes: complete as served, for whatever browser a mail program opens. */
 import { createHash } from 'node:crypto'
 import type { Language } from '@rostra/domain/languages'
-import { escapeHtml } from '../attendees/code-mail.ts'
+import { escapeHtml } from '../mail/mail-html.ts'
 import { mailingTexts } from './mailing-texts.ts'
 
 const style = `:root{color-scheme:light dark}body{margin:0;padding:10vh 20px;font:16px/1.55 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:32rem;margin:0 auto}h1{font-size:24px;line-height:1.3}button{font:inherit;font-weight:600;min-height:44px;padding:8px 20px;cursor:pointer}`

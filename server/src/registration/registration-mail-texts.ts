@@ -2,7 +2,13 @@ import type { Language } from '@rostra/domain/languages'
 import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.ts'
 
 type Letter = { subject: string; text: string }
-type DecisionTexts = { place: Letter; refused: Letter; signIn: string }
+type DecisionTexts = {
+  place: Letter
+  refused: Letter
+  signIn: string
+  /** Why someone receives the email. */
+  why: string
+}
 
 type OwnTexts = {
   subject: string
@@ -76,6 +82,7 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       text: 'Thank you for your interest in {event}. We’re sorry that we can’t offer you a place.',
     },
     signIn: 'Open the sign-in page',
+    why: 'You received this email because you asked for a place at {event}.',
   },
   fr: {
     place: {
@@ -87,6 +94,7 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       text: 'Merci de votre intérêt pour {event}. Nous regrettons de ne pas pouvoir vous proposer de place.',
     },
     signIn: 'Ouvrir la page de connexion',
+    why: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
   },
   es: {
     place: {
@@ -98,6 +106,7 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       text: 'Gracias por su interés en {event}. Lamentamos no poder ofrecerle una plaza.',
     },
     signIn: 'Abrir la página de inicio de sesión',
+    why: 'Recibe este correo porque solicitó una plaza en {event}.',
   },
   ar: {
     place: {
@@ -109,6 +118,7 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       text: 'شكرًا لاهتمامك بـ {event}. نأسف لعدم تمكننا من توفير مكان لك.',
     },
     signIn: 'فتح صفحة تسجيل الدخول',
+    why: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
   },
   ja: {
     place: {
@@ -120,5 +130,6 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       text: '{event} にご関心をお寄せいただきありがとうございます。申し訳ございませんが、お席をご用意できませんでした。',
     },
     signIn: 'ログインページを開く',
+    why: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
   },
 }

@@ -1,11 +1,12 @@
 /** People register themselves; the team decides about those who need it. */
-
-import { offeredLanguages } from '@rostra/domain/languages'
+import { randomUUID } from 'node:crypto'
 import { isDraft } from '@rostra/domain/site-state'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import { eventCalendar } from '../mail/event-calendar.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -23,9 +24,10 @@ type Uses = { mail: Post; staff: Staff; attendees: Attendees; closing: Closing }
 /** ms between looks for free places, such as after the team has taken someone off the list or raised the capacity. */
 const lookEvery = 5_000
 
-export function createRegistration(core: Core, { mail, staff, attendees, closing }: Uses) {
+export async function createRegistration(core: Core, { mail, staff, attendees, closing }: Uses) {
   const { db, clock, limits, eventCache, siteAddress } = core
   const store = createRegistrationsStore(db)
+  const calendarId = await core.setting('calendar-id', randomUUID)
   const drafts = createRegistrationDraftsStore(db)
   const event = () => eventCache.find()?.event
   const form = () => event()?.registration
@@ -40,16 +42,14 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
     async tell(trx, { id, email, first, last }, decision, { now, notBefore = now }) {
       const to = deliverable(email)
       if (to === undefined) return
-      const [language = 'en'] = offeredLanguages(event()?.languages)
-      const logo = core.addresses.open(event()?.logo ?? '')
-      const { name } = core.event()
-      const letter = decisionMail({ decision, name, language, siteAddress, logo })
+      const letter = decisionMail({ decision, look: mailLook(core), siteAddress })
+      const calendar =
+        decision === 'place' && siteAddress
+          ? eventCalendar({ ...core, siteAddress, calendarId })
+          : undefined
       const toName = `${first} ${last}`.trim()
-      await mail.put(
-        trx,
-        [{ ...letter, kind: 'registration', about: id, to, toName, notBefore }],
-        now,
-      )
+      const whom = { kind: 'registration' as const, about: id, to, toName, notBefore }
+      await mail.put(trx, [{ ...letter, ...whom, calendar }], now)
     },
   })
   const onChange = () => {
@@ -69,7 +69,7 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
   }
   core.warnings.watch('registration-without-mail', async () => {
     const { mode } = form() ?? {}
-    return (mode === 'open' || mode === 'approve') && core.config.smtpUrl === undefined
+    return (mode === 'open' || mode === 'approve') && !mail.hasServer()
   })
   let stopLooking = () => {}
 
@@ -110,5 +110,14 @@ export function createRegistration(core: Core, { mail, staff, attendees, closing
       stopLooking = core.every(lookEvery, () => void look().catch(core.onApplyError))
     },
     stop: () => stopLooking(),
+
+    offers: {
+      /** People who wait for a place, or for what the team decides. */
+      waiting: {
+        people: store.unplaced,
+        byIds: store.unplacedByIds,
+        byEmail: store.unplacedByEmail,
+      },
+    },
   } satisfies Module
 }

@@ -106,6 +106,12 @@ export const createRegistrationsStore = (db: Db) => ({
       .execute()
   },
 
+  /** Those who wait for a place or for a decision: all, or only these. */
+  unplaced: () => unplaced(db).orderBy('position').execute(),
+  unplacedByIds: (ids: readonly string[]) =>
+    ids.length === 0 ? Promise.resolve([]) : unplaced(db).where('id', 'in', ids).execute(),
+  unplacedByEmail: (email: string) => unplaced(db).where('email', '=', email).executeTakeFirst(),
+
   /** The next page in the order of registration, after `last`. */
   after: (last: RegistrationRow | undefined): Promise<RegistrationRow[]> =>
     db
@@ -125,3 +131,9 @@ export const createRegistrationsStore = (db: Db) => ({
       .execute()
   },
 })
+
+const unplaced = (db: Db) =>
+  db
+    .selectFrom('registration')
+    .select(['id', 'email', 'first', 'last'])
+    .where('state', 'in', ['waiting', 'pending'])

@@ -1,12 +1,12 @@
 /**
- * The HTML around an organiser's text, as mail programs read it: tables, 600 px, styles on the elements. Only what may
+ * The HTML around the text of an email to attendees, as mail programs read it: tables, 600 px, styles on the elements. Only what may
  * be missing is in the style sheet, which some programs remove: the dark scheme and the phone's margins.
  */
 import { initialOf } from '@rostra/domain/event-mark'
-import type { Language } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import { escapeHtml, logoHtml } from '../attendees/code-mail.ts'
+import { escapeHtml, logoHtml } from './mail-html.ts'
+import type { MailLook } from './mail-look.ts'
 
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
@@ -56,26 +56,28 @@ const buttonHere = '<!--button-->'
 
 type Given = {
   subject: string
-  /** From `renderMarkdown`. */
+  /** Safe HTML with the elements that `renderMarkdown` writes. */
   bodyHtml: string
-  event: { name: string; logo: string; theme: Theme; language: Language }
-  siteAddress: string
-  /** Already escaped, as is `join`. */
-  why: string
-  join: string
+  look: MailLook
+  /** Without a trailing slash; undefined without PUBLIC_URL. */
+  siteAddress: string | undefined
+  /** The words of a button whose link has none, as safe HTML. */
+  join?: string
+  /** Safe HTML, such as why someone receives the email. */
+  footerHtml: string
   unsubscribe?: { address: string; label: string } | undefined
 }
 
-export function mailingLayout(given: Given): string {
-  const { subject, bodyHtml, event, siteAddress, why, join, unsubscribe } = given
-  const light = coloursOf(event.theme, 'light')
-  const dark = coloursOf(event.theme, 'dark')
+export function mailLayout(given: Given): string {
+  const { subject, bodyHtml, look, siteAddress, join = '', footerHtml, unsubscribe } = given
+  const light = coloursOf(look.theme, 'light')
+  const dark = coloursOf(look.theme, 'dark')
   const content = contentOf(bodyHtml, join, light)
   const footer = unsubscribe
-    ? `${why} <a class="soft" href="${escapeHtml(unsubscribe.address)}" style="color:#5f5b66">${unsubscribe.label}</a>`
-    : why
+    ? `${footerHtml} <a class="soft" href="${escapeHtml(unsubscribe.address)}" style="color:#5f5b66">${unsubscribe.label}</a>`
+    : footerHtml
   return `<!doctype html>
-<html lang="${event.language}" dir="${event.language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${look.language}" dir="${look.language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -85,15 +87,15 @@ export function mailingLayout(given: Given): string {
 <style>
 :root{color-scheme:light dark}
 @media (max-width:620px){.outside{padding:0!important}.sheet{border-radius:0!important}.inside{padding:24px 20px!important}}
-@media (prefers-color-scheme:dark){.page{background:#131217!important}.sheet{background:#1e1c24!important}.inside{color:#edebf2!important}.soft{color:#a9a5b3!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}.on{color:${dark.on}!important}}
+@media (prefers-color-scheme:dark){.page{background:#15131a!important}.sheet{background:#1e1c24!important}.inside{color:#edebf2!important}.soft{color:#a9a5b3!important}.link{color:${dark.accent}!important}.button{background:${dark.accent}!important}.on{color:${dark.on}!important}}
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f3f2f5">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f2f5"><tr><td class="outside" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="sheet" bgcolor="#ffffff" style="background:#ffffff;border-radius:12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside" align="${event.language === 'ar' ? 'right' : 'left'}" style="padding:32px 40px 20px;font-family:${font};font-size:16px;line-height:1.55;color:#1f1c26;overflow-wrap:anywhere">
-${logoHtml(event.logo, event.name, siteAddress) || markHtml(event)}${content}</td></tr></table>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside" align="${look.language === 'ar' ? 'right' : 'left'}" style="padding:32px 40px 20px;font-family:${font};font-size:16px;line-height:1.55;color:#1f1c26;overflow-wrap:anywhere">
+${logoHtml(look.logo, look.name, siteAddress) || markHtml(look)}${content}</td></tr></table>
 </td></tr><tr><td class="inside" align="center" style="padding:20px 40px;font-family:${font};font-size:13px;line-height:1.5"><span class="soft" style="color:#5f5b66">${footer}</span></td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
@@ -108,7 +110,7 @@ const coloursOf = (theme: Theme, mode: 'light' | 'dark'): Colours => {
 }
 
 /** The event's initial in its colour, beside its name: mail programs leave out SVG. */
-function markHtml({ name, theme }: Given['event']): string {
+function markHtml({ name, theme }: MailLook): string {
   const tokens = themeTokens(theme, 'light')
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td width="36" height="36" align="center" bgcolor="${tokens['ribbon-1']}" style="border-radius:8px;background:${tokens['ribbon-1']};color:${tokens['mark-2']};font-size:20px;line-height:36px;font-weight:700">${escapeHtml(initialOf(name))}</td><td style="padding:0 12px;font-weight:600">${escapeHtml(name)}</td></tr></table>
 `

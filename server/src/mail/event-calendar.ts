@@ -1,0 +1,35 @@
+/** The event as a calendar file, for an email that confirms a registration. */
+import { calendarFile } from '@rostra/domain/calendar-file'
+import { eventDays } from '@rostra/domain/event-days'
+import { paths } from '@rostra/domain/paths'
+import type { Core } from '../core.ts'
+
+type Given = Pick<Core, 'event' | 'eventCache' | 'clock'> & {
+  /** Without a trailing slash. */
+  siteAddress: string
+  /** This installation's id, in the identifiers of its appointments. */
+  calendarId: string
+}
+
+/**
+ * One appointment for each day: dozens of sessions would fill a calendar that nobody asked to have filled. Undefined for
+ * an event without sessions.
+ */
+export function eventCalendar({ event, eventCache, clock, siteAddress, calendarId }: Given) {
+  const { name, timeZone } = event()
+  const days = eventDays(eventCache.find()?.sessions ?? [], timeZone)
+  if (days.length === 0) return undefined
+  const address = siteAddress + paths.home()
+  const events = days.map(({ date, startsAt, endsAt }) => ({
+    uid: `day-${date}@${calendarId}`,
+    // Seconds: a later email has the newer times.
+    sequence: Math.floor((clock() - Date.UTC(2020, 0)) / 1000),
+    changedAt: clock(),
+    startsAt,
+    endsAt,
+    title: name,
+    description: address,
+    address,
+  }))
+  return calendarFile({ name, events })
+}
