@@ -41,6 +41,7 @@ export const consoleScreens: Record<Name, Views> = {
   system: [first('system')],
   auditLog: [first('auditLog')],
   programs: [first('programs')],
+  mailServer: [first('mailServer')],
   rehearsal: [first('rehearsal')],
   account: [first('account')],
   start: [],

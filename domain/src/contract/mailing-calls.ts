@@ -87,6 +87,8 @@ export const mailingCalls = {
     payload: v.strictObject({ to: MailingTo }),
     answer: v.object({
       people: v.number(),
+      /** The address of one of them. */
+      example: v.optional(v.string()),
       minutes: v.number(),
       /** Emails of all mailings that still wait. */
       waiting: v.number(),

@@ -17,7 +17,10 @@ export function plainText(html: string): string {
   const pieces = html.match(/<[^<>]*>|[^<]+/g) ?? []
   for (const [at, piece] of pieces.entries()) {
     if (!piece.startsWith('<'))
-      parts.push(withoutEntities(inOneLine(piece, pieces[at - 1], pieces[at + 1])))
+      parts.push(
+        betweenCells(piece, pieces[at - 1], pieces[at + 1]) ??
+          withoutEntities(inOneLine(piece, pieces[at - 1], pieces[at + 1])),
+      )
     else if (piece.startsWith('<a ')) link = { address: addressIn(piece), from: parts.length }
     else if (piece === '</a>' && link) {
       const { address, from } = link
@@ -35,6 +38,15 @@ const inOneLine = (piece: string, before: string | undefined, after: string | un
     const isBetween = (at === 0 && isBlock(before)) || (at === piece.length - 1 && isBlock(after))
     return isBetween ? '\n' : ' '
   })
+
+/** What stands for the line break between two tags of a table; undefined for anything else. */
+function betweenCells(piece: string, before = '', after = ''): string | undefined {
+  const isInTable = [before, after].every((tag) =>
+    /^<\/?(?:table|thead|tbody|tr|th|td)\b/.test(tag),
+  )
+  if (piece !== '\n' || !isInTable) return undefined
+  return /^<\/t[hd]>/.test(before) && /^<t[hd]\b/.test(after) ? ' | ' : ''
+}
 
 const isBlock = (tag: string | undefined): boolean =>
   tag !== undefined && !/^<\/?(?:a|strong|em|del|code)\b/.test(tag)

@@ -112,6 +112,6 @@ const coloursOf = (theme: Theme, mode: 'light' | 'dark'): Colours => {
 /** The event's initial in its colour, beside its name: mail programs leave out SVG. */
 function markHtml({ name, theme }: MailLook): string {
   const tokens = themeTokens(theme, 'light')
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td width="36" height="36" align="center" bgcolor="${tokens['ribbon-1']}" style="border-radius:8px;background:${tokens['ribbon-1']};color:${tokens['mark-2']};font-size:20px;line-height:36px;font-weight:700">${escapeHtml(initialOf(name))}</td><td style="padding:0 12px;font-weight:600">${escapeHtml(name)}</td></tr></table>
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px"><tr><td width="36" height="36" align="center" bgcolor="${tokens['ribbon-1']}" style="border-radius:8px;background:${tokens['ribbon-1']};color:${tokens['mark-2']};font-size:20px;line-height:36px;font-weight:700">${escapeHtml(initialOf(name))}</td><td style="padding:0 12px;line-height:18px;font-weight:600">${escapeHtml(name)}</td></tr></table>
 `
 }

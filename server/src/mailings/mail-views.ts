@@ -80,6 +80,11 @@ export function serveMailViews(app: FastifyInstance, deps: Deps): void {
     return reply
       .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
       .type('text/html; charset=utf-8')
-      .send(html.replace('@media (prefers-color-scheme:dark)', `@media ${media}`))
+      .send(
+        html
+          .replace('@media (prefers-color-scheme:dark)', `@media ${media}`)
+          // Its links lead nowhere in the console's frame, which may open no window.
+          .replace('<head>', '<head><base target="_blank">'),
+      )
   })
 }

@@ -2,6 +2,7 @@
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { filled } from '@rostra/domain/defined'
 import { unknownPlaceholders } from '@rostra/domain/mailing-text'
 import {
   type MailingAudience,
@@ -133,10 +134,11 @@ export function mailingsFeature(deps: Deps): Feature {
         return { queued, minutes: minutesFor(await mails.waiting(), mail.perMinute) }
       },
       'mailing-count': async ({ to }) => {
-        const people = (await queue.people(to as MailingAudience)).length
+        const people = await queue.people(to as MailingAudience)
         return {
-          people,
-          minutes: minutesFor(people, mail.perMinute),
+          people: people.length,
+          ...filled({ example: people[0]?.email }),
+          minutes: minutesFor(people.length, mail.perMinute),
           waiting: await mails.waiting(),
           hasServer: deps.hasServer(),
           hasAddress: deps.hasAddress,

@@ -1,3 +1,4 @@
+import { placeholderNames, placeholders } from '@rostra/domain/mailing-text'
 import {
   type ListedMailing,
   type MailingAudience,
@@ -17,12 +18,13 @@ import { DateFields } from '../ui/date-fields.tsx'
 import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import { useEventZone } from '../ui/event-zone.ts'
-import styles from '../ui/form-kit.module.css'
+import formStyles from '../ui/form-kit.module.css'
+import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { EmailPreview } from './email-preview.tsx'
-import { audienceOptions } from './mailing-words.ts'
-import { PlaceholderField } from './placeholder-field.tsx'
+import styles from './emails.module.css'
+import { audienceOptions, whenOn } from './mailing-words.ts'
 import { RemoveEmail } from './remove-email.tsx'
 import { SendEmail } from './send-email.tsx'
 import { starters } from './starters.ts'
@@ -30,6 +32,16 @@ import { useTitles } from './use-titles.ts'
 
 const stale = ['mailings', 'mailing-preview', 'mailing-view', 'audit-log'] as const
 const kinds = mailingKindNames.map((id) => ({ id, name: mailingKinds[id] }))
+const inserts = placeholderNames.map((name) => ({ text: `{${name}}`, label: placeholders[name] }))
+
+const startOf = (mailing: ListedMailing | undefined, zone: string) => ({
+  kind: mailing?.kind ?? ('text' as MailingKind),
+  to: mailing?.to ?? 'all',
+  subject: mailing?.subject ?? starters.text.subject,
+  text: mailing?.text ?? starters.text.text,
+  on: mailing?.on ?? false,
+  wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
+})
 
 /** One email: what it says, who receives it and when, as it will look, and sending it. */
 export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined }) {
@@ -37,102 +49,127 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
   const navigate = useNavigate()
   const titles = useTitles()
   const { change: save } = useChange('mailing-save', stale)
-  const [form, setForm] = useState(() => ({
-    kind: mailing?.kind ?? ('text' as MailingKind),
-    to: mailing?.to ?? 'all',
-    subject: mailing?.subject ?? starters.text.subject,
-    text: mailing?.text ?? starters.text.text,
-    on: mailing?.on ?? false,
-    wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
-  }))
-  const [version, setVersion] = useState(0)
+  const [form, setForm] = useState(() => startOf(mailing, zone))
+  const [saved, setSaved] = useState({ version: 0, form })
   const saving = useSaving('', form)
+  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   const chooseKind = (kind: MailingKind) => {
     const { subject, text } = starters[form.kind]
     const isUntouched = form.subject === subject && form.text === text
-    set({ kind, ...(isUntouched ? starters[kind] : {}) })
+    set({
+      kind,
+      ...(isUntouched ? starters[kind] : {}),
+      ...(kind === 'registered' ? { to: 'all' } : {}),
+      ...(mailing || kind === 'text' ? {} : { on: true }),
+    })
   }
-  const hasTime = form.on && form.kind !== 'registered' && form.wall.date !== ''
   const store = () =>
     saving.run(async () => {
-      const { kind, to, subject, text, on, wall } = form
-      const moment = hasTime ? momentOf(wall, zone) : undefined
-      const at = hasTime ? { at: moment === undefined ? '' : new Date(moment).toISOString() } : {}
-      const id = mailing ? { id: mailing.id } : {}
-      const saved = await save({ ...id, kind, to: to as MailingAudience, subject, text, on, ...at })
-      showToast({ title: 'Email saved' })
-      setVersion(version + 1)
-      if (!mailing) await navigate(consolePaths.emails(saved.id), { replace: true })
+      const { wall, to, ...rest } = form
+      const isTimed = form.on && form.kind !== 'registered' && wall.date !== ''
+      const moment = isTimed ? momentOf(wall, zone) : undefined
+      // Empty: the server says at its field that it is missing.
+      const isMissing = form.on && form.kind === 'text' && !isTimed
+      const at = isTimed ? { at: moment === undefined ? '' : new Date(moment).toISOString() } : {}
+      const { id } = await save({
+        ...(mailing ? { id: mailing.id } : {}),
+        ...rest,
+        to: to as MailingAudience,
+        ...(isMissing ? { at: '' } : at),
+      })
+      setSaved({ version: saved.version + 1, form })
+      if (!mailing) await navigate(consolePaths.emails(id), { replace: true })
     })
   return (
     <Screen
       title={mailing ? 'Edit email' : 'Write email'}
+      wide
       actions={
         <ButtonLink variant="secondary" to={consolePaths.emails()}>
           Back to all emails
         </ButtonLink>
       }
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void store()
-        }}
-      >
-        {saving.problem && <ErrorSummary saving={saving} />}
-        <div className={styles.fields}>
-          <Select label="About" value={form.kind} options={kinds} onChange={chooseKind} />
-          <Select
-            label="To"
-            value={form.to}
-            options={audienceOptions(titles)}
-            onChange={(to) => set({ to })}
-            disabled={form.kind === 'registered'}
-          />
-        </div>
-        <TextField
-          label="Subject"
-          name="subject"
-          autoComplete="off"
-          value={form.subject}
-          error={saving.at('subject')}
-          onChange={({ target }) => set({ subject: target.value })}
-        />
-        <PlaceholderField
-          value={form.text}
-          error={saving.at('text')}
-          onChange={(text) => set({ text })}
-        />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form.on}
-            onChange={({ target }) => set({ on: target.checked })}
-          />
-          Send by itself
-        </label>
-        {form.on && form.kind !== 'registered' && (
-          <div className={styles.fields}>
-            <DateFields
-              wall={form.wall}
-              dateLabel={form.kind === 'text' ? 'Date' : 'Date, if not at its usual time'}
-              error={saving.at('at')}
-              onChange={(wall) => set({ wall: { ...form.wall, ...wall } })}
+      <div className={styles.columns}>
+        <form
+          className={formStyles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void store().then((isSaved) => isSaved && showToast({ title: 'Email saved' }))
+          }}
+        >
+          {saving.problem && <ErrorSummary saving={saving} />}
+          <div className={formStyles.fields}>
+            <Select label="About" value={form.kind} options={kinds} onChange={chooseKind} />
+            <Select
+              label="To"
+              value={form.to}
+              options={audienceOptions(titles)}
+              onChange={(to) => set({ to })}
+              disabled={form.kind === 'registered'}
             />
           </div>
+          <TextField
+            label="Subject"
+            name="subject"
+            autoComplete="off"
+            value={form.subject}
+            error={saving.at('subject')}
+            onChange={({ target }) => set({ subject: target.value })}
+          />
+          <MarkdownField
+            label="Text"
+            hint="A link that is alone in its paragraph becomes a button."
+            name="text"
+            rows={14}
+            inserts={inserts}
+            value={form.text}
+            error={saving.at('text')}
+            onChange={(text) => set({ text })}
+          />
+          <label className={formStyles.check}>
+            <input
+              type="checkbox"
+              checked={form.on}
+              onChange={({ target }) => set({ on: target.checked })}
+            />
+            Send by itself {whenOn[form.kind]}
+          </label>
+          {form.on && form.kind !== 'registered' && (
+            <div className={formStyles.fields}>
+              <DateFields
+                wall={form.wall}
+                dateLabel={form.kind === 'text' ? 'Date' : 'Another date'}
+                error={saving.at('at')}
+                onChange={(wall) => set({ wall: { ...form.wall, ...wall } })}
+              />
+            </div>
+          )}
+          <div className={formStyles.row}>
+            <Button type="submit" busy={saving.busy}>
+              {saving.busy ? 'Saving…' : 'Save'}
+            </Button>
+            {mailing && (
+              <SendEmail
+                id={mailing.id}
+                to={form.to as MailingAudience}
+                save={async () => !isChanged || store()}
+              />
+            )}
+            {mailing && <RemoveEmail id={mailing.id} subject={mailing.subject} />}
+          </div>
+        </form>
+        {mailing && (
+          <EmailPreview
+            id={mailing.id}
+            version={saved.version}
+            to={saved.form.to}
+            isOld={isChanged}
+          />
         )}
-        <div className={styles.row}>
-          <Button type="submit" busy={saving.busy}>
-            {saving.busy ? 'Saving…' : 'Save'}
-          </Button>
-          {mailing && <SendEmail id={mailing.id} to={mailing.to as MailingAudience} />}
-          {mailing && <RemoveEmail id={mailing.id} subject={mailing.subject} />}
-        </div>
-      </form>
-      {mailing && <EmailPreview id={mailing.id} version={version} />}
+      </div>
     </Screen>
   )
 }

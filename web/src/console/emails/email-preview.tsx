@@ -1,3 +1,4 @@
+import type { MailingAudience } from '@rostra/domain/mailings'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,12 +15,21 @@ const looks: readonly { id: Look; name: string }[] = [
   { id: 'text', name: 'Text' },
 ]
 
+type Props = {
+  id: string
+  version: number
+  /** Whom it goes to: the preview begins with one of them. */
+  to: string
+  /** Whether the text has been changed since it was saved. */
+  isOld: boolean
+}
+
 /** The saved email as one person receives it, in what mail programs make of it. */
-export function EmailPreview({ id, version }: { id: string; version: number }) {
+export function EmailPreview({ id, version, to, isOld }: Props) {
   const [look, setLook] = useState<Look>('wide')
   const [typed, setTyped] = useState<string>()
-  const { data: list } = useCall('organiser-attendees', { search: '', page: 1 })
-  const email = typed ?? list?.attendees[0]?.email ?? ''
+  const { data } = useCall('mailing-count', { to: to as MailingAudience })
+  const email = typed ?? data?.example ?? ''
   return (
     <Section title="Preview">
       <TextField
@@ -30,6 +40,7 @@ export function EmailPreview({ id, version }: { id: string; version: number }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
+      {isOld && <Notice kind="hint">Save to see your changes here.</Notice>}
       {email !== '' && <Shown key={version} id={id} email={email.trim()} look={look} />}
     </Section>
   )
@@ -52,6 +63,7 @@ function Shown({ id, email, look }: { id: string; email: string; look: Look }) {
           className={styles.frame}
           data-look={look}
           title={`Preview: ${look}`}
+          sandbox=""
           src={`${view.data.path}?scheme=${scheme}`}
         />
       )}

@@ -1,14 +1,17 @@
-import { type ListedMailing, mailingKinds, minutesFor } from '@rostra/domain/mailings'
+import { type ListedMailing, minutesFor } from '@rostra/domain/mailings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useEventFront } from '../../event/event-query.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { consolePaths } from '../ui/console-paths.ts'
+import { EmptyList } from '../ui/empty-list.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Row, Rows, Tag } from '../ui/row.tsx'
+import { Row, Rows } from '../ui/row.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { EmailEditor } from './email-editor.tsx'
@@ -48,7 +51,7 @@ export function EmailsPage() {
       <Loaded query={answer} height={96}>
         {({ mailings, perMinute }) =>
           mailings.length === 0 ? (
-            <p>No emails yet.</p>
+            <EmptyList>No emails yet.</EmptyList>
           ) : (
             <Rows label="Emails">
               {mailings.map((mailing) => (
@@ -64,11 +67,12 @@ export function EmailsPage() {
 }
 
 function EmailRow({ mailing, perMinute }: { mailing: ListedMailing; perMinute: number }) {
-  const { id, kind, to, subject, counts, on } = mailing
+  const { id, to, counts, on } = mailing
   const titles = useTitles()
+  const event = useEventFront().data?.name ?? ''
+  const subject = mailing.subject.replaceAll('{event}', () => event)
   const { change: stop, busy } = useChange('mailing-stop', ['mailings', 'audit-log'])
   const [shown, setShown] = useState<'failed' | 'skipped'>()
-  const isSending = counts.queued > 0
   const end = async () => {
     await stop({ id })
     showToast({ title: 'Stopped. “Send” continues where it stopped.' })
@@ -77,11 +81,14 @@ function EmailRow({ mailing, perMinute }: { mailing: ListedMailing; perMinute: n
     <Row
       name={subject}
       to={consolePaths.emails(id)}
-      detail={`${mailingKinds[kind]} · ${audienceName(to, titles)} · ${sentWhen(mailing)}`}
+      detail={
+        <>
+          {audienceName(to, titles)} · {sentWhen(mailing)}{' '}
+          <span role="status">{progress(counts, perMinute)}</span>
+        </>
+      }
       below={shown && <EmailPeople id={id} state={shown} onClose={() => setShown(undefined)} />}
     >
-      {on && <Tag>On</Tag>}
-      <span role="status">{progress(counts, perMinute)}</span>
       {counts.failed > 0 && (
         <Button variant="quiet" onClick={() => setShown('failed')}>
           {counts.failed.toLocaleString()} not delivered
@@ -92,12 +99,12 @@ function EmailRow({ mailing, perMinute }: { mailing: ListedMailing; perMinute: n
           {counts.skipped.toLocaleString()} left out
         </Button>
       )}
-      {(isSending || on) && (
+      {(counts.queued > 0 || on) && (
         <Button
           variant="secondary"
           busy={busy}
           aria-label={`Stop ${subject}`}
-          onClick={() => void end()}
+          onClick={() => void attempt(end())}
         >
           Stop
         </Button>
@@ -108,9 +115,9 @@ function EmailRow({ mailing, perMinute }: { mailing: ListedMailing; perMinute: n
 
 function progress({ queued, sent }: ListedMailing['counts'], perMinute: number): string {
   const done = sent.toLocaleString()
-  if (queued === 0) return sent === 0 ? '' : `${done} sent`
+  if (queued === 0) return sent === 0 ? '' : `· ${done} sent`
   const left = minutesText(minutesFor(queued, perMinute))
-  return `${done} of ${(sent + queued).toLocaleString()} sent, ${left} left`
+  return `· ${done} of ${(sent + queued).toLocaleString()} sent, ${left} left`
 }
 
 /** Who wants no more emails. They stay registered. */

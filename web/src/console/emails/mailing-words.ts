@@ -2,6 +2,7 @@
 import {
   type ListedMailing,
   type MailingGroup,
+  type MailingKind,
   mailingGroups,
   starredSession,
 } from '@rostra/domain/mailings'
@@ -29,18 +30,21 @@ export const audienceName = (to: string, sessions: readonly Titled[]): string =>
   return title === undefined ? 'Those who starred a removed session' : `Starred: ${title}`
 }
 
-const whenOn = {
-  registered: 'With each registration',
+/** When each kind is sent by itself. */
+export const whenOn: Record<MailingKind, string> = {
+  registered: 'with each registration',
   'day-before': '24 hours before the first session',
-  'hour-before': 'An hour before the first session',
-  replays: 'When every session has its recording',
-  text: 'By hand',
-} as const
+  'hour-before': 'an hour before the first session',
+  replays: 'when every session has its recording',
+  text: 'at a set time',
+}
 
 /** When it is sent. */
 export const sentWhen = ({ kind, at, on }: Pick<ListedMailing, 'kind' | 'at' | 'on'>): string => {
   if (!on) return 'By hand'
-  return at === undefined || kind === 'registered' ? whenOn[kind] : formatMoment(Date.parse(at))
+  const when =
+    at === undefined || kind === 'registered' ? whenOn[kind] : formatMoment(Date.parse(at))
+  return `On: ${when}`
 }
 
 export const peopleText = (count: number): string =>

@@ -6,13 +6,21 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { minutesText, peopleText } from './mailing-words.ts'
 
-/** Tries the saved email on oneself, and sends it. */
-export function SendEmail({ id, to }: { id: string; to: MailingAudience }) {
+type Props = {
+  id: string
+  to: MailingAudience
+  /** Stores what has been changed; false if that is refused. */
+  save(): Promise<boolean>
+}
+
+/** Tries the email on oneself, and sends it. Both save it first. */
+export function SendEmail({ id, to, save }: Props) {
   const [asking, setAsking] = useState(false)
   const { data } = useCall('mailing-count', { to })
   const { change: test, busy } = useChange('mailing-test')
   const { change: send } = useChange('mailing-send', ['mailings', 'mailing-count', 'audit-log'])
   const tryIt = async () => {
+    if (!(await save())) return
     try {
       await test({ id })
       showToast({ title: 'Sent to your own address' })
@@ -25,7 +33,7 @@ export function SendEmail({ id, to }: { id: string; to: MailingAudience }) {
       <Button variant="secondary" busy={busy} onClick={() => void tryIt()}>
         Send to myself
       </Button>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => void save().then(setAsking)}>
         Send…
       </Button>
       {asking && (
@@ -44,8 +52,8 @@ export function SendEmail({ id, to }: { id: string; to: MailingAudience }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            The text as it was last saved takes {minutesText(data?.minutes ?? 0)}. Nobody receives
-            it twice. You can stop it, but not take back what was sent.
+            It takes {minutesText(data?.minutes ?? 0)}. Nobody receives it twice. You can stop it,
+            but not take back what was sent.
           </p>
           {(data?.waiting ?? 0) > 0 && (
             <p>{peopleText(data?.waiting ?? 0)} are still to receive other emails first.</p>

@@ -4,15 +4,15 @@ import type { MailingKind } from '@rostra/domain/mailings'
 export const starters: Record<MailingKind, { subject: string; text: string }> = {
   registered: {
     subject: 'You’re registered for {event}',
-    text: 'Hello {first},\n\nYou’re registered for {event}. The appointment is attached.\n\nWhen it begins, join with this button:\n\n{link}\n\nWe look forward to seeing you.',
+    text: 'Hello {first},\n\nYou’re registered for {event}. The appointment is attached.\n\nWhen it begins, join here:\n\n{link}\n\nWe look forward to seeing you.',
   },
   'day-before': {
     subject: '{event} starts tomorrow',
-    text: 'Hello {first},\n\n{event} starts tomorrow. Join with this button:\n\n{link}\n\nSee you there!',
+    text: 'Hello {first},\n\n{event} starts tomorrow. Join here:\n\n{link}\n\nSee you there!',
   },
   'hour-before': {
     subject: '{event} starts in an hour',
-    text: 'Hello {first},\n\n{event} starts in an hour. Join with this button:\n\n{link}',
+    text: 'Hello {first},\n\n{event} starts in an hour. Join here:\n\n{link}',
   },
   replays: {
     subject: 'The recordings of {event} are ready',

@@ -78,6 +78,9 @@ const pages: Record<ScreenName, ComponentType> = {
   system: SystemPage,
   auditLog: AuditPage,
   programs: lazyPart(async () => (await import('../programs/programs-page.tsx')).ProgramsPage),
+  mailServer: lazyPart(
+    async () => (await import('../mail-server/mail-server-page.tsx')).MailServerPage,
+  ),
   rehearsal: lazyPart(async () => (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage),
   account: AccountPage,
   guide: lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage),

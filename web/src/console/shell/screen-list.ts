@@ -77,6 +77,7 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   system: tab('Settings', 'System', 'moderator', ['operate', 'on-the-day']),
   auditLog: tab('Settings', 'Audit log'),
   programs: tab('Settings', 'Programs', 'organiser', ['console', 'other-programs']),
+  mailServer: tab('Settings', 'Mail server', 'organiser', ['your-event', 'emails']),
   rehearsal: tab('Settings', 'Load test', 'organiser', ['rehearse']),
   account: tab('Settings', 'Your account', 'moderator', ['console', 'sign-in']),
 }

@@ -63,5 +63,6 @@ export const consolePaths = {
   team: () => '/team',
   auditLog: () => '/audit-log',
   programs: () => '/programs',
+  mailServer: () => '/mail-server',
   account: () => '/account',
 }

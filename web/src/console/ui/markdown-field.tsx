@@ -13,6 +13,11 @@ type Props = {
   value: string
   onChange(value: string): void
   error?: string | undefined
+  hint?: string
+  name?: string
+  rows?: number
+  /** Buttons that put a text where the cursor is. A text with them is previewed elsewhere, filled in. */
+  inserts?: readonly { text: string; label: string }[]
 }
 
 const buttons: readonly { as: Formatting; label: string; icon: ReactNode }[] = [
@@ -23,22 +28,31 @@ const buttons: readonly { as: Formatting; label: string; icon: ReactNode }[] = [
 ]
 
 /** A text with formatting buttons; Preview shows it as attendees will, from the server's own renderer. */
-export function MarkdownField({ label, value, onChange, error }: Props) {
+export function MarkdownField({ label, value, onChange, error, inserts, ...field }: Props) {
   const [isShown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const format = (as: Formatting) => {
+  const change = (
+    how: (from: number, to: number) => { text: string; from: number; to: number },
+  ) => {
     const area = box.current?.querySelector('textarea')
     if (!area) return
-    const { text, from, to } = formatted(value, area.selectionStart, area.selectionEnd, as)
+    const { text, from, to } = how(area.selectionStart, area.selectionEnd)
     onChange(text)
     requestAnimationFrame(() => {
       area.focus()
       area.setSelectionRange(from, to)
     })
   }
+  const format = (as: Formatting) => change((from, to) => formatted(value, from, to, as))
+  const insert = (text: string) =>
+    change((from, to) => {
+      const end = from + text.length
+      return { text: value.slice(0, from) + text + value.slice(to), from: end, to: end }
+    })
   return (
     <div ref={box} className={styles.written}>
       <TextField
+        {...field}
         label={label}
         multiline
         value={value}
@@ -51,9 +65,21 @@ export function MarkdownField({ label, value, onChange, error }: Props) {
                 {icon}
               </IconButton>
             ))}
-            <IconButton label="Preview" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-              <Eye size={16} aria-hidden="true" />
-            </IconButton>
+            {inserts?.map(({ text, label: name }) => (
+              <button
+                key={text}
+                type="button"
+                className={styles.insert}
+                onClick={() => insert(text)}
+              >
+                {name}
+              </button>
+            ))}
+            {!inserts && (
+              <IconButton label="Preview" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+                <Eye size={16} aria-hidden="true" />
+              </IconButton>
+            )}
           </div>
         }
       />

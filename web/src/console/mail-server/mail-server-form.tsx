@@ -7,34 +7,27 @@ import {
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
-import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import formStyles from '../ui/form-kit.module.css'
-import { reasonText } from '../ui/mail-reasons.ts'
-import { Notice } from '../ui/notice.tsx'
 import { Select } from '../ui/select.tsx'
 import type { SendForm } from '../ui/use-form.ts'
+import { MailTestResult, useMailTest } from './mail-test.tsx'
 
 const stale = ['mail-server', 'mailing-count', 'audit-log'] as const
 const securities = mailSecurityNames.map((id) => ({ id, name: mailSecurities[id].name }))
 
-type Props = { server: MailServerView | undefined; onClose(): void }
+type Props = { server: MailServerView | undefined; onRemoved(): void }
 
 /** Sets the mail server, and sends oneself an email by it. */
-export function MailServerDialog({ server, onClose }: Props) {
+export function MailServerForm({ server, onRemoved }: Props) {
   const { change: save } = useChange('mail-server-save', stale)
   const { change: remove } = useChange('mail-server-remove', stale)
-  const { change: test, busy: testing } = useChange('mail-server-test')
+  const test = useMailTest()
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'tls')
-  const [tried, setTried] = useState<string>()
   const [asking, setAsking] = useState(false)
-  const tryIt = async () => {
-    const { error, said } = await test({})
-    setTried(error === undefined ? '' : reasonText(error, said))
-  }
   const send: SendForm = async (text) => {
-    setTried(undefined)
+    test.forget()
     const password = text('password')
     await save({
       host: text('host'),
@@ -44,10 +37,10 @@ export function MailServerDialog({ server, onClose }: Props) {
       ...(password ? { password } : {}),
       from: text('from'),
     })
-    await tryIt()
+    await test.run()
   }
   return (
-    <ConsoleDialog title="Mail server" onClose={onClose}>
+    <>
       <Form send={send}>
         <FormField label="Server" name="host" autoComplete="off" defaultValue={server?.host} />
         <Select
@@ -79,38 +72,34 @@ export function MailServerDialog({ server, onClose }: Props) {
           hint="Such as Conference <conference@example.org>"
           defaultValue={server?.from}
         />
-        {tried === '' && (
-          <Notice kind="good">It works: an email is on its way to your own address.</Notice>
-        )}
-        {tried && <Notice kind="bad">{tried}</Notice>}
-        <SubmitRow action="Save and test" busyAction="Testing…" cancel="Close" onCancel={onClose}>
+        <MailTestResult test={test} />
+        <SubmitRow action="Save and test" busyAction="Testing…">
           {server && (
-            <Button variant="secondary" busy={testing} onClick={() => void tryIt()}>
-              Test
-            </Button>
+            <>
+              <Button variant="secondary" busy={test.busy} onClick={() => void test.run()}>
+                Send yourself a test
+              </Button>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Remove
+              </Button>
+            </>
           )}
         </SubmitRow>
-        {server && (
-          <div className={formStyles.row}>
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              Forget this mail server
-            </Button>
-          </div>
-        )}
       </Form>
       {asking && (
         <Confirm
-          title="Forget this mail server?"
-          action="Forget"
+          title="Remove this mail server?"
+          action="Remove"
           run={async () => {
             await remove({})
-            onClose()
+            showToast({ title: 'Mail server removed' })
+            onRemoved()
           }}
           onClose={() => setAsking(false)}
         >
           <p>Emails are then only written to files on this server, codes to sign in included.</p>
         </Confirm>
       )}
-    </ConsoleDialog>
+    </>
   )
 }
