@@ -28,20 +28,24 @@ type Props = {
 export function EmailPreview({ id, version, to, isOld }: Props) {
   const [look, setLook] = useState<Look>('wide')
   const [typed, setTyped] = useState<string>()
+  /** What was typed, once it is complete: half an address is nobody's. */
+  const [chosen, setChosen] = useState<string>()
   const { data } = useCall('mailing-count', { to: to as MailingAudience })
-  const email = typed ?? data?.example ?? ''
+  const email = (chosen ?? data?.example ?? '').trim()
   return (
     <Section title="Preview">
       <TextField
         label="As received by"
         type="email"
         autoComplete="off"
-        value={email}
+        value={typed ?? email}
         onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => setChosen(typed)}
+        onKeyDown={({ key }) => key === 'Enter' && setChosen(typed)}
       />
       <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
       {isOld && <Notice kind="hint">Save to see your changes here.</Notice>}
-      {email !== '' && <Shown key={version} id={id} email={email.trim()} look={look} />}
+      {email !== '' && <Shown key={version} id={id} email={email} look={look} />}
     </Section>
   )
 }
