@@ -23,6 +23,10 @@ export type ReadinessItem = v.InferOutput<typeof ReadinessItem>
 export const ReadinessMark = v.picklist(['done', 'not-needed'])
 export type ReadinessMark = v.InferOutput<typeof ReadinessMark>
 
+/** How many attendees were emailed, could not be reached by email, and have signed in. */
+export const Known = v.object({ told: v.number(), bounced: v.number(), signedIn: v.number() })
+export type Known = v.InferOutput<typeof Known>
+
 export const ReadinessLine = v.object({
   item: ReadinessItem,
   state: v.picklist(['ready', 'missing', 'checking', 'not-needed']),
@@ -34,5 +38,7 @@ export const ReadinessLine = v.object({
   days: v.optional(v.number()),
   /** Simulated people of the largest load test. */
   rehearsed: v.optional(v.number()),
+  /** Who knows of the event. */
+  known: v.optional(Known),
 })
 export type ReadinessLine = v.InferOutput<typeof ReadinessLine>

@@ -9,6 +9,7 @@ const complete: Preparation = {
   sessions: [session],
   libraries: [{ id: 'all', title: 'Library', opensAt: plan.startsAt }],
   attendees: 40,
+  known: { told: 0, bounced: 0, signedIn: 0 },
   staff: 2,
   mail: true,
   rehearsed: 50,
@@ -79,6 +80,16 @@ test('a library has to open around the event, and a load test has to have as man
   expect(lineOf('rehearsal', few)).toMatchObject({ state: 'missing', rehearsed: 50 })
   // The most that a server can simulate for itself.
   expect(lineOf('rehearsal', { attendees: 1571, rehearsed: 1000 })?.state).toBe('ready')
+})
+
+test('once everyone was emailed, or could not be, they were told', () => {
+  const known = (told: number, bounced: number) => ({
+    known: { told, bounced, signedIn: 3 },
+    marks: {},
+  })
+  expect(lineOf('told', known(38, 2))?.state).toBe('ready')
+  expect(lineOf('told', known(38, 1))).toMatchObject({ state: 'missing', known: { signedIn: 3 } })
+  expect(lineOf('told', known(0, 40))?.state).toBe('missing')
 })
 
 test('what the team marks as not needed is not missing, and only the team can say that attendees were told', () => {

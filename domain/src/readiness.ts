@@ -1,11 +1,11 @@
 /** What an event still needs before its day, as far as the server can tell. Times are epoch ms. */
 import type { PlannedSession } from './direction.ts'
-import type { ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'
+import type { Known, ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'
 import { startedRehearsal } from './rehearsal.ts'
 import { agendaTimes } from './session-agenda.ts'
 import { playsOutside } from './stream-sources/kinds.ts'
 
-export type { ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'
+export type { Known, ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'
 
 const day = 86_400_000
 /** A library that opens earlier before the first session, or later after the last one, was probably not meant to. */
@@ -17,6 +17,7 @@ export type Preparation = {
   sessions: readonly PlannedSession[]
   libraries: readonly { id: string; title: string; opensAt: number }[]
   attendees: number
+  known: Known
   /** Team members. */
   staff: number
   /** Whether emails with links can be sent. */
@@ -80,8 +81,7 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
     line('sessions', so.sessions.length > 0),
     ...(ahead.length === 0 ? [] : sessionLines()),
     line('attendees', so.attendees > 0),
-    // No one can tell but the team, who ticks it.
-    line('told', so.marks.told === 'done'),
+    line('told', so.marks.told === 'done' || isTold(so), { known: so.known }),
     library(),
     line('team', so.staff > 1),
     rehearsal(),
@@ -92,6 +92,10 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
       : it,
   )
 }
+
+/** Whoever was told in another way only the team knows, who ticks it. */
+const isTold = ({ attendees, known: { told, bounced } }: Preparation): boolean =>
+  told > 0 && told + bounced >= attendees
 
 const isOutsideAgenda = (session: PlannedSession): boolean =>
   agendaTimes(session).some(

@@ -89,10 +89,11 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     // There are no certificates yet.
     const certificateOf = async () => undefined
     const { waiting } = registration
-    add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
+    const mailings = add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    add(createDashboard(core, { staff, chat, questions, helpDesk, refusedSignIns, direction }))
+    const asked = { chat, questions, helpDesk, refusedSignIns }
+    add(createDashboard(core, { staff, direction, mailings, ...asked }))
     const publicPage = add(createPublicPage(core, { closing }))
     add(createSite(core, { publicPage }))
     for (const create of more) add(await create(core))

@@ -6,6 +6,7 @@ import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
 import type { HelpDesk } from '../help-desk/help-desk-module.ts'
+import type { Mailings } from '../mailings/mailings-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
@@ -25,10 +26,11 @@ type Uses = {
   helpDesk: HelpDesk
   refusedSignIns: RefusedSignIns
   direction: Direction
+  mailings: Mailings
 }
 
 export function createDashboard(core: Core, uses: Uses) {
-  const { staff, chat, questions, helpDesk, refusedSignIns, direction } = uses
+  const { staff, chat, questions, helpDesk, refusedSignIns, direction, mailings } = uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -75,7 +77,8 @@ export function createDashboard(core: Core, uses: Uses) {
         attendees: createAttendeesStore(db),
         teamSize: staff.teamSize,
         clock,
-        mail: staff.mailsLinks(),
+        mail: staff.mailsLinks,
+        known: mailings.known,
         warnings: core.warnings,
         store: createReadinessStore(db),
         streams: direction.streams,

@@ -1,4 +1,4 @@
-import { readiness } from '@rostra/domain/readiness'
+import { type Known, readiness } from '@rostra/domain/readiness'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
@@ -14,7 +14,9 @@ type Deps = {
   teamSize(): Promise<number>
   clock: Clock
   /** Whether emails with links can be sent. */
-  mail: boolean
+  mail(): boolean
+  /** Who was told of the event by email. */
+  known(): Promise<Known>
   warnings: Pick<Warnings, 'list'>
   store: ReadinessStore
   streams: StreamWatch
@@ -31,7 +33,8 @@ export const overviewFeature = ({
   attendees,
   teamSize,
   clock,
-  mail,
+  mail: sendsMail,
+  known,
   warnings,
   store,
   streams,
@@ -43,6 +46,7 @@ export const overviewFeature = ({
       const loaded = eventCache.find()
       const people = await attendees.count()
       const staff = await teamSize()
+      const mail = sendsMail()
       const [next] = (loaded?.sessions ?? [])
         .filter(({ endsAt }) => endsAt > serverTime)
         .sort((one, other) => one.startsAt - other.startsAt)
@@ -59,6 +63,7 @@ export const overviewFeature = ({
             sessions: loaded?.planned ?? [],
             libraries: loaded?.libraries ?? [],
             attendees: people,
+            known: await known(),
             staff,
             mail,
             rehearsed: await store.rehearsed(),

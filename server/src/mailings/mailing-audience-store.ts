@@ -1,8 +1,10 @@
 /** Who receives a mailing. Simulated attendees never do. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { type MailingAudience, starredSession } from '@rostra/domain/mailings'
+import type { Known } from '@rostra/domain/readiness'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
-import type { Db } from '../tables.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from '../tables.ts'
 
 export type MailingAudienceStore = ReturnType<typeof createMailingAudienceStore>
 
@@ -19,13 +21,9 @@ export const createMailingAudienceStore = (db: Db) => {
       const showId = starredSession(to)
       let query = attendees()
       if (to === 'came' || to === 'absent')
-        query = query.where((eb) => {
-          const visit = eb
-            .selectFrom('attendance_visit')
-            .select('attendance_visit.id')
-            .whereRef('attendance_visit.attendee_id', '=', 'attendee.id')
-          return to === 'came' ? eb.exists(visit) : eb.not(eb.exists(visit))
-        })
+        query = query.where((eb) =>
+          to === 'came' ? eb.exists(visitOf(eb)) : eb.not(eb.exists(visitOf(eb))),
+        )
       if (showId !== undefined)
         query = query.where((eb) =>
           eb.exists(
@@ -57,6 +55,38 @@ export const createMailingAudienceStore = (db: Db) => {
         .limit(1000)
         .execute(),
 
+    /** How many attendees received an email, could not be reached by any, and have signed in. */
+    async known(): Promise<Known> {
+      const count = async (query: ReturnType<typeof attendees>): Promise<number> => {
+        const { count } = await query
+          .clearSelect()
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      }
+      const told = attendees().where((eb) => eb.exists(mailTo(eb, 'sent')))
+      const bounced = attendees()
+        .where((eb) => eb.exists(mailTo(eb, 'failed')))
+        .where((eb) => eb.not(eb.exists(mailTo(eb, 'sent'))))
+      const signedIn = attendees().where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom('token')
+              .select('token.hash')
+              .whereRef('token.attendee_id', '=', 'attendee.id'),
+          ),
+          // Also of those who have signed out since.
+          eb.exists(visitOf(eb)),
+        ]),
+      )
+      return {
+        told: await count(told),
+        bounced: await count(bounced),
+        signedIn: await count(signedIn),
+      }
+    },
+
     byIds: (ids: readonly string[]): Promise<SignedInUser[]> =>
       ids.length === 0 ? Promise.resolve([]) : attendees().where('id', 'in', ids).execute(),
 
@@ -64,3 +94,18 @@ export const createMailingAudienceStore = (db: Db) => {
       attendees().where('email', '=', email).executeTakeFirst(),
   }
 }
+
+type OfAttendee = ExpressionBuilder<Tables, 'attendee'>
+
+const visitOf = (eb: OfAttendee) =>
+  eb
+    .selectFrom('attendance_visit')
+    .select('attendance_visit.id')
+    .whereRef('attendance_visit.attendee_id', '=', 'attendee.id')
+
+const mailTo = (eb: OfAttendee, state: 'sent' | 'failed') =>
+  eb
+    .selectFrom('mailing_mail')
+    .select('mailing_mail.id')
+    .whereRef('mailing_mail.email', '=', 'attendee.email')
+    .where('mailing_mail.state', '=', state)

@@ -30,6 +30,8 @@ type Uses = {
 /** ms between two looks at what is due. */
 const lookEvery = 1_000
 
+export type Mailings = Awaited<ReturnType<typeof createMailings>>['offers']
+
 export async function createMailings(core: Core, uses: Uses) {
   const { db, clock, eventCache, limits } = core
   const { mail, attendees, waiting, certificateOf } = uses
@@ -95,5 +97,7 @@ export async function createMailings(core: Core, uses: Uses) {
       last = queue.settle()
     },
     close: () => last,
+
+    offers: { known: audience.known },
   } satisfies Module
 }

@@ -1,4 +1,4 @@
-/** Emails to people who registered themselves: while they wait, and once they have a place. */
+/** Emails to people who registered themselves, while they wait and once they have a place; and who was reached. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailsTo, registers } from '../registration/registering-people.ts'
 import { mailServer } from '../testing/mail-server.ts'
@@ -7,7 +7,9 @@ import { done, event, useEvent } from '../testing/use-event.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
 beforeAll(async () => {
-  smtp = await mailServer()
+  smtp = await mailServer(0, {
+    recipient: (address) => (address === 'bea@example.org' ? 550 : 250),
+  })
 })
 afterAll(() => smtp.close())
 beforeEach(() => {
@@ -58,4 +60,17 @@ test('whoever registers gets the confirmation, at once or when a place becomes f
   // That there is a place, and the confirmation: neither comes without the appointment.
   for (const mail of mailsTo(smtp, 'two@example.org').slice(1))
     expect(mail).toContain('text/calendar')
+})
+
+test('the team sees how many were emailed, could not be reached and have signed in', async () => {
+  const told = async () =>
+    (await done('overview')).readiness.find(({ item }: { item: string }) => item === 'told')
+  expect(await told()).toMatchObject({ known: { told: 0, bounced: 0, signedIn: 0 } })
+  const { id } = await done('mailing-save', { ...draft, to: 'all' })
+  await done('mailing-send', { id })
+  await arrived('ada@example.org', 1)
+  await arrived('cleo@example.org', 1)
+  await event.join('ada@example.org')
+  const known = { told: 2, bounced: 1, signedIn: 1 }
+  await expect.poll(told).toMatchObject({ state: 'ready', known })
 })

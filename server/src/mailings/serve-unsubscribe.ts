@@ -5,12 +5,13 @@
 import { offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
-import { type PageState, unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts'
+import { type PageState, unsubscribePage } from './unsubscribe-page.ts'
 
-type Deps = Pick<Core, 'eventCache' | 'event' | 'basePath' | 'clock'> & {
+type Deps = Pick<Core, 'eventCache' | 'event' | 'addresses' | 'basePath' | 'clock'> & {
   preferences: MailPreferencesStore
   /** For wrong keys, by network address: large providers send many people's requests from one. */
   limit: Limiter
@@ -21,24 +22,23 @@ type Request = FastifyRequest<{ Params: { key: string } }>
 const isKey = /^[\w-]{43}$/
 
 export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
-  const { eventCache, event, basePath, clock, preferences, limit } = deps
+  const { eventCache, basePath, clock, preferences, limit } = deps
 
   const answer = (request: Request, reply: FastifyReply, state: PageState) => {
     const wanted = (request.headers['accept-language'] ?? '').split(',', 10)
     const languages = wanted.map((it) => it.split(';')[0]?.trim() ?? '')
     const offered = offeredLanguages(eventCache.find()?.event.languages)
     const path = `${basePath}/unsubscribe/${request.params.key}`
+    const { html, policy } = unsubscribePage(state, {
+      look: mailLook(deps),
+      language: preferredLanguage(offered, languages),
+      action: state === 'done' ? `${path}/undo` : path,
+    })
     return reply
       .code(state === 'unknown' ? 404 : 200)
-      .headers({ 'content-security-policy': unsubscribePolicy, 'referrer-policy': 'no-referrer' })
+      .headers({ 'content-security-policy': policy, 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(
-        unsubscribePage(state, {
-          language: preferredLanguage(offered, languages),
-          event: event().name,
-          action: state === 'done' ? `${path}/undo` : path,
-        }),
-      )
+      .send(html)
   }
 
   /** Undefined for an unknown key. Throws `too-many`. */

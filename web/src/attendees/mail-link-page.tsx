@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
-import { callApi } from '../platform/transport/api.ts'
+import { ApiError, callApi } from '../platform/transport/api.ts'
 import { useCall } from '../platform/transport/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -29,14 +29,15 @@ export function MailLinkPage() {
 function MailLink({ token }: { token: string }) {
   const { t } = useLingui()
   const { data: event } = useEventFront()
-  const { data, isPending } = useCall('mail-link', { token })
+  const { data, error, isPending } = useCall('mail-link', { token })
   useDocumentTitle(t`Sign in`, event)
   if (data && !data.signsIn)
     return <Navigate to={paths.signIn()} replace state={{ email: data.email }} />
   return (
     <div className={narrow.page} aria-busy={isPending}>
       {data && <Welcome token={token} email={data.email} name={data.name} />}
-      {!data && !isPending && (
+      {error && !isWrong(error) && <p role="alert">{error.message}</p>}
+      {isWrong(error) && (
         <>
           <PageHeading className={narrow.heading}>
             <Trans>This link doesn’t work</Trans>
@@ -52,6 +53,8 @@ function MailLink({ token }: { token: string }) {
     </div>
   )
 }
+
+const isWrong = (error: Error | null) => error instanceof ApiError && error.status === 404
 
 function Welcome({ token, email, name }: { token: string; email: string; name: string }) {
   const { t } = useLingui()
@@ -81,7 +84,7 @@ function Welcome({ token, email, name }: { token: string; email: string; name: s
         <Trans>You’re signing in as {email}.</Trans>
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <p>
+      <p className={narrow.lead}>
         <Button busy={busy} onClick={() => void enter()}>
           {busy ? t`Signing in…` : t`Sign in`}
         </Button>

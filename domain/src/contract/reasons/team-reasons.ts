@@ -22,7 +22,7 @@ export const teamReasons = {
   'code-too-long': 'Enter a 6-digit code or a recovery code',
   'no-longer-in-team': 'This person is no longer in the team.',
   'sign-in-code-without-mail':
-    'Email isn’t set up on this server, so nobody would receive a code. Set SMTP_URL first.',
+    'Email isn’t set up on this server, so nobody would receive a code. Set up the mail server first.',
   // Attendees.
   'attendee-email-missing': 'Enter an email address',
   'attendee-first-missing': 'Enter a first name',

@@ -1,6 +1,8 @@
 import { paths } from '@rostra/domain/paths'
 import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
+import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -56,9 +58,9 @@ export function Access(form: EventForm) {
             <p>
               <strong>Email isn’t set up on this server.</strong>{' '}
               {chosen === 'code'
-                ? 'No one would receive a code, so no one could sign in. Set '
-                : 'To sign attendees in with a code, set '}
-              <code>SMTP_URL</code> and restart the server.
+                ? 'No one would receive a code, so no one could sign in. '
+                : 'Signing in with a code needs it. '}
+              <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
             </p>
           </Notice>
         )}

@@ -1,5 +1,7 @@
 import { type RegistrationMode, registrationModes } from '@rostra/domain/registration'
+import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -60,7 +62,7 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
         <Notice kind="bad">
           <p>
             <strong>Email isn’t set up on this server.</strong> No one would receive a code, so no
-            one could register. Set <code>SMTP_URL</code> and restart the server.
+            one could register. <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
           </p>
         </Notice>
       )}

@@ -42,7 +42,15 @@ export function MailServerForm({ server, onRemoved }: Props) {
   return (
     <>
       <Form send={send}>
-        <FormField label="Server" name="host" autoComplete="off" defaultValue={server?.host} />
+        <FormField
+          label="Server"
+          name="host"
+          autoComplete="off"
+          defaultValue={server?.host}
+          {...(security === 'none'
+            ? { hint: 'The server administrator has to allow it in PRIVATE_HOSTS.' }
+            : {})}
+        />
         <Select
           label="Encryption"
           value={security}

@@ -17,6 +17,15 @@ test('sessions that lack something are counted and named, with a link to the fir
   )
 })
 
+test('who knows of the event is said with numbers, once anyone was emailed or has signed in', () => {
+  const facts = (told: number, bounced: number) =>
+    textOf({ item: 'told', known: { told, bounced, signedIn: bounced } }).facts
+  expect(facts(0, 0)).toBe(undefined)
+  expect(facts(1500, 12)).toBe(
+    '1,500 of 1,571 were emailed, 12 could not be reached, 12 have signed in.',
+  )
+})
+
 test('a library at the wrong time and a load test with too few people say by how much', () => {
   const [all] = titled(1)
   const library = (days: number) =>

@@ -1,5 +1,5 @@
 /** The lines of what an event needs, as text with numbers, and where to add it. */
-import type { ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
+import type { Known, ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 
@@ -7,6 +7,8 @@ export type SetUpItem = {
   name: string
   /** What is missing. */
   missing: string
+  /** How far it is, also once it is done. */
+  facts?: string
   /** The screen to add it on; absent for what only the server's settings can change. */
   to?: string
 }
@@ -16,7 +18,7 @@ const named = 5
 
 /** `attendees` is how many are registered. */
 export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
-  const { item, state, about, days = 0, rehearsed } = line
+  const { item, state, about, days = 0, rehearsed, known } = line
   const isThere = state === 'ready'
   const of = counted(about.length, 'session')
   const lack = `${of} ${about.length === 1 ? 'has' : 'have'} no`
@@ -60,7 +62,11 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
     },
     told: {
       name: 'Attendees told',
-      missing: 'This site sends no invitations. Tell attendees its address yourself.',
+      missing: known?.told
+        ? 'Not everyone was emailed yet.'
+        : 'Email them, or tell them the site’s address yourself.',
+      ...(known && whoKnows(known, attendees)),
+      to: consolePaths.emails(),
     },
     library: {
       name: 'Resource Library',
@@ -86,8 +92,19 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
     email: {
       name: 'Email',
       missing:
-        'Email is off. Share invitation links yourself, or ask your server administrator to set SMTP_URL and PUBLIC_URL.',
+        'Email is off: nobody receives codes or invitations. Set up the mail server; the server administrator sets PUBLIC_URL.',
+      to: consolePaths.mailServer(),
     },
   }
   return items[item]
+}
+
+/** How many were emailed and have signed in; nothing while nobody was. */
+function whoKnows({ told, bounced, signedIn }: Known, attendees: number) {
+  if (told + bounced + signedIn === 0) return {}
+  const of = `of ${attendees.toLocaleString()}`
+  const lost = bounced > 0 ? `, ${bounced.toLocaleString()} could not be reached` : ''
+  return {
+    facts: `${told.toLocaleString()} ${of} were emailed${lost}, ${signedIn.toLocaleString()} have signed in.`,
+  }
 }

@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { reasonText } from '../ui/mail-reasons.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -72,7 +74,7 @@ const states = {
 
 function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: ReadinessLine }) {
   const { item, state, isMarked } = line
-  const { name, missing, to } = setUpItem(line, attendees)
+  const { name, missing, facts, to } = setUpItem(line, attendees)
   const { text, Icon } = states[state]
   const { change, busy } = useChange('readiness-mark', ['overview', 'audit-log'])
   const mark = (label: string, next: ReadinessMark | null) => (
@@ -89,9 +91,10 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
     <Row
       start={<Icon className={styles[state] ?? ''} size={20} aria-hidden="true" />}
       name={name}
-      detail={state === 'missing' ? missing : text}
+      detail={[state === 'missing' ? missing : text, facts].filter(Boolean).join(' · ')}
       {...(canEdit && to !== undefined ? { to } : {})}
     >
+      {canEdit && item === 'email' && state === 'ready' && <EmailTest />}
       {canEdit &&
         (isMarked ? (
           mark('Undo', null)
@@ -102,5 +105,20 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
           </>
         ) : null)}
     </Row>
+  )
+}
+
+/** Sends oneself an email, and says what became of it. */
+function EmailTest() {
+  const { change: test, busy } = useChange('mail-server-test')
+  const run = async () => {
+    const { error, said } = await test({})
+    if (error) showToast({ kind: 'error', title: reasonText(error, said) })
+    else showToast({ title: 'An email is on its way to your own address' })
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void attempt(run())}>
+      Send yourself a test
+    </Button>
   )
 }

@@ -21,20 +21,21 @@ const text: Record<WarningCode, ReactNode> = {
   'mail-late': (
     <p>
       <strong>Emails are delayed.</strong> The mail server has refused an email or isn’t responding.
-      Rostra keeps trying for 48 hours. Check <code>SMTP_URL</code>.
+      Rostra keeps trying for 48 hours. Check the{' '}
+      <Link to={consolePaths.mailServer()}>mail server</Link>.
     </p>
   ),
   'code-without-mail': (
     <p>
       <strong>No one can receive a sign-in code.</strong> Attendees need an emailed code to sign in,
-      but email isn’t set up. Set <code>SMTP_URL</code> and restart the server, or change the
-      sign-in under <Link to={consolePaths.event()}>Event</Link>.
+      but email isn’t set up. <Link to={consolePaths.mailServer()}>Set up the mail server</Link>, or
+      change the sign-in under <Link to={consolePaths.event()}>Event</Link>.
     </p>
   ),
   'registration-without-mail': (
     <p>
-      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up. Set{' '}
-      <code>SMTP_URL</code> and restart the server.
+      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up.{' '}
+      <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
   'codes-guessed': (
