@@ -1,9 +1,11 @@
 import type { MailingState } from '@rostra/domain/mailings'
 import { useCall } from '../../platform/transport/use-call.ts'
+import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { reasonText } from '../ui/mail-reasons.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { useSubject } from '../ui/use-subject.ts'
 
 const states: Record<MailingState, string> = {
   queued: 'Waiting',
@@ -15,8 +17,9 @@ const states: Record<MailingState, string> = {
 /** The emails to one attendee, and what became of each. */
 export function EmailsTo({ email }: { email: string }) {
   const answer = useCall('mailings-to', { email })
+  const subjectText = useSubject()
   return (
-    <section aria-label="Emails">
+    <section aria-label="Emails" className={styles.shortForm}>
       <h3>Emails</h3>
       <Loaded query={answer} height={48}>
         {({ mails, unsubscribedAt }) => (
@@ -29,7 +32,7 @@ export function EmailsTo({ email }: { email: string }) {
                 {mails.map(({ subject, state, why, said, at }) => (
                   <Row
                     key={`${subject} ${at}`}
-                    name={subject}
+                    name={subjectText(subject)}
                     detail={[states[state], formatMoment(at), reasonText(why, said)]
                       .filter(Boolean)
                       .join(' · ')}

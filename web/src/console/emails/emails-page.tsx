@@ -2,7 +2,6 @@ import { type ListedMailing, minutesFor } from '@rostra/domain/mailings'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useEventFront } from '../../event/event-query.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,6 +13,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { useSubject } from '../ui/use-subject.ts'
 import { EmailEditor } from './email-editor.tsx'
 import { EmailPeople } from './email-people.tsx'
 import { MailSetUp } from './mail-set-up.tsx'
@@ -69,8 +69,7 @@ export function EmailsPage() {
 function EmailRow({ mailing, perMinute }: { mailing: ListedMailing; perMinute: number }) {
   const { id, to, counts, on } = mailing
   const titles = useTitles()
-  const event = useEventFront().data?.name ?? ''
-  const subject = mailing.subject.replaceAll('{event}', () => event)
+  const subject = useSubject()(mailing.subject)
   const { change: stop, busy } = useChange('mailing-stop', ['mailings', 'audit-log'])
   const [shown, setShown] = useState<'failed' | 'skipped'>()
   const end = async () => {
