@@ -64,10 +64,10 @@ export const createMailingAudienceStore = (db: Db) => {
           .executeTakeFirstOrThrow()
         return Number(count)
       }
-      const told = attendees().where((eb) => eb.exists(mailTo(eb, 'sent')))
+      const told = attendees().where((eb) => eb.exists(sentTo(eb)))
       const bounced = attendees()
-        .where((eb) => eb.exists(mailTo(eb, 'failed')))
-        .where((eb) => eb.not(eb.exists(mailTo(eb, 'sent'))))
+        .where((eb) => eb.exists(lostTo(eb)))
+        .where((eb) => eb.not(eb.exists(sentTo(eb))))
       const signedIn = attendees().where((eb) =>
         eb.or([
           eb.exists(
@@ -103,9 +103,13 @@ const visitOf = (eb: OfAttendee) =>
     .select('attendance_visit.id')
     .whereRef('attendance_visit.attendee_id', '=', 'attendee.id')
 
-const mailTo = (eb: OfAttendee, state: 'sent' | 'failed') =>
+const mailTo = (eb: OfAttendee) =>
   eb
     .selectFrom('mailing_mail')
     .select('mailing_mail.id')
     .whereRef('mailing_mail.email', '=', 'attendee.email')
-    .where('mailing_mail.state', '=', state)
+const sentTo = (eb: OfAttendee) => mailTo(eb).where('mailing_mail.state', '=', 'sent')
+const lostTo = (eb: OfAttendee) =>
+  mailTo(eb).where((it) =>
+    it.or([it('mailing_mail.state', '=', 'failed'), it('mailing_mail.why', '=', 'no-address')]),
+  )

@@ -1,4 +1,5 @@
 /** The lines of what an event needs, as text with numbers, and where to add it. */
+import { filled } from '@rostra/domain/defined'
 import type { Known, ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
@@ -26,6 +27,7 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
   const more = about.length > named ? ` and ${about.length - named} more` : ''
   const which = `${titles.join(', ')}${more}.`
   const to = consolePaths.sessions(about[0]?.id)
+  const facts = known && whoKnows(known, attendees)
   const library = `“${about[0]?.title}” opens ${counted(Math.abs(days), 'day')}`
   const items: Record<ReadinessItem, SetUpItem> = {
     event: {
@@ -62,10 +64,8 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
     },
     told: {
       name: 'Attendees told',
-      missing: known?.told
-        ? 'Not everyone was emailed yet.'
-        : 'Email them, or tell them the site’s address yourself.',
-      ...(known && whoKnows(known, attendees)),
+      missing: facts ?? 'Email them, or tell them the site’s address yourself.',
+      ...filled({ facts }),
       to: consolePaths.emails(),
     },
     library: {
@@ -99,12 +99,10 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
   return items[item]
 }
 
-/** How many were emailed and have signed in; nothing while nobody was. */
-function whoKnows({ told, bounced, signedIn }: Known, attendees: number) {
-  if (told + bounced + signedIn === 0) return {}
-  const of = `of ${attendees.toLocaleString()}`
-  const lost = bounced > 0 ? `, ${bounced.toLocaleString()} could not be reached` : ''
-  return {
-    facts: `${told.toLocaleString()} ${of} were emailed${lost}, ${signedIn.toLocaleString()} have signed in.`,
-  }
+/** How many were emailed and have signed in; undefined while nobody was. */
+function whoKnows({ told, bounced, signedIn }: Known, attendees: number): string | undefined {
+  if (told + bounced + signedIn === 0) return undefined
+  const emailed = `${told.toLocaleString()} of ${attendees.toLocaleString()} emailed`
+  const lost = bounced > 0 ? [`${bounced.toLocaleString()} not reached`] : []
+  return [emailed, ...lost, `${signedIn.toLocaleString()} signed in`].join(', ')
 }

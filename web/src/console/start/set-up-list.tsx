@@ -91,7 +91,7 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
     <Row
       start={<Icon className={styles[state] ?? ''} size={20} aria-hidden="true" />}
       name={name}
-      detail={[state === 'missing' ? missing : text, facts].filter(Boolean).join(' · ')}
+      detail={state === 'missing' ? missing : [text, facts].filter(Boolean).join(' · ')}
       {...(canEdit && to !== undefined ? { to } : {})}
     >
       {canEdit && item === 'email' && state === 'ready' && <EmailTest />}
