@@ -95,7 +95,8 @@ function shortened(text: string): string {
     : `${line.slice(0, longestDescription - 1).trimEnd()}…`
 }
 
-const asHtml = (text: string): string =>
+/** Text for HTML and its attributes in double quotes. */
+export const asHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that cannot end the script element it is in. */

@@ -7,6 +7,7 @@ import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Module } from '../module.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { publicBody } from './public-body.ts'
 import { publicHead } from './public-head.ts'
 import { frabSchedule, publicEvent } from './public-programme.ts'
 
@@ -47,19 +48,24 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
     },
 
     offers: {
-      /** Tags for the head of the public page; undefined if the event has none. */
-      head(origin: string): string | undefined {
+      /**
+       * What the server writes into the head and the body of the public page; undefined if the event has none. `origin`
+       * is where a visitor has found us.
+       */
+      page(origin: string): { head: string; body: string } | undefined {
         const current = shown()
+        if (!current) return undefined
         const isClosed = closing.publicState().closed === true
-        return (
-          current &&
-          publicHead({
-            current,
-            site: siteAt(origin),
-            open: addresses.open,
-            registers: modeAt(current.event.registration, clock(), isClosed) !== 'closed',
-          })
-        )
+        const head = publicHead({
+          current,
+          site: siteAt(origin),
+          open: addresses.open,
+          registers: modeAt(current.event.registration, clock(), isClosed) !== 'closed',
+        })
+        return {
+          head,
+          body: publicBody(current, current.event.picture && addresses.open(current.event.picture)),
+        }
       },
     },
   } satisfies Module

@@ -29,7 +29,9 @@ test('the page as served says what the event is to link previews and searches', 
   const html = await page()
   expect(html).toContain('<title>International Women’s Day</title>')
   expect(html).toContain('<meta property="og:title" content="International Women’s Day" />')
-  expect(html).toContain('content="Welcome to the &#34;day&#34;."')
+  expect(html.match(/<meta name="description"[^>]*>/g)).toEqual([
+    '<meta name="description" content="Welcome to the &#34;day&#34;." />',
+  ])
   expect(html).toContain(
     '<meta property="og:image" content="https://event.example/day/files/picture.png" />',
   )
@@ -40,6 +42,15 @@ test('the page as served says what the event is to link previews and searches', 
     performer: [{ name: 'Ngozi </script> & Co' }],
     potentialAction: { target: 'https://event.example/day/register' },
   })
+})
+
+test('without scripts, the page has the text and the programme', async () => {
+  const [, text = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page()) ?? []
+  expect(text).toContain('Welcome to <strong>the "day"</strong>.')
+  expect(text).toContain(
+    '<time datetime="2022-03-02T14:00:00.000Z">14:00</time> <b>Session iwd</b>',
+  )
+  expect(text).not.toContain('master.m3u8')
 })
 
 test('the programme is served in the frab form, without anything that leads into a room', async () => {

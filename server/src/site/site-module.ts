@@ -56,7 +56,7 @@ export const createSite = (core: Core, { publicPage }: { publicPage: PublicPage 
             ? { ...assets, poster: posterAddress(assets.poster, compositionOf(id, chosen)) }
             : assets
         },
-        publicHead: publicPage.head,
+        publicPage: publicPage.page,
         displayFont: () => displayFontName(eventCache.find()?.event.theme ?? {}),
         languages: () => offeredLanguages(eventCache.find()?.event.languages),
         policy: () => contentSecurityPolicy(hosts()),

@@ -14,6 +14,8 @@ import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
 
+type PageParts = { head: string; body: string }
+
 /** The web app has not been built; the message says what to do. */
 export class SiteMissing extends Error {}
 
@@ -32,8 +34,8 @@ type Deps = {
   shortName(): string | undefined
   themeAssets(path: string): ThemeAssets
   displayFont(): string
-  /** Tags for the head of the page about the event, if it is public; `origin` is where the visitor has found us. */
-  publicHead(origin: string): string | undefined
+  /** What is written into the page about the event, if it is public; `origin` is where the visitor has found us. */
+  publicPage(origin: string): PageParts | undefined
   /** The addresses of the event's logo and picture, if it has them. */
   pictures(): Pictures
   /** The current languages of the site. */
@@ -108,9 +110,9 @@ export async function serveSite(
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get(paths.event(), (request, reply) => {
-    const tags = shown.publicHead(`${request.protocol}://${request.host}`)
+    const parts = shown.publicPage(`${request.protocol}://${request.host}`)
     const page = site.at(paths.event())
-    return send(reply, tags ? withTags(page, name(), tags) : page)
+    return send(reply, parts ? withParts(page, name(), parts) : page)
   })
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
@@ -189,11 +191,15 @@ const asHtml = (text: string): string =>
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
-/** Programs read the title too, where browsers have it set by the site's code. */
-const withTags = (page: string, name: string, tags: string): string =>
-  page
+/** Programs read title and description too, where browsers have them set by the site's code. */
+function withParts(page: string, name: string, { head, body }: PageParts): string {
+  const [before = '', door = ''] = page.split('<div class="opening-door">', 2)
+  const after = door.slice(door.indexOf('</div>') + '</div>'.length)
+  return `${before}${body}${after}`
     .replace(/<title>[^<]*/, () => `<title>${asHtml(name)}`)
-    .replace('</head>', () => `${tags}  </head>`)
+    .replace(/<meta name="description"[^<>]*>/, '')
+    .replace('</head>', () => `${head}  </head>`)
+}
 
 const withShortName = (page: string, shortName: string | undefined): string =>
   shortName

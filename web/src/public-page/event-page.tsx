@@ -25,6 +25,10 @@ import { PublicProgramme } from './public-programme.tsx'
 /** The event's picture, which the server wrote into the page so that it loads before any request. */
 const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
 
+/** Its name, likewise. */
+const pageEventName = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
+
 /** What anyone may read about the event; where it has no public page, the sign-in page instead. */
 export function EventPage() {
   const { t } = useLingui()
@@ -46,24 +50,26 @@ export function EventPage() {
         </div>
         <div>
           <PageHeading className={styles.heading}>
-            <Written>{front?.name ?? ''}</Written>
+            <Written>{front?.name ?? pageEventName()}</Written>
           </PageHeading>
           <p className={styles.edition}>
             <Written>{front?.edition}</Written>
           </p>
-          {front && <Days event={front} />}
+          {front ? <Days event={front} /> : <p className={styles.days} />}
           <div className={styles.actions}>
             {front?.registers && !user && (
               <ButtonLink to={paths.register()}>
                 <Trans>Register</Trans>
               </ButtonLink>
             )}
-            <ButtonLink
-              variant={front?.registers && !user ? 'secondary' : 'primary'}
-              to={user ? paths.home() : paths.signIn()}
-            >
-              {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
-            </ButtonLink>
+            {front && (
+              <ButtonLink
+                variant={front.registers && !user ? 'secondary' : 'primary'}
+                to={user ? paths.home() : paths.signIn()}
+              >
+                {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </header>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PublicEvent, PublicSession } from '@rostra/domain/public-page.schema'
+import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { dateOf, dayKey, timeRange, viewerZone, zoneName } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,11 +17,17 @@ export function PublicProgramme({ event, zone: ofEvent }: { event: PublicEvent; 
   return (
     <>
       {own !== ofEvent && (
-        <Button variant="quiet" onClick={() => setZone(other)}>
-          <Trans>
-            Times in {zoneName(zone)}. Switch to {zoneName(other)}
-          </Trans>
-        </Button>
+        <div className={styles.zone}>
+          <Button
+            variant="quiet"
+            icon={<Globe size={18} aria-hidden="true" />}
+            onClick={() => setZone(other)}
+          >
+            <Trans>
+              Times in {zoneName(zone)}. Switch to {zoneName(other)}
+            </Trans>
+          </Button>
+        </div>
       )}
       {days.map(([key, sessions]) => (
         <div key={key} className={styles.day}>

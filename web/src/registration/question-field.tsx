@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { RegistrationQuestion } from '@rostra/domain/registration'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { TextField } from '../ui/text-field.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './registration.module.css'
 
 type Answer = string | boolean | undefined
@@ -16,7 +17,7 @@ type Props = {
 export function QuestionField({ question, answer, error, onAnswer }: Props) {
   const { label, kind, options = [], required } = question
   const id = useId()
-  const name = required ? `${label}*` : label
+  const name = <Written>{required ? `${label}*` : label}</Written>
   if (kind === 'text')
     return (
       <TextField
@@ -30,11 +31,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
   if (kind === 'checkbox')
     return <Tick label={name} checked={answer === true} error={error} onChange={onAnswer} />
   return (
-    <fieldset
-      className={styles.choice}
-      aria-describedby={error ? `${id}-error` : undefined}
-      dir="auto"
-    >
+    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
       <legend>{name}</legend>
       {error && <FieldError id={`${id}-error`} text={error} />}
       {options.map((option) => (
@@ -46,7 +43,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
             aria-invalid={error ? true : undefined}
             onChange={() => onAnswer(option)}
           />
-          {option}
+          <Written>{option}</Written>
         </label>
       ))}
     </fieldset>
@@ -54,7 +51,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
 }
 
 type TickProps = {
-  label: string
+  label: ReactNode
   checked: boolean
   error: string | undefined
   onChange(checked: boolean): void
@@ -63,7 +60,7 @@ type TickProps = {
 export function Tick({ label, checked, error, onChange }: TickProps) {
   const id = useId()
   return (
-    <div className={styles.choice} dir="auto">
+    <div className={styles.choice}>
       {error && <FieldError id={`${id}-error`} text={error} />}
       <label className={styles.option}>
         <input

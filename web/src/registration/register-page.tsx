@@ -13,6 +13,7 @@ import { useCall } from '../platform/transport/use-call.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { LanguageSelect } from '../ui/language-select.tsx'
 import { Link } from '../ui/link.tsx'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -53,6 +54,11 @@ export function RegisterPage() {
             Already registered? <Link to={paths.signIn()}>Sign in</Link>.
           </Trans>
         </p>
+      )}
+      {!user && (
+        <div className={styles.language}>
+          <LanguageSelect offered={event?.languages} />
+        </div>
       )}
     </div>
   )

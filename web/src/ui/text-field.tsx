@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useId } from '
 import styles from './text-field.module.css'
 
 type Common = {
-  label: string
+  label: ReactNode
   error?: string | undefined
   hint?: string
   /** Buttons just above the box. */
