@@ -1,11 +1,9 @@
 import { paths } from '@rostra/domain/paths'
 import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
-import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
-import { Notice } from '../ui/notice.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
+import { EmailMissing } from './email-missing.tsx'
 import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
 import { RegistrationSettings } from './registration-settings.tsx'
@@ -54,15 +52,11 @@ export function Access(form: EventForm) {
           </label>
         ))}
         {!sendsMail && (
-          <Notice kind={chosen === 'code' ? 'bad' : 'hint'}>
-            <p>
-              <strong>Email isn’t set up on this server.</strong>{' '}
-              {chosen === 'code'
-                ? 'No one would receive a code, so no one could sign in. '
-                : 'Signing in with a code needs it. '}
-              <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
-            </p>
-          </Notice>
+          <EmailMissing kind={chosen === 'code' ? 'bad' : 'hint'}>
+            {chosen === 'code'
+              ? 'No one would receive a code, so no one could sign in.'
+              : 'Signing in with a code needs it.'}
+          </EmailMissing>
         )}
       </fieldset>
       <fieldset className={styles.form}>

@@ -8,6 +8,7 @@ import { errorsOf } from '../ui/editor/form-errors.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
 import { type EventForm, eventFields, withoutEmptyIntro, withWebsites } from './event-form.ts'
+import { tidyRegistration } from './registration-form.ts'
 import { withNames, withoutNames } from './track-form.ts'
 
 export type StoredEvent = {
@@ -43,6 +44,7 @@ export function useEventEditor({ event, revision, addresses, sendsMail }: Stored
       ...(form.frameHosts
         ? { frameHosts: form.frameHosts.map((it) => it.trim()).filter(Boolean) }
         : {}),
+      ...(form.registration ? { registration: tidyRegistration(form.registration) } : {}),
       intro: withoutEmptyIntro(form.intro),
       hosts: withWebsites(form.hosts),
       sponsors: withWebsites(form.sponsors),

@@ -65,6 +65,7 @@ export const eventFields = {
   'registration.questions': 'Registration, questions',
   'registration.questions.#.label': 'Registration, question #',
   'registration.questions.#.options': 'Registration, options of question #',
+  'registration.questions.#.options.#': 'Registration, options of question #, line #',
   'registration.consent': 'Registration, consent',
   people: 'List of attendees',
   frameHosts: 'Hosts of pages in frames',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, newQuestionId, untilFields, untilOf } from './registration-form.ts'
+import { newQuestionId, tidyRegistration, untilFields, untilOf } from './registration-form.ts'
 
 test('the end of registration is shown in the event’s zone and stored as a moment', () => {
   const zone = 'Europe/Berlin'
@@ -19,6 +19,22 @@ test('a new question gets an id that no other one has', () => {
   expect(newQuestionId([question('q2')])).toBe('q3')
 })
 
-test('lines without text are left out of a list', () => {
-  expect(linesOf(' Fish \n\nBeans\n')).toEqual(['Fish', 'Beans'])
+test('empty lines are not saved, nor options of a question that is no choice any more', () => {
+  const options = [' Fish ', '', 'Beans']
+  const question = { id: 'q1', label: 'A', options }
+  expect(
+    tidyRegistration({
+      domains: ['', 'example.org '],
+      questions: [
+        { ...question, kind: 'choice' },
+        { ...question, kind: 'text' },
+      ],
+    }),
+  ).toEqual({
+    domains: ['example.org'],
+    questions: [
+      { id: 'q1', label: 'A', kind: 'choice', options: ['Fish', 'Beans'] },
+      { id: 'q1', label: 'A', kind: 'text' },
+    ],
+  })
 })

@@ -32,9 +32,28 @@ export function newQuestionId(questions: readonly EditedQuestion[]): string {
   return `q${number}`
 }
 
-/** The lines of a text box as a list, without empty ones. */
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
+/** Registration as it is saved: without the empty lines of its lists, and options only where there is a choice. */
+export const tidyRegistration = (form: EditedEvent['registration']): EditedEvent['registration'] =>
+  form && {
+    ...form,
+    ...(form.domains ? { domains: filledLines(form.domains) } : {}),
+    ...(form.questions
+      ? {
+          questions: form.questions.map(({ options, ...question }) => ({
+            ...question,
+            ...(options && question.kind === 'choice' ? { options: filledLines(options) } : {}),
+          })),
+        }
+      : {}),
+  }
+
+const filledLines = (lines: readonly string[]): string[] =>
+  lines.map((line) => line.trim()).filter(Boolean)
+
+/** The error of a list that is typed into one box, or of the first of its lines that has one. */
+export const errorAmong = (
+  at: (field: string) => string | undefined,
+  field: string,
+  lines: readonly string[] | null | undefined,
+): string | undefined =>
+  at(field) ?? (lines ?? []).map((_, index) => at(`${field}.${index}`)).find(Boolean)

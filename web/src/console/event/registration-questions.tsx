@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
-import { type EditedQuestion, linesOf, newQuestionId } from './registration-form.ts'
+import { type EditedQuestion, errorAmong, newQuestionId } from './registration-form.ts'
 
 const kinds: Record<EditedQuestion['kind'], string> = {
   text: 'Text',
@@ -24,7 +24,8 @@ export function RegistrationQuestions({ questions, at, onChange }: Props) {
   const add = () =>
     onChange([...questions, { id: newQuestionId(questions), label: '', kind: 'text' }])
   return (
-    <div className={styles.form}>
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>Questions besides name and email address</legend>
       {questions.map((question, index) => (
         <fieldset key={question.id} className={styles.entry}>
           <legend className="visually-hidden">Question {index + 1}</legend>
@@ -43,17 +44,19 @@ export function RegistrationQuestions({ questions, at, onChange }: Props) {
               options={questionKinds.map((id) => ({ id, name: kinds[id] }))}
               onChange={(kind) => change(index, { kind })}
             />
-            {question.kind === 'choice' && (
-              <TextField
-                label="Options, one a line"
-                multiline
-                rows={3}
-                defaultValue={(question.options ?? []).join('\n')}
-                error={at(`questions.${index}.options`)}
-                data-field={`registration.questions.${index}.options`}
-                onChange={({ target }) => change(index, { options: linesOf(target.value) })}
-              />
-            )}
+          </div>
+          {question.kind === 'choice' && (
+            <TextField
+              label="Options, one a line"
+              multiline
+              rows={3}
+              value={(question.options ?? []).join('\n')}
+              error={errorAmong(at, `questions.${index}.options`, question.options)}
+              data-field={`registration.questions.${index}.options`}
+              onChange={({ target }) => change(index, { options: target.value.split('\n') })}
+            />
+          )}
+          <div className={styles.row}>
             <label className={styles.check}>
               <input
                 type="checkbox"
@@ -79,6 +82,6 @@ export function RegistrationQuestions({ questions, at, onChange }: Props) {
           </Button>
         </div>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -1,13 +1,16 @@
-import { type RegistrationMode, registrationModes } from '@rostra/domain/registration'
-import { Link } from '../../ui/link.tsx'
+import {
+  largestCapacity,
+  type RegistrationMode,
+  registrationModes,
+} from '@rostra/domain/registration'
 import { TextField } from '../../ui/text-field.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
+import { DateFields } from '../ui/date-fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { EmailMissing } from './email-missing.tsx'
 import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
-import { type EditedRegistration, linesOf, untilFields, untilOf } from './registration-form.ts'
+import { type EditedRegistration, errorAmong, untilFields, untilOf } from './registration-form.ts'
 import { RegistrationQuestions } from './registration-questions.tsx'
 
 const modes: Record<RegistrationMode, { name: string; meaning: string }> = {
@@ -59,19 +62,19 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
         />
       )}
       {isHere && !sendsMail && (
-        <Notice kind="bad">
-          <p>
-            <strong>Email isn’t set up on this server.</strong> No one would receive a code, so no
-            one could register. <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
-          </p>
-        </Notice>
+        <EmailMissing kind="bad">
+          No one would receive a code, so no one could register.
+        </EmailMissing>
       )}
       {isHere && (
         <>
           <TextField
             label="Places (optional)"
+            type="number"
             inputMode="numeric"
-            value={form.capacity == null ? '' : String(form.capacity)}
+            min={1}
+            max={largestCapacity}
+            value={form.capacity ?? ''}
             error={error('capacity')}
             data-field="registration.capacity"
             onChange={({ target }) =>
@@ -87,23 +90,15 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
             Waiting list when all places are taken: the first gets the next free place, with a mail
           </label>
           <div className={styles.pair}>
-            <TextField
-              label="Last day (optional)"
-              type="date"
-              value={end.date}
+            <DateFields
+              wall={end}
+              dateLabel="Last day (optional)"
+              timeLabel={`Until (${value.timeZone})`}
               error={error('until')}
-              data-field="registration.until"
-              onChange={({ target }) =>
-                change({ until: untilOf(target.value, end.time, value.timeZone) ?? null })
-              }
-            />
-            <TextField
-              label={`Until (${value.timeZone})`}
-              type="time"
-              value={end.time}
-              onChange={({ target }) =>
-                change({ until: untilOf(end.date, target.value, value.timeZone) ?? null })
-              }
+              onChange={(part) => {
+                const { date, time } = { ...end, ...part }
+                change({ until: untilOf(date, time, value.timeZone) ?? null })
+              }}
             />
           </div>
           <TextField
@@ -111,10 +106,13 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
             hint="One a line, such as example.org: only addresses there can register."
             multiline
             rows={2}
-            defaultValue={(form.domains ?? []).join('\n')}
-            error={error('domains') ?? error('domains.0')}
+            spellCheck={false}
+            value={(form.domains ?? []).join('\n')}
+            error={errorAmong(at, 'registration.domains', form.domains)}
             data-field="registration.domains"
-            onChange={({ target }) => change({ domains: linesOf(target.value) })}
+            onChange={({ target }) =>
+              change({ domains: target.value === '' ? null : target.value.split('\n') })
+            }
           />
           <RegistrationQuestions
             questions={form.questions ?? []}

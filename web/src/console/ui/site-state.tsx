@@ -4,10 +4,11 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { momentText } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Confirm } from './confirm.tsx'
 import { Form, FormField, SubmitRow } from './form.tsx'
 import styles from './form-kit.module.css'
 import { Loaded } from './loaded.tsx'
+import { TimeField } from './time-field.tsx'
 import { FieldError } from './use-form.ts'
 
 const stale = [
@@ -24,6 +25,7 @@ export function SiteState({ zone, filled = false }: { zone: string; filled?: boo
   const state = useCall('site-state', {})
   const { change, busy } = useChange('site-open', stale)
   const [choosing, setChoosing] = useState(false)
+  const [asking, setAsking] = useState(false)
   return (
     <Loaded query={state} height={80}>
       {({ state: now, opensAt }) => (
@@ -59,11 +61,22 @@ export function SiteState({ zone, filled = false }: { zone: string; filled?: boo
             />
           )}
           {now === 'open' && (
-            <div className={styles.row}>
-              <Button variant="quiet" busy={busy} onClick={() => void change({ draft: true })}>
+            <div>
+              <Button variant="secondary" onClick={() => setAsking(true)}>
                 Make it a draft
               </Button>
             </div>
+          )}
+          {asking && (
+            <Confirm
+              title="Make the site a draft?"
+              action="Make it a draft"
+              run={() => change({ draft: true })}
+              onClose={() => setAsking(false)}
+            >
+              Only the team stays in. Attendees see the sign-in page until you open the site again;
+              those who were signed in are then back without signing in anew.
+            </Confirm>
           )}
         </div>
       )}
@@ -100,12 +113,7 @@ function OpensAt({ zone, at, onSend, onDone }: OpensAtProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <TextField
-          label={`Time (${zone})`}
-          type="time"
-          value={time}
-          onChange={({ target }) => setTime(target.value)}
-        />
+        <TimeField label={`Time (${zone})`} value={time} onChange={setTime} error={undefined} />
       </div>
       <SubmitRow action="Open then" variant="secondary" onCancel={onDone} />
     </Form>
