@@ -1,14 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetSignIn } from '../platform/identity/signed-in.ts'
 import { useChange } from '../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { showToast } from '../ui/toast-store.ts'
 import styles from './registration.module.css'
 
 /** For someone who is registered: gives up the place, after a second press. */
 export function OwnRegistration() {
+  const { t } = useLingui()
   const { change, busy } = useChange('registration-cancel')
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
@@ -18,6 +20,7 @@ export function OwnRegistration() {
       await change({})
       forgetSignIn()
       queries.clear()
+      showToast({ title: t`Your registration is cancelled.` })
     } catch (cause) {
       setProblem((cause as Error).message)
     }
@@ -38,18 +41,19 @@ export function OwnRegistration() {
         </p>
       )}
       <div className={styles.buttons}>
-        <ButtonLink to={paths.home()}>
-          <Trans>Home</Trans>
-        </ButtonLink>
         {isAsking ? (
           <Button variant="danger" busy={busy} onClick={() => void cancel()}>
             <Trans>Yes, cancel my registration</Trans>
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => setIsAsking(true)}>
-            <Trans>Cancel my registration</Trans>
-          </Button>
+          <ButtonLink to={paths.home()}>
+            <Trans>Home</Trans>
+          </ButtonLink>
         )}
+        {/* One button, so that a second press of the same place or key changes nothing for good. */}
+        <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+          {isAsking ? <Trans>Keep my place</Trans> : <Trans>Cancel my registration</Trans>}
+        </Button>
       </div>
     </div>
   )

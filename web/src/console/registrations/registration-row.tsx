@@ -2,6 +2,7 @@ import { fullName } from '@rostra/domain/attendee'
 import type { ListedRegistration } from '@rostra/domain/registration'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ui/ago.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Row } from '../ui/row.tsx'
 import { answersText } from './registration-texts.ts'
 
@@ -39,7 +40,7 @@ export function RegistrationRow(props: Props) {
           {email} · <Ago at={Date.parse(at)} />
         </>
       }
-      below={answered && <p>{answered}</p>}
+      below={answered && <p className={styles.meta}>{answered}</p>}
     >
       {onAdmit && (
         <Button variant="secondary" aria-label={`Admit ${name}`} onClick={onAdmit}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersText, tabStates, whom } from './registration-texts.ts'
+import { answersText, decidedText, tabStates } from './registration-texts.ts'
 
 test('what needs a decision is the first tab', () => {
   expect(tabStates).toEqual(['pending', 'waiting', 'registered', 'refused', 'cancelled'])
@@ -9,12 +9,24 @@ test('answers are named by their questions, or by their id once the question is 
   const questions = [
     { id: 'meal', label: 'Meal' },
     { id: 'news', label: 'Send me news' },
+    { id: 'work', label: 'Where do you work?' },
   ]
-  expect(answersText({ meal: 'Fish', news: true, old: 'x' }, questions)).toBe(
-    'Meal: Fish · Send me news · old: x',
+  expect(answersText({ meal: 'Fish', news: true, work: 'Here', old: 'x' }, questions)).toBe(
+    'Meal: Fish · Send me news · Where do you work? Here · old: x',
   )
 })
 
-test('one person is named, several are counted', () => {
-  expect([whom(['Ada']), whom(['Ada', 'Bea'])]).toEqual(['Ada', '2 people'])
+test('one person is named, several are counted, and who only waits is not said to have a place', () => {
+  const [one, two] = [['Ada'], ['Ada', 'Bea']]
+  expect([
+    decidedText(one, false, 0),
+    decidedText(two, true, 0),
+    decidedText(one, true, 1),
+    decidedText(two, true, 1),
+  ]).toEqual([
+    'Ada refused',
+    '2 people admitted',
+    'Ada admitted to the waiting list',
+    '2 people admitted, 1 of them to the waiting list',
+  ])
 })

@@ -28,10 +28,17 @@ export const answersText = (answers: Answers, questions: readonly Question[]): s
   Object.entries(answers)
     .map(([id, answer]) => {
       const label = questions.find((it) => it.id === id)?.label ?? id
-      return answer === true ? label : `${label}: ${answer}`
+      if (answer === true) return label
+      return label.endsWith('?') ? `${label} ${answer}` : `${label}: ${answer}`
     })
     .join(' · ')
 
-/** `3 people`, or the name of the only one. */
-export const whom = (names: readonly string[]): string =>
-  names.length === 1 ? (names[0] ?? '') : `${names.length} people`
+/** What was decided about the people with these names, of whom `wait` were admitted without a place being free. */
+export function decidedText(names: readonly string[], admit: boolean, wait: number): string {
+  const whom = names.length === 1 ? names[0] : `${names.length} people`
+  if (!admit) return `${whom} refused`
+  if (wait === 0) return `${whom} admitted`
+  return wait === names.length
+    ? `${whom} admitted to the waiting list`
+    : `${whom} admitted, ${wait} of them to the waiting list`
+}

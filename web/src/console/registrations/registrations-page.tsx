@@ -1,10 +1,7 @@
-import { fullName } from '@rostra/domain/attendee'
 import type { ListedRegistration, RegistrationState } from '@rostra/domain/registration'
 import { useState } from 'react'
-import { callApi } from '../../platform/transport/api.ts'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { attempt } from '../../ui/toast-errors.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -12,9 +9,9 @@ import { Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { useUndo } from '../ui/use-undo.ts'
 import { RegistrationRow } from './registration-row.tsx'
-import { stateNames, tabStates, whom } from './registration-texts.ts'
+import { stateNames, tabStates } from './registration-texts.ts'
+import { type Decisions, useDecisions } from './use-decisions.ts'
 
 const none: Record<RegistrationState, string> = {
   pending: 'Nobody waits for a decision.',
@@ -29,9 +26,12 @@ export function RegistrationsPage() {
   const all = useCall('registrations', {})
   const form = useCall('registration', {})
   const [chosen, setChosen] = useState<RegistrationState>()
+  const decisions = useDecisions()
   const people = all.data?.registrations ?? []
   const state =
     chosen ?? tabStates.find((it) => people.some((one) => one.state === it)) ?? 'pending'
+  // The tab stays when the last one in it was decided about.
+  if (chosen === undefined && all.data) setChosen(state)
   useStaffEvents('registrations', ['registrations'])
   return (
     <Screen title="Registrations">
@@ -52,6 +52,7 @@ export function RegistrationsPage() {
             state={state}
             people={inOrder(registrations, state)}
             questions={form.data?.questions ?? []}
+            decisions={decisions}
           />
         )}
       </Loaded>
@@ -59,49 +60,24 @@ export function RegistrationsPage() {
   )
 }
 
-/** All are listed with the newest first; those who wait get places in the order in which they registered. */
+/** All are listed with the newest first; places are given in the order in which people registered. */
 const inOrder = (all: readonly ListedRegistration[], state: RegistrationState) => {
   const people = all.filter((it) => it.state === state)
-  return state === 'waiting' ? people.toReversed() : people
+  return state === 'waiting' || state === 'pending' ? people.toReversed() : people
 }
 
 type Props = {
   state: RegistrationState
   people: readonly ListedRegistration[]
   questions: readonly { id: string; label: string }[]
+  decisions: Decisions
 }
 
-function Decide({ state, people, questions }: Props) {
+function Decide({ state, people, questions, decisions: { decide, busy } }: Props) {
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { change: decide, busy } = useChange('registration-decide', ['registrations', 'overview'])
-  const undo = useChange('registration-undo', ['registrations', 'overview'])
-  const offerUndo = useUndo()
   const picked = people.filter(({ id }) => chosen.includes(id))
-
-  const decideAll = async (those: readonly ListedRegistration[], admit: boolean) => {
-    const done: ListedRegistration[] = []
-    try {
-      // One after the other: the first ones get the places that are left.
-      for (const one of those) {
-        await decide({ id: one.id, admit })
-        done.push(one)
-      }
-    } finally {
-      setChosen([])
-      if (done.length > 0)
-        offerUndo(
-          `${whom(done.map(fullName))} ${admit ? 'admitted' : 'refused'}`,
-          () => void attempt(undoAll(done)),
-        )
-    }
-  }
-  const undoAll = async (done: readonly ListedRegistration[]) => {
-    const [last, ...others] = done.toReversed()
-    for (const { id } of others) await callApi('registration-undo', { id })
-    if (last) await undo.change({ id: last.id })
-  }
   const act = (those: readonly ListedRegistration[], admit: boolean) =>
-    void attempt(decideAll(those, admit))
+    void decide(those, admit).then(() => setChosen([]))
 
   if (people.length === 0) return <EmptyList>{none[state]}</EmptyList>
   const [canAdmit, canRefuse] = [state !== 'registered', state !== 'refused']
