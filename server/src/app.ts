@@ -80,14 +80,12 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const reactions = add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat, mail }))
     const polls = add(await createPolls(core, { staff, chat }))
-    add(createCertificates(core, { attendance, polls }))
+    const { certificateOf } = add(createCertificates(core, { attendance, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
-    // There are no certificates yet.
-    const certificateOf = async () => undefined
     const { waiting } = registration
     const mailings = add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
     add(createPreview(core, { chat, announcements }))

@@ -1,6 +1,7 @@
 /** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ruleOf } from '@rostra/domain/certificate'
 import { displayFontName } from '@rostra/domain/theme/theme'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
@@ -26,6 +27,7 @@ export function createCertificates(
     answered: polls.answered,
   })
   const fonts = builtFonts(core.site)
+  const addressOf = (site: string, code: string) => `${site}/certificate/${code}`
   return {
     name: 'certificates',
     calls: [certificatesFeature({ standings, store, sessions, certificates })],
@@ -35,7 +37,7 @@ export function createCertificates(
         standings,
         store,
         certificates,
-        addressOf: (code) => `${core.siteAddress ?? basePath}/certificate/${code}`,
+        addressOf: (code) => addressOf(core.siteAddress ?? basePath, code),
       }),
     ],
     routes(http) {
@@ -53,6 +55,18 @@ export function createCertificates(
       })
     },
     personalData: certificatesPersonalData(db),
+    offers: {
+      /** The address of an attendee's certificate; undefined as long as they have not earned one. */
+      async certificateOf(attendeeId: string): Promise<string | undefined> {
+        const given = certificates()
+        if (!given || !(await standings.ofPerson(attendeeId, ruleOf(given))).earned)
+          return undefined
+        const code = (await store.codes([attendeeId])).get(attendeeId)
+        // As in emails without a public address.
+        const local = `http://localhost:${config.port}`
+        return code === undefined ? undefined : addressOf(core.siteAddress ?? local, code)
+      },
+    },
   } satisfies Module
 }
 

@@ -85,6 +85,16 @@ describe('an attendee', () => {
     expect((await open(`/certificate/${code}`)).text).toContain('is not valid now')
   })
 
+  test('finds it in an email that has a place for it', async () => {
+    const draft = { kind: 'text', subject: 'Thank you', to: 'came', on: false }
+    const text = 'Thank you!\n\nYour certificate: {certificate}'
+    const { id } = await done('mailing-save', { ...draft, text }, organiser)
+    const textFor = async (email: string) =>
+      (await done('mailing-preview', { id, email }, organiser)).text
+    expect(await textFor('ada@example.org')).toContain(`/certificate/${await codeOf(ada)}`)
+    expect(await textFor('bea@example.org')).not.toContain('certificate')
+  })
+
   test('earns one by replays and polls too, where the rule says so', async () => {
     await event.replace(folder({ minutes: 5, of: ['before'], replay: true, polls: 1 }))
     await expect.poll(async () => (await own(cleo)).certificate.rule).toContain('Polls')
