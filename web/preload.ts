@@ -88,18 +88,24 @@ export const preload = (): Plugin => ({
       'preview',
       { first: '', links: links.join(''), room: '', script: preview.fileName },
     ])
-    const fonts = displayFonts.map((name): [string, string] => {
-      const file = `${name.toLowerCase().replaceAll(' ', '-')}-latin-wght-normal`
-      const built = Object.keys(bundle).find((it) => it.startsWith(`static/${file}`))
-      if (!built) throw new Error(`web/src/ui/fonts.css has no ${file}.woff2`)
-      return [name, `./${built}`]
+    const fonts = displayFonts.map((name) => {
+      const file = `static/${name.toLowerCase().replaceAll(' ', '-')}-`
+      const built = ['latin', 'latin-ext', 'vietnamese'].flatMap(
+        (letters) =>
+          Object.keys(bundle).find((it) => it.startsWith(`${file}${letters}-wght-normal`)) ?? [],
+      )
+      if (!built[0]?.includes('-latin-wght'))
+        throw new Error(`web/src/ui/fonts.css has no Latin letters of ${name}`)
+      return [name, built.map((it) => `./${it}`)] as const
     })
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',
       source: JSON.stringify({
         pages: Object.fromEntries(openings),
-        fonts: Object.fromEntries(fonts),
+        fonts: Object.fromEntries(fonts.map(([name, [latin]]) => [name, latin])),
+        // Also the files with the letters of other languages, for pages that this build does not make.
+        fontFiles: Object.fromEntries(fonts),
       }),
     })
   },

@@ -5,8 +5,8 @@ import { Address, LibraryId, map, OptionalText, RequiredText } from './entry-fie
 
 /** The most of each: minutes, polls, sessions and signatures. */
 const most = { minutes: 100_000, percent: 100, polls: 1000, of: 1000, signedBy: 4 }
-/** The longest title, line and text, in characters. */
-const longest = { line: 200, text: 2000 }
+/** The longest title, text, and name or role, in characters: all of it has to fit on one page. */
+const longest = { line: 120, text: 1500, signatory: 80 }
 
 const amount = (name: 'minutes' | 'percent') => {
   const outOfRange = issueReason('entry-not-amount', { most: String(most[name]) })
@@ -26,14 +26,10 @@ const pollsOutOfRange = issueReason('entry-out-of-range', {
   unit: 'polls',
 })
 
+const tooLong = (limit: number) => issueReason('entry-text-too-long', { limit })
+
 const text = (limit: number) =>
-  v.nullish(
-    v.pipe(
-      OptionalText,
-      v.trim(),
-      v.maxLength(limit, issueReason('entry-text-too-long', { limit })),
-    ),
-  )
+  v.nullish(v.pipe(OptionalText, v.trim(), v.maxLength(limit, tooLong(limit))))
 
 /** What the rule consists of; also sent alone, to count who passes before it is saved. */
 export const certificateRuleFields = {
@@ -64,7 +60,11 @@ export const CertificatesEntry = v.nullish(
     signedBy: v.nullish(
       v.pipe(
         v.array(
-          map({ name: RequiredText, role: OptionalText, signature: v.nullish(Address) }),
+          map({
+            name: v.pipe(RequiredText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
+            role: v.pipe(OptionalText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
+            signature: v.nullish(Address),
+          }),
           issueReason('entry-not-list'),
         ),
         v.maxLength(most.signedBy, issueReason('entry-too-many-items', { limit: most.signedBy })),

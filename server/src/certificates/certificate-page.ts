@@ -1,6 +1,7 @@
 /** A certificate as a page for print, and the page that confirms it. Neither needs a script. */
 import { minutesText } from '@rostra/domain/certificate-words'
 import type { Language } from '@rostra/domain/languages'
+import { fitFor, sizeClass } from './certificate-fit.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'
 
 /** What is the same on every page. */
@@ -20,7 +21,8 @@ export type Certified = { name: string; dates: string; minutes: number }
 
 type CertificateSheet = Certified & {
   title: string | undefined
-  /** The organisers' own text as safe HTML. */
+  /** The organisers' own text, as Markdown and as safe HTML. */
+  text: string
   html: string
   hours: string | undefined
   /** Addresses of pictures. */
@@ -31,37 +33,42 @@ type CertificateSheet = Certified & {
   address: string
 }
 
-/** Names and titles longer than this many characters are set smaller, so that the sheet stays one page. */
-const long = 60
+/** A name or title in a size that fits. */
+const sized = (of: string, text: string): string =>
+  `class="${of}${sizeClass(text)}"><bdi>${html(text)}</bdi>`
 
 export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
   const { language, event } = frame
   const texts = certificatePageTexts[language]
   const { name, dates, minutes, title = texts.title, hours, logo } = sheet
-  const isLong = name.length > long || event.length > long
   const facts: [string, string][] = [
     [texts.date, dates],
     [texts.minutes, minutesText(minutes, language)],
     ...(hours ? [[texts.hours, hours] satisfies [string, string]] : []),
   ]
+  const fit = fitFor({
+    ...{ title, name, event, text: sheet.text, signedBy: sheet.signedBy },
+    facts: facts.map(([, fact]) => fact),
+    hasLogo: logo !== undefined,
+  })
   return page(
     frame,
     title,
     `<main>
 <p class="hint">${html(texts.print)}</p>
-<div class="sheet${isLong ? ' long' : ''}">
+<div class="sheet">
 <img class="poster" src="${attribute(sheet.poster)}" alt="">
-<div class="text">
+<div class="text fit-${fit}">
 ${logo ? `<img class="logo" src="${attribute(logo)}" alt="">` : ''}
-<h1 dir="auto">${html(title)}</h1>
+<h1 ${sized('title', title)}</h1>
 <p class="lead">${html(texts.certifies)}</p>
-<p class="name" dir="auto">${html(name)}</p>
+<p ${sized('name', name)}</p>
 <p class="lead">${html(texts.attended)}</p>
-<p class="event" dir="auto">${html(event)}</p>
+<p ${sized('event', event)}</p>
 ${list(facts)}
 ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 <div class="end">${sheet.signedBy.map(signature).join('')}</div>
-<p class="check">${html(texts.check)} <a dir="ltr" href="${attribute(sheet.address)}">${html(sheet.address)}</a></p>
+<p class="check">${html(texts.check)} <a href="${attribute(sheet.address)}"><bdi>${html(sheet.address)}</bdi></a></p>
 </div>
 </div>
 </main>`,
@@ -118,13 +125,13 @@ ${body}
 
 const list = (facts: readonly [string, string][]): string =>
   `<dl>${facts
-    .map(([term, fact]) => `<div><dt>${html(term)}</dt><dd dir="auto">${html(fact)}</dd></div>`)
+    .map(([term, fact]) => `<div><dt>${html(term)}</dt><dd><bdi>${html(fact)}</bdi></dd></div>`)
     .join('')}</dl>`
 
 const signature = (it: CertificateSheet['signedBy'][number]): string =>
   `<div class="signature">${
     it.signature ? `<img src="${attribute(it.signature)}" alt="">` : ''
-  }<p dir="auto">${html(it.name)}${it.role ? `<br>${html(it.role)}` : ''}</p></div>`
+  }<p><bdi>${html(it.name)}</bdi>${it.role ? `<br><bdi>${html(it.role)}</bdi>` : ''}</p></div>`
 
 /** Quotes stay as they are: people search pages for names such as O’Neill and O'Neill. */
 const html = (text: string): string =>

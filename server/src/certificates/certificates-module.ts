@@ -1,12 +1,10 @@
 /** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ruleOf } from '@rostra/domain/certificate'
-import { displayFontName } from '@rostra/domain/theme/theme'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
+import { certificateFonts } from './certificate-fonts.ts'
 import { certificatesExport } from './certificates-export.ts'
 import { certificatesFeature } from './certificates-feature.ts'
 import { certificatesPersonalData, createCertificatesStore } from './certificates-store.ts'
@@ -26,7 +24,6 @@ export function createCertificates(
     ...{ store, attendance, sessions, clock },
     answered: polls.answered,
   })
-  const fonts = builtFonts(core.site)
   const addressOf = (site: string, code: string) => `${site}/certificate/${code}`
   return {
     name: 'certificates',
@@ -45,13 +42,7 @@ export function createCertificates(
         ...{ eventCache, standings, store, addresses, clock, basePath },
         limit: limits.certificate,
         publicUrl: config.publicUrl,
-        fontFace(theme) {
-          const name = displayFontName(theme)
-          const file = fonts[name]?.replace('.', basePath)
-          return file
-            ? `@font-face{font-family:"${name} Variable";font-weight:200 900;src:url("${file}") format("woff2")}`
-            : ''
-        },
+        fonts: certificateFonts(core.site, basePath),
       })
     },
     personalData: certificatesPersonalData(db),
@@ -68,15 +59,4 @@ export function createCertificates(
       },
     },
   } satisfies Module
-}
-
-/** The files of the display fonts in the built site, by name. */
-function builtFonts(site: string): Record<string, string> {
-  const file = join(site, 'preload.json')
-  // Whoever serves the site reports that it is not built.
-  if (!existsSync(file)) return {}
-  const { fonts = {} } = JSON.parse(readFileSync(file, 'utf8')) as {
-    fonts?: Record<string, string>
-  }
-  return fonts
 }

@@ -33,8 +33,8 @@ type Deps = {
   limit: Limiter
   publicUrl: URL | undefined
   basePath: string
-  /** The rule by which the event's heading font is loaded; empty if it can't be. */
-  fontFace(theme: LoadedEvent['event']['theme']): string
+  /** Styles that define `--heading` and `--body`. */
+  fonts(theme: LoadedEvent['event']['theme']): string
 }
 
 type Request = FastifyRequest<{ Params: { code: string } }>
@@ -73,7 +73,7 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
 
   const frameOf = ({ event, themeAssets }: LoadedEvent, language: Language) => {
     const { stylesheet, icon, poster } = themeAddresses(themeAssets, basePath)
-    const styles = deps.fontFace(event.theme) + certificateStyles
+    const styles = deps.fonts(event.theme) + certificateStyles
     return { frame: { language, event: event.name, stylesheet, icon, styles }, poster }
   }
 
@@ -128,7 +128,7 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     const site = publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
     const page = certificatePage(frame, {
       ...it,
-      ...{ title, hours, poster },
+      ...{ title, text, hours, poster },
       html: renderMarkdown(text),
       logo: event.logo && addresses.open(event.logo),
       signedBy: signatures(event.certificate),
