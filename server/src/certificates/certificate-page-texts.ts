@@ -36,7 +36,7 @@ export const certificatePageTexts: Record<Language, Texts> = {
     name: 'Name',
     event: 'Event',
     check: 'Check this certificate at',
-    verify: 'Check of a certificate',
+    verify: 'Certificate check',
     holds: 'This certificate is valid.',
     holdsNot: 'This certificate is not valid now: what it requires has not been reached.',
     gone: 'This certificate can’t be confirmed any more.',

@@ -42,5 +42,5 @@ dd { margin: 0; font-weight: 600 }
 .answer .said { font-size: 14pt; font-weight: 600 }
 .answer dl { display: grid; gap: 12px }
 @media print { .hint { display: none } html, body { background: none } }
-@media screen and (max-width: 1140px) { .sheet { grid-template: auto / 1fr; inline-size: auto; block-size: auto } .poster { block-size: 90px } .text { zoom: 1; padding: 24px 20px } .name { font-size: 24pt } .name.longest { font-size: 18pt } .end { grid-template-columns: repeat(2, 1fr); grid-template-rows: none } }
+@media screen and (max-width: 1140px) { .sheet { grid-template: auto / 1fr; inline-size: auto; block-size: auto } .poster { block-size: 90px } .text { zoom: 1; padding: 24px 20px } .name { font-size: 24pt } .name.longest { font-size: 18pt } .end { grid-template-columns: repeat(auto-fill, minmax(130px, 200px)); grid-template-rows: none } }
 `

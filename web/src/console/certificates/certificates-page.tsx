@@ -37,7 +37,7 @@ export function CertificatesPage() {
       intro={
         list.data && (
           <>
-            {rule ?? 'This event gives no certificates.'}{' '}
+            {rule ? `${rule}.` : 'This event gives no certificates.'}{' '}
             <Link to={`${consolePaths.event()}?tab=certificate`}>
               {rule ? 'Change the rule' : 'Set them up'}
             </Link>
@@ -45,12 +45,9 @@ export function CertificatesPage() {
         )
       }
       actions={
-        <div className={prepare.row}>
-          {rule && <ExportButton call="certificates-export">Export who earned one</ExportButton>}
-          <ExportButton call="certificates-export" payload={{ everyone: true }}>
-            Export everyone’s total
-          </ExportButton>
-        </div>
+        <ExportButton call="certificates-export" payload={{ everyone: rule === undefined }}>
+          {rule ? 'Export who earned one' : 'Export everyone’s total'}
+        </ExportButton>
       }
     >
       <Filter query={query} hasRule={rule !== undefined} onChange={setQuery} />

@@ -7,7 +7,9 @@ import { Row, Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 
-const files = [
+type File = readonly [name: string, detail: string, call: string, payload?: object]
+
+const files: readonly File[] = [
   [
     'Attendees',
     'Names, addresses, when they registered and last signed in',
@@ -20,6 +22,12 @@ const files = [
     'attendance-export',
   ],
   [
+    'Attendance in total',
+    'Everyone’s minutes at all sessions together, and whether they earned a certificate',
+    'certificates-export',
+    { everyone: true },
+  ],
+  [
     'Certificates',
     'Who earned one, with the minutes that count and the address of each',
     'certificates-export',
@@ -29,7 +37,7 @@ const files = [
   ['Chats', 'All messages, with their authors and what was removed', 'organiser-chat-export'],
   ['Questions', 'What attendees asked, with votes and answers', 'organiser-questions-export'],
   ['Help tickets', 'With the replies and the notes of the team', 'organiser-help-export'],
-] as const
+]
 
 /** Everything that can be saved as a file. */
 export const ExportsPage = () => (
@@ -39,9 +47,9 @@ export const ExportsPage = () => (
   >
     <Separator />
     <Rows label="Exports">
-      {files.map(([name, detail, call]) => (
-        <Row key={call} name={name} detail={detail}>
-          <ExportButton call={call} about={name} />
+      {files.map(([name, detail, call, payload]) => (
+        <Row key={name} name={name} detail={detail}>
+          <ExportButton call={call} about={name} {...(payload ? { payload } : {})} />
         </Row>
       ))}
     </Rows>
