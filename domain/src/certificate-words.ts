@@ -1,5 +1,5 @@
 /** The rule of certificates in words, and what someone is missing, in each language of the attendee site. */
-import type { CertificateRule, Missing } from './certificate.ts'
+import type { CertificateRule, Certificates, Missing } from './certificate.ts'
 import { wordsFor } from './certificate-texts.ts'
 import type { Language } from './languages.ts'
 
@@ -26,6 +26,16 @@ export function ruleInWords(
     ...(polls === undefined ? [] : [words.polls(numberText(polls, language))]),
   ]
   return parts.join(words.between)
+}
+
+/** What a certificate is worth, such as `4.5 CPD points`; undefined if the organisers don't say. */
+export function worthInWords(
+  { hours, points: given }: Pick<Certificates, 'hours' | 'points'>,
+  points: number,
+  language: Language,
+): string | undefined {
+  const sum = numberText(points, language)
+  return hours?.replaceAll('{points}', () => sum) ?? (given && sum)
 }
 
 /** Undefined if nothing is missing. */

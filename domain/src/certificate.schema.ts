@@ -1,22 +1,27 @@
 /** The certificates of an event, as the event folder and the console write them. */
 import * as v from 'valibot'
 import { issueReason } from './contract/reasons/issue-reason.ts'
-import { Address, LibraryId, map, OptionalText, RequiredText } from './entry-fields.schema.ts'
+import {
+  Address,
+  LibraryId,
+  map,
+  notList,
+  OptionalText,
+  RequiredText,
+} from './entry-fields.schema.ts'
 
-/** The most of each: minutes, polls, sessions and signatures. */
-const most = { minutes: 100_000, percent: 100, polls: 1000, of: 1000, signedBy: 4 }
+/** The most of each: minutes, points, polls, sessions and signatures. */
+const most = { minutes: 100_000, percent: 100, points: 1000, polls: 1000, of: 1000, signedBy: 4 }
 /** The longest title, text, and name or role, in characters: all of it has to fit on one page. */
 const longest = { line: 120, text: 1500, signatory: 80 }
 
-const amount = (name: 'minutes' | 'percent') => {
+const positive = (name: 'minutes' | 'percent' | 'points') => {
   const outOfRange = issueReason('entry-not-amount', { most: String(most[name]) })
-  return v.nullish(
-    v.pipe(
-      v.number(outOfRange),
-      v.finite(outOfRange),
-      v.gtValue(0, outOfRange),
-      v.maxValue(most[name], outOfRange),
-    ),
+  return v.pipe(
+    v.number(outOfRange),
+    v.finite(outOfRange),
+    v.gtValue(0, outOfRange),
+    v.maxValue(most[name], outOfRange),
   )
 }
 
@@ -33,8 +38,8 @@ const text = (limit: number) =>
 
 /** What the rule consists of; also sent alone, to count who passes before it is saved. */
 export const certificateRuleFields = {
-  minutes: amount('minutes'),
-  percent: amount('percent'),
+  minutes: v.nullish(positive('minutes')),
+  percent: v.nullish(positive('percent')),
   of: v.nullish(
     v.pipe(
       v.array(v.pipe(RequiredText, LibraryId), issueReason('entry-not-list')),
@@ -71,6 +76,17 @@ export const CertificatesEntry = v.nullish(
       ),
     ),
     hours: text(longest.line),
+    points: v.nullish(
+      v.pipe(
+        v.unknown(),
+        notList,
+        v.record(LibraryId, positive('points')),
+        v.check(
+          (points) => Object.keys(points).length <= most.of,
+          issueReason('entry-too-many-items', { limit: most.of }),
+        ),
+      ),
+    ),
   }),
 )
 export type CertificatesEntry = NonNullable<v.InferOutput<typeof CertificatesEntry>>

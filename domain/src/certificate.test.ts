@@ -10,7 +10,8 @@ import {
   standingOf,
   toldMinutes,
 } from './certificate.ts'
-import { missingInWords, ruleInWords } from './certificate-words.ts'
+import { pointsOf } from './certificate-points.ts'
+import { missingInWords, ruleInWords, worthInWords } from './certificate-words.ts'
 import { languages } from './languages.ts'
 
 const minute = 60_000
@@ -23,9 +24,11 @@ const sessions: CountedSession[] = [morning, parallel, unrecorded]
 /** Minutes from the start of the first session. */
 const stay = (from: number, to: number): Stay => ({ joined: from * minute, left: to * minute })
 
+const staysFor = (stays: Record<string, Stay[]>, id: string): Stay[] => stays[id] ?? []
+
 function standing(rule: CertificateRule, stays: Record<string, Stay[]>, polls = 0) {
   const attended = new Map(
-    sessions.map((session) => [session.id, attendedOf(stays[session.id] ?? [], session)]),
+    sessions.map((session) => [session.id, attendedOf(staysFor(stays, session.id), session)]),
   )
   return standingOf(rule, sessions, attended, polls)
 }
@@ -59,6 +62,21 @@ describe('time that counts', () => {
     const cancelled = { ...morning, status: 'cancelled' as const }
     expect(attendedOf([stay(0, 60)], cancelled)).toEqual({ live: [], replay: [] })
   })
+})
+
+test('points are given for each session of which someone attended enough', () => {
+  const stays = { morning: [stay(0, 30)], parallel: [stay(30, 50), stay(90, 110)] }
+  const attended = new Map(
+    sessions.map((session) => [session.id, attendedOf(staysFor(stays, session.id), session)]),
+  )
+  const points = { morning: 0.1, parallel: 0.2, unrecorded: 5, toString: 7 }
+  const sum = (rule: CertificateRule) => pointsOf({ points, ...rule }, sessions, attended)
+  expect(sum({})).toBe(0.1)
+  expect(sum({ replay: true })).toBe(0.3)
+  expect(sum({ percent: 60 })).toBe(0)
+  expect(worthInWords({ hours: '{points} h', points }, 1.5, 'fr')).toBe('1,5 h')
+  expect(worthInWords({ points }, 2, 'en')).toBe('2')
+  expect(worthInWords({}, 0, 'en')).toBeUndefined()
 })
 
 describe('the rule', () => {

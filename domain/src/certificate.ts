@@ -14,12 +14,14 @@ export type CertificateRule = {
   replay?: true
   /** How many polls of these sessions they must have answered. */
   polls?: number
+  /** By id of a session, what it is worth; this decides nothing. */
+  points?: Record<string, number>
 }
 
 /** `signature` is a picture. */
 type Signatory = { name: string; role: string; signature?: string }
 
-/** The certificates of an event, with their texts: `text` is markdown, `hours` what they are worth. */
+/** The certificates of an event, with their texts: `text` is markdown, `hours` what they are worth, with `{points}`. */
 export type Certificates = CertificateRule & {
   title?: string
   text?: string
@@ -41,12 +43,14 @@ export const ruleOf = ({
   of,
   replay,
   polls,
+  points,
 }: CertificateRule): CertificateRule => ({
   ...(minutes === undefined ? {} : { minutes }),
   ...(percent === undefined ? {} : { percent }),
   ...(of === undefined ? {} : { of }),
   ...(replay === undefined ? {} : { replay }),
   ...(polls === undefined ? {} : { polls }),
+  ...(points === undefined ? {} : { points }),
 })
 
 /** The sessions that count for the rule. Ids of sessions that no longer exist are ignored. */

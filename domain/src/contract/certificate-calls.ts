@@ -21,6 +21,8 @@ const CertifiedPerson = v.object({
   minutesCounted: v.optional(v.number()),
   /** Polls answered; absent if the rule doesn't ask for any. */
   polls: v.optional(v.number()),
+  /** For the sessions attended; absent if the organisers give none. */
+  points: v.optional(v.number()),
   earned: v.boolean(),
   /** The certificate's code; only of those who have earned it. */
   code: v.optional(v.string()),
@@ -62,6 +64,8 @@ export const certificateCalls = {
           /** In words, like `missing`. */
           rule: v.string(),
           missing: v.optional(v.string()),
+          /** What it is worth by now, if the organisers give points for sessions. */
+          worth: v.optional(v.string()),
           /** Of the page `/certificate/{code}`; only if it is ready. */
           code: v.optional(v.string()),
         }),

@@ -1,5 +1,6 @@
 /** `certificates-export`: a row for each person who has earned a certificate, or for everyone who attended. */
 import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certificate'
+import { worthInWords } from '@rostra/domain/certificate-words'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
 import type { Columns } from '../platform/csv.ts'
@@ -14,8 +15,9 @@ type Deps = ExportDeps & {
   /** The address of a certificate. */
   addressOf(code: string): string
 }
-type Row = Omit<ListedStanding, 'polls'> & {
+type Row = Omit<ListedStanding, 'polls' | 'points'> & {
   polls: string
+  points: number | string
   hours: string
   code: string | undefined
 }
@@ -38,6 +40,7 @@ export function certificatesExport(deps: Deps) {
     'Minutes in replays': ({ replay }) => toldMinutes(replay),
     'Minutes that count': ({ counted }) => toldMinutes(counted),
     'Polls answered': ({ polls }) => polls,
+    Points: ({ points }) => points,
     'Points or hours': ({ hours }) => hours,
     Certificate: ({ code }) => (code === undefined ? '' : addressOf(code)),
   })
@@ -54,7 +57,8 @@ export function certificatesExport(deps: Deps) {
         code: codes.get(it.id),
         // Polls are counted only for a rule that asks for them.
         polls: given?.polls === undefined ? '' : String(it.polls),
-        hours: isEarned(it) ? (given?.hours ?? '') : '',
+        points: given?.points === undefined ? '' : it.points,
+        hours: (isEarned(it) && given && worthInWords(given, it.points, 'en')) || '',
       }))
     }
   }

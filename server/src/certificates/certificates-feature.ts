@@ -8,7 +8,7 @@ import {
   sessionsFor,
   toldMinutes,
 } from '@rostra/domain/certificate'
-import { missingInWords, ruleInWords } from '@rostra/domain/certificate-words'
+import { missingInWords, ruleInWords, worthInWords } from '@rostra/domain/certificate-words'
 import { filled } from '@rostra/domain/defined'
 import type { Language } from '@rostra/domain/languages'
 import type { Session } from '@rostra/domain/session'
@@ -40,7 +40,7 @@ export function certificatesFeature(deps: Deps): Feature {
     handlers: {
       'my-attendance': async ({ language = 'en' }, { attendee: { id } }) => {
         const given = certificates()
-        const { attended, missing, earned } = await standings.ofPerson(id, given ?? {})
+        const { attended, missing, points, earned } = await standings.ofPerson(id, given ?? {})
         const lacks = missingInWords(missing, language)
         return {
           sessions: sessions()
@@ -54,7 +54,10 @@ export function certificatesFeature(deps: Deps): Feature {
             certificate: {
               ready: earned,
               rule: inWords(given, language),
-              ...(lacks === undefined ? {} : { missing: lacks }),
+              ...filled({
+                missing: lacks,
+                worth: given.points && worthInWords(given, points, language),
+              }),
               ...(earned ? filled({ code: (await store.codes([id])).get(id) }) : {}),
             },
           }),
@@ -87,6 +90,7 @@ export function certificatesFeature(deps: Deps): Feature {
             minutesReplay: toldMinutes(it.replay),
             ...(given ? { minutesCounted: toldMinutes(it.counted) } : {}),
             ...(given?.polls === undefined ? {} : { polls: it.polls }),
+            ...(given?.points === undefined ? {} : { points: it.points }),
             earned: isEarned(it),
             ...filled({ code: codes.get(id) }),
           })),

@@ -191,6 +191,18 @@ describe('organisers', () => {
     expect((await event.call('certificates', {}, ada)).status).toBe(403)
   })
 
+  test('give points by session, of which each certificate has the sum', async () => {
+    const worth = { hours: '{points} CPD points', points: { iwd: 1.5, before: 2, removed: 3 } }
+    await event.replace(folder({ minutes: 10, ...worth }))
+    await expect.poll(async () => (await own(bea)).certificate.worth).toBe('0 CPD points')
+    await event.replace(folder({ minutes: 10, percent: 4, ...worth }))
+    await expect.poll(async () => (await own(bea, 'fr')).certificate.worth).toBe('1,5 CPD points')
+    expect((await open(`/certificate/${await codeOf(ada)}`)).text).toContain('1.5 CPD points')
+    event.clock.advance(minute)
+    const { people } = await done('certificates', { who: 'earned' }, organiser)
+    expect(people).toMatchObject([{ points: 1.5 }, { points: 1.5 }])
+  })
+
   test('see how many would earn one by another rule before saving it', async () => {
     const count = (it: object) => done('certificate-count', it, organiser)
     expect(await count({ minutes: 10 })).toEqual({
@@ -213,6 +225,9 @@ describe('organisers', () => {
     expect(missing.body.error).toMatchObject({ field: 'event.certificate.signedBy.0.signature' })
     expect((await save({ percent: 101 })).body.error).toMatchObject({
       field: 'event.certificate.percent',
+    })
+    expect((await save({ points: { iwd: 0 } })).body.error).toMatchObject({
+      field: 'event.certificate.points.iwd',
     })
     expect((await save({ minutes: 5, of: [], text: null })).status).toBe(200)
     // The change arrives a moment later on PostgreSQL.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
 import { type Certificates, ruleOf, sessionsFor, toldMinutes } from '@rostra/domain/certificate'
+import { worthInWords } from '@rostra/domain/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
@@ -59,14 +60,15 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     holder: Holder,
     { event, sessions }: LoadedEvent,
     language: Language,
-  ): Promise<Certified & { holds: boolean }> => {
+  ): Promise<Certified & { holds: boolean; points: number }> => {
     const rule = ruleOf(event.certificate ?? {})
-    const { counted, earned } = await standings.ofPerson(holder.id, rule)
+    const { counted, points, earned } = await standings.ofPerson(holder.id, rule)
     const minutes = toldMinutes(counted)
     return {
       name: fullName(holder),
       dates: daysInWords(sessionsFor(rule, sessions), event.timeZone, language),
       minutes,
+      points,
       holds: event.certificate !== undefined && earned,
     }
   }
@@ -123,12 +125,13 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
       return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
     const it = await certified(holder, loaded, language)
     if (!it.holds) return send(reply, 200, verifyPage(frame, it), frame.styles, loaded)
-    const { title, text = '', hours } = event.certificate ?? {}
+    const { title, text = '', ...worth } = event.certificate ?? {}
     const { protocol, host } = request
     const site = publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
     const page = certificatePage(frame, {
       ...it,
-      ...{ title, text, hours, poster },
+      ...{ title, text, poster },
+      hours: worthInWords(worth, it.points, language),
       html: renderMarkdown(text),
       logo: event.logo && addresses.open(event.logo),
       signedBy: signatures(event.certificate),

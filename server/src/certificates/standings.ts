@@ -9,6 +9,7 @@ import {
   sessionsFor,
   standingOf,
 } from '@rostra/domain/certificate'
+import { pointsOf } from '@rostra/domain/certificate-points'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
 import type { CertificatesStore, NamedAttendee } from './certificates-store.ts'
@@ -38,6 +39,8 @@ type PersonStanding = {
   replay: number
   counted: number
   polls: number
+  /** For the sessions attended. */
+  points: number
   earned: boolean
 }
 export type ListedStanding = NamedAttendee & PersonStanding
@@ -76,7 +79,8 @@ export function createStandings({ store, attendance, answered, sessions, clock }
     const { counted, polls } = standingOf(rule, all, attended, chosen.reduce(answeredOf, 0))
     const { live, replay } = standingOf({}, all, attended, 0)
     const missing = missingOf(rule, all, { counted, polls })
-    return { live, replay, counted, polls, missing, earned: isEarned(missing) }
+    const points = pointsOf(rule, all, attended)
+    return { live, replay, counted, polls, points, missing, earned: isEarned(missing) }
   }
 
   const count = async (rule: CertificateRule): Promise<ListedStanding[]> => {

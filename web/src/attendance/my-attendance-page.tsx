@@ -54,13 +54,24 @@ export function MyAttendancePage() {
   )
 }
 
-function Certificate({ ready, rule, missing, code }: NonNullable<Attendance['certificate']>) {
+function Certificate({
+  ready,
+  rule,
+  missing,
+  worth,
+  code,
+}: NonNullable<Attendance['certificate']>) {
   return (
     <section className={styles.certificate} aria-labelledby="certificate">
       <h2 id="certificate">
         <Trans>Certificate</Trans>
       </h2>
       <p>{rule}</p>
+      {worth && (
+        <p>
+          <Trans>Points or hours: {worth}</Trans>
+        </p>
+      )}
       {ready ? (
         <>
           <p className={styles.state}>

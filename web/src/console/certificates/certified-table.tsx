@@ -10,6 +10,7 @@ const minutes = (count: number): string => `${count.toLocaleString()} min`
 /** Each name links to that attendee's sessions, and each certificate to its page. */
 export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] }) {
   const hasRule = people.some(({ minutesCounted }) => minutesCounted !== undefined)
+  const hasPoints = people.some(({ points }) => points !== undefined)
   const hasPolls = people.some(({ polls }) => polls !== undefined)
   return (
     <Table
@@ -19,6 +20,7 @@ export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] 
         ...['Name', 'Email', 'Live', 'Replay'],
         ...(hasRule ? ['Counts'] : []),
         ...(hasPolls ? ['Polls'] : []),
+        ...(hasPoints ? ['Points'] : []),
         ...(hasRule ? ['Certificate'] : []),
       ]}
     >
@@ -36,6 +38,7 @@ export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] 
               <td data-label="Counts">{minutes(it.minutesCounted)}</td>
             )}
             {it.polls !== undefined && <td data-label="Polls">{it.polls.toLocaleString()}</td>}
+            {it.points !== undefined && <td data-label="Points">{it.points.toLocaleString()}</td>}
             {hasRule && <td data-label="Certificate">{<Certificate of={it} name={name} />}</td>}
           </tr>
         )

@@ -6,6 +6,7 @@ import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { counted } from '../ui/numbers.ts'
 import type { CertificateForm } from './certificate-form.ts'
+import { SessionPoints } from './certificate-points.tsx'
 import { Signatories } from './certificate-signatories.tsx'
 import type { EventForm } from './event-form.ts'
 
@@ -156,30 +157,34 @@ function Count({ value: { minutes, percent, of, replay, polls } }: { value: Cert
   )
 }
 
-const Texts = ({ value, set, at }: CertificateForm) => (
-  <fieldset className={styles.form}>
-    <legend className={styles.title}>What it says</legend>
-    <TextField
-      label="Heading"
-      hint="Leave empty for “Certificate of attendance”, in the event’s first language"
-      value={value.title ?? ''}
-      error={at('title')}
-      data-field="certificate.title"
-      onChange={({ target }) => set({ title: target.value })}
-    />
-    <TextField
-      label="Points or hours"
-      hint="What it is worth, such as “3 CPD points”"
-      value={value.hours ?? ''}
-      error={at('hours')}
-      data-field="certificate.hours"
-      onChange={({ target }) => set({ hours: target.value })}
-    />
-    <MarkdownField
-      label="Your own text"
-      value={value.text ?? ''}
-      error={at('text')}
-      onChange={(text) => set({ text })}
-    />
-  </fieldset>
-)
+const Texts = (form: CertificateForm) => {
+  const { value, set, at } = form
+  return (
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>What it says</legend>
+      <TextField
+        label="Heading"
+        hint="Leave empty for “Certificate of attendance”, in the event’s first language"
+        value={value.title ?? ''}
+        error={at('title')}
+        data-field="certificate.title"
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextField
+        label="Points or hours"
+        hint="What it is worth, such as “3 CPD points”"
+        value={value.hours ?? ''}
+        error={at('hours')}
+        data-field="certificate.hours"
+        onChange={({ target }) => set({ hours: target.value })}
+      />
+      <SessionPoints {...form} />
+      <MarkdownField
+        label="Your own text"
+        value={value.text ?? ''}
+        error={at('text')}
+        onChange={(text) => set({ text })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { shareForPoints } from '@rostra/domain/certificate-points'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import { counted } from '../ui/numbers.ts'
+import type { CertificateForm } from './certificates.tsx'
+
+/** What each session is worth, for events that give points or hours by session. */
+export function SessionPoints({ value, set, at }: CertificateForm) {
+  const sessions = useCall('organiser-sessions', {}).data?.sessions ?? []
+  const points = value.points ?? {}
+  const given = Object.keys(points).length
+  const change = (id: string, typed: string) => {
+    const { [id]: _, ...others } = points
+    const all = typed === '' ? others : { ...others, [id]: Number(typed) }
+    set({ points: Object.keys(all).length > 0 ? all : null })
+  }
+  if (sessions.length === 0) return null
+  return (
+    <details open={given > 0}>
+      <summary>
+        {given === 0
+          ? 'No points or hours by session'
+          : `Points or hours for ${counted(given, 'session')}`}
+      </summary>
+      <p className={styles.meta}>
+        Whoever attended at least {value.percent ?? shareForPoints}% of a session gets what it is
+        worth. Write {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
+      </p>
+      <div className={styles.fields}>
+        {sessions.map(({ session: { id, title } }) => (
+          <TextField
+            key={id}
+            label={title}
+            type="number"
+            inputMode="decimal"
+            step="any"
+            min={0}
+            value={points[id] ?? ''}
+            error={at(`points.${id}`)}
+            data-field={`certificate.points.${id}`}
+            onChange={({ target }) => change(id, target.value)}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
