@@ -69,7 +69,9 @@ function Certificate({
       <p>{rule}</p>
       {worth && (
         <p>
-          <Trans>Points or hours: {worth}</Trans>
+          <Trans>
+            Points or hours: <bdi>{worth}</bdi>
+          </Trans>
         </p>
       )}
       {ready ? (

@@ -23,25 +23,30 @@ export function SessionPoints({ value, set, at }: CertificateForm) {
           ? 'No points or hours by session'
           : `Points or hours for ${counted(given, 'session')}`}
       </summary>
-      <p className={styles.meta}>
-        Whoever attended at least {value.percent ?? shareForPoints}% of a session gets what it is
-        worth. Write {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
-      </p>
-      <div className={styles.fields}>
-        {sessions.map(({ session: { id, title } }) => (
-          <TextField
-            key={id}
-            label={title}
-            type="number"
-            inputMode="decimal"
-            step="any"
-            min={0}
-            value={points[id] ?? ''}
-            error={at(`points.${id}`)}
-            data-field={`certificate.points.${id}`}
-            onChange={({ target }) => change(id, target.value)}
-          />
-        ))}
+      <div className={styles.form}>
+        <p className={styles.meta}>
+          Whoever attended at least {value.percent ?? shareForPoints}% of a session gets what it is
+          worth. Write {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
+        </p>
+        <fieldset className={styles.form}>
+          <legend className="visually-hidden">Points or hours</legend>
+          <div className={styles.fields}>
+            {sessions.map(({ session: { id, title } }) => (
+              <TextField
+                key={id}
+                label={title}
+                type="number"
+                inputMode="decimal"
+                step="any"
+                min={0}
+                value={points[id] ?? ''}
+                error={at(`points.${id}`)}
+                data-field={`certificate.points.${id}`}
+                onChange={({ target }) => change(id, target.value)}
+              />
+            ))}
+          </div>
+        </fieldset>
       </div>
     </details>
   )

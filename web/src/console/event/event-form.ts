@@ -94,6 +94,7 @@ export const eventFields = {
   'certificate.polls': 'Certificates, polls',
   'certificate.title': 'Certificates, heading',
   'certificate.hours': 'Certificates, points or hours',
+  'certificate.points': 'Certificates, points or hours by session',
   'certificate.text': 'Certificates, text',
   'certificate.signedBy': 'Certificates, signatures',
   'certificate.signedBy.#.name': 'Signature #, name',

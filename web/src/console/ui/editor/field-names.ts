@@ -9,8 +9,9 @@ export function nameOfField(
 ): string {
   const parts = partsOf(field, prefix)
   const numbers = parts.filter(isNumber)
-  const place = parts.map((part) => (isNumber(part) ? '#' : part)).join('.')
-  const name = names[place]
+  const places = parts.map((part) => (isNumber(part) ? '#' : part))
+  // What is below an id has the name of the whole.
+  const name = names[places.join('.')] ?? names[places.slice(0, -1).join('.')]
   if (!name) return ''
   return `${numbers.reduce((text, number) => text.replace('#', String(Number(number) + 1)), name)}: `
 }
