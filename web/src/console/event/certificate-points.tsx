@@ -3,7 +3,7 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
-import type { CertificateForm } from './certificates.tsx'
+import type { CertificateForm } from './certificate-form.ts'
 
 /** What each session is worth, for events that give points or hours by session. */
 export function SessionPoints({ value, set, at }: CertificateForm) {
