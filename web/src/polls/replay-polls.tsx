@@ -36,7 +36,7 @@ export function ReplayPolls({ session, video, standing }: Props) {
   const second = useSecond(video)
   const polls = (data?.polls ?? []).map(withOwnVote)
   const length = video && Number.isFinite(video.duration) ? video.duration : undefined
-  const marks = useMarks(session.id)
+  const { marks } = useMarks(session.id)
   const placeOf = ({ id }: PollOnPage) => {
     const mark = marks?.find((it) => it.kind === 'poll' && it.poll.id === id)
     return mark && mark.at / 1000

@@ -19,6 +19,9 @@ import { colourOf, TrackTag } from './track-tag.tsx'
 const RateSession = lazyOptional(
   async () => (await import('../feedback/rate-session.tsx')).RateSession,
 )
+const ReplayExpected = lazyOptional(
+  async () => (await import('../show/replay/replay-expected.tsx')).ReplayExpected,
+)
 
 type Props = {
   session: Session
@@ -116,6 +119,7 @@ export function ProgrammeRow({
           )}
           {isOver && !isFolded && (
             <Suspense>
+              {!card.button && <ReplayExpected session={session} as="span" />}
               <RateSession session={session} />
             </Suspense>
           )}

@@ -56,7 +56,9 @@ export function QuestionRow({ question, session, closed, isGone, replay }: Props
           </span>
           {replay && !question.hidden && question.state !== 'asked' ? (
             <Suspense>
-              <AnsweredInReplay question={question} video={replay} showId={session.id} />
+              <AnsweredInReplay question={question} video={replay} showId={session.id}>
+                <StateOf question={question} session={session} />
+              </AnsweredInReplay>
             </Suspense>
           ) : (
             <StateOf question={question} session={session} />

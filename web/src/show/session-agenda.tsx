@@ -24,7 +24,7 @@ type Props = {
 
 /** The chapters where the recording has them, which may begin later than the session or lack parts of it. */
 function useChapters(session: Session): Chapter[] {
-  const marks = useMarks(session.id)
+  const { marks } = useMarks(session.id)
   if (!marks) return chaptersOf(session)
   return marks.flatMap((it) =>
     it.kind === 'chapter'

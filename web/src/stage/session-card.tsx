@@ -21,6 +21,9 @@ import styles from './session-card.module.css'
 const RateSession = lazyOptional(
   async () => (await import('../feedback/rate-session.tsx')).RateSession,
 )
+const ReplayExpected = lazyOptional(
+  async () => (await import('../show/replay/replay-expected.tsx')).ReplayExpected,
+)
 
 type Props = { session: Session; now: number; zone: string }
 
@@ -71,6 +74,11 @@ export function SessionCard({ session, now, zone }: Props) {
             >
               {button}
             </ButtonLink>
+          )}
+          {!button && session.endsAt <= now && (
+            <Suspense>
+              <ReplayExpected session={session} as="span" />
+            </Suspense>
           )}
           <StarButton session={session} />
           {session.endsAt > now && session.status !== 'cancelled' && (

@@ -88,7 +88,7 @@ class ChatStoreClass implements ChannelReader {
 
   readonly view = (): ChatView => this.#screen.view
 
-  /** Other people's messages as they arrive, and the seqs of those removed, for the screen reader's digest. */
+  /** Other people's messages as they arrive, and the seqs of those removed, also while this page was away. */
   readonly onArrival = this.#arrivalListeners.subscribe
 
   /** Messages whose text is about to be removed from the screen while their row stays. */
@@ -105,6 +105,8 @@ class ChatStoreClass implements ChannelReader {
     this.#own.settle(this.#window.log)
     this.#own.openOutbox()
     this.#screen.changed()
+    const gone = removedBy(frame.entries)
+    if (gone.length > 0) this.#arrivalListeners.tell([], gone)
   }
 
   delta(frame: DeltaFrame): void {
@@ -218,7 +220,7 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
     const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
-    const gone = entries.flatMap((it) => (it.kind === 'removed' ? [it.target] : []))
+    const gone = removedBy(entries)
     if (added.length + gone.length > 0) this.#arrivalListeners.tell(added, gone)
   }
 
@@ -256,3 +258,7 @@ export const createChatStore = (deps: Deps): ChatStore => new ChatStoreClass(dep
 
 /** Messages per history request. */
 export const pageLength = historyPage
+
+/** The seqs of the messages that these entries remove. */
+const removedBy = (entries: readonly Entry[]): number[] =>
+  entries.flatMap((it) => (it.kind === 'removed' ? [it.target] : []))

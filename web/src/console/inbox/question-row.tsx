@@ -46,6 +46,12 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
   const isOthers = assignee !== null && assignee.id !== me
   const isMerged = question.mergedInto !== null
   const isPending = mode === 'moderated' && state === 'new' && !question.approved
+  // Asked in the replay: nobody puts it on air any more.
+  const isLate = replayAt !== undefined && state === 'new'
+  const answer = async () => {
+    await claim({ id, revision, claim: true })
+    setForm('reply')
+  }
   const [label, step]: [string, () => void] = isOthers
     ? ['Assign to me', () => void attempt(claim({ id, revision, claim: true, takeOver: true }))]
     : isMerged
@@ -54,15 +60,13 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
         ? ['Mark as answered', () => to('answered')]
         : isPending
           ? ['Approve', () => void attempt(approve(true))]
-          : ['Put on air', () => to('on-air')]
-  const answer = async () => {
-    await claim({ id, revision, claim: true })
-    setForm('reply')
-  }
+          : isLate
+            ? ['Answer', () => void attempt(answer())]
+            : ['Put on air', () => to('on-air')]
   const isNew = state === 'new' && !isMerged
   const all: [isOffered: boolean, label: string, Icon: LucideIcon, run: () => void][] = [
-    [true, 'Answer', Reply, () => void attempt(answer())],
-    [isPending, 'Put on air', Radio, () => to('on-air')],
+    [label !== 'Answer', 'Answer', Reply, () => void attempt(answer())],
+    [isPending || (isLate && isNew), 'Put on air', Radio, () => to('on-air')],
     [
       mode === 'moderated' && isNew && question.approved,
       'Hide',

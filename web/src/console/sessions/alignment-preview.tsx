@@ -1,10 +1,9 @@
 import { momentAt, positionOf } from '@rostra/domain/replay/alignment'
 import type { Stream } from '@rostra/domain/session'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { callApi } from '../../platform/transport/api.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { createTimelineStore } from '../../show/replay/timeline-store.ts'
-import { usePosition } from '../../show/replay/use-timeline.ts'
+import { loadTimeline, usePosition } from '../../show/replay/use-timeline.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -32,8 +31,8 @@ export type AlignmentProps = {
 
 /** What our own player plays: of others, the position is not known. */
 const ownTypes: readonly string[] = ['hls', 'file']
-/** Messages that are shown before and after the position, and the ms within which they are. */
-const [mostBefore, mostAfter, around] = [5, 4, 60_000]
+/** Messages that are shown before and after the position, and where the latter are looked for, also in ms. */
+const [mostBefore, mostAfter, mostAround, around] = [5, 4, 5000, 60_000]
 
 /** The recording beside its chat: a press on the message that belongs to the picture moves the beginning. */
 export function AlignmentPreview(props: AlignmentProps) {
@@ -42,6 +41,7 @@ export function AlignmentPreview(props: AlignmentProps) {
   const session = data?.sessions.find(({ id }) => id === showId)
   const stored = session?.replayStream
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   if (!ownTypes.includes(type))
     return (
       <p className={styles.meta}>
@@ -51,6 +51,14 @@ export function AlignmentPreview(props: AlignmentProps) {
     )
   if (!stored || stored.type !== type || !session?.chatChannel)
     return <p className={styles.meta}>Save the session to see its chat beside the recording.</p>
+  if (!isOpen)
+    return (
+      <div className={styles.row}>
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Play it beside the chat
+        </Button>
+      </div>
+    )
   return (
     <>
       <div data-room="stage" className={own.player}>
@@ -78,7 +86,7 @@ function ChatBeside(props: BesideProps) {
   const store = useMemo(
     () =>
       createTimelineStore({
-        load: (from, to) => callApi('timeline', { showId: JSON.parse(key)[0], from, to }),
+        load: loadTimeline(JSON.parse(key)[0]),
         now: Date.now,
       }),
     [key],
@@ -88,17 +96,25 @@ function ChatBeside(props: BesideProps) {
   const moment = momentAt(wanted, position) ?? 0
   const there = positionOf(before, moment)
   useEffect(() => {
-    if (there !== undefined) store.want(there + around, 2)
+    if (there === undefined) return
+    store.want(there, mostBefore)
+    store.want(there + around, 0)
   })
-  const all = there === undefined ? [] : store.messages(there + around, 2)
-  const past = all.filter(({ at }) => at <= moment).slice(-mostBefore)
-  const coming = all.filter(({ at }) => at > moment).slice(0, mostAfter)
+  const past = there === undefined ? [] : store.messages(there, mostBefore)
+  const next = there === undefined ? [] : store.messages(there + around, mostAround)
+  const coming = next.filter(({ at }) => at > moment).slice(0, mostAfter)
   const fits = (at: number) => {
     const begins = startsAt ? Date.parse(startsAt) : sessionStartsAt
     onChange({ startsAt: new Date(begins + at - moment).toISOString() })
   }
   if (past.length + coming.length === 0)
-    return <p className={styles.meta}>Nothing was written around this moment.</p>
+    return (
+      <p className={styles.meta}>
+        {there === undefined
+          ? 'Save to see the chat of this moment: it is outside the recording as it was saved.'
+          : 'Nothing was written around this moment.'}
+      </p>
+    )
   return (
     <>
       <p className={styles.meta}>

@@ -74,24 +74,28 @@ export function ReplayAlignment(props: AlignmentProps) {
                   onChange={(at) => setCut(index, { to: iso(at) })}
                 />
               </div>
-              <Button
-                variant="quiet"
-                onClick={() => onChange({ cuts: cuts.filter((_, at) => at !== index) })}
-              >
-                Remove cut {index + 1}
-              </Button>
+              <div className={styles.row}>
+                <Button
+                  variant="quiet"
+                  onClick={() => onChange({ cuts: cuts.filter((_, at) => at !== index) })}
+                >
+                  Remove cut {index + 1}
+                </Button>
+              </div>
             </div>
           ))}
-          <Button
-            variant="secondary"
-            onClick={() => {
-              const last = cuts.at(-1)
-              const from = last ? Date.parse(last.to) + 60_000 : begins + 60_000
-              onChange({ cuts: [...cuts, { from: iso(from), to: iso(from + 60_000) }] })
-            }}
-          >
-            Add a cut
-          </Button>
+          <div className={styles.row}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                const last = cuts.at(-1)
+                const from = last ? Date.parse(last.to) + 60_000 : begins + 60_000
+                onChange({ cuts: [...cuts, { from: iso(from), to: iso(from + 60_000) }] })
+              }}
+            >
+              Add a cut
+            </Button>
+          </div>
         </div>
       )}
     </details>

@@ -11,13 +11,12 @@ import { playFrom } from '../../stream-players/play-from.ts'
 import { clock } from '../../stream-players/seek-bar.tsx'
 import styles from './replay.module.css'
 import { createReplayRows } from './replay-rows.ts'
-import { mostEarlier, windowLength } from './timeline-store.ts'
 import { useTimeline } from './use-timeline.ts'
 
 /** Scrolled to the end within this distance of it, in px. */
 const endWithin = 48
-/** Minutes before the position that are shown at first, and that each press adds. */
-const [firstMinutes, moreMinutes] = [2, 5]
+/** Messages that are shown at first, that each press adds, and at most: before them is the whole chat. */
+const [firstMessages, moreMessages, mostMessages] = [150, 200, 2000]
 /** The loudest moments that are offered, and how far they are apart (ms). */
 const [mostMoments, apart] = [3, 60_000]
 
@@ -55,21 +54,23 @@ export function ReplayChat({ showId, video, chat, children }: Props) {
 
 function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   const { t } = useLingui()
-  const [earlier, setEarlier] = useState(firstMinutes)
+  const [most, setMost] = useState(firstMessages)
   const [follows, setFollows] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
-  const { store, position } = useTimeline(showId, video, follows ? earlier : 0)
-  useEffect(() => chat.onRemoval((seqs) => store.remove([...seqs])), [chat, store])
+  // One more than is shown tells whether there are earlier ones.
+  const { store, position } = useTimeline(showId, video, follows ? most + 1 : 0)
+  useEffect(() => chat.onArrival((_, gone) => store.remove(gone)), [chat, store])
   const me = storedUser()
   const rowsOf = useMemo(() => createReplayRows(me?.id ?? '', me?.name ?? ''), [me?.id, me?.name])
   // Someone who reads further up keeps what is on the screen; what has been removed still goes.
   const [readFrom, setReadFrom] = useState(0)
   const upTo = follows ? position : readFrom
   useEffect(() => {
-    if (!follows) store.want(readFrom, earlier)
+    if (!follows) store.want(readFrom, most + 1)
   })
   const { blocked } = useChatView(chat).relations
-  const rows = rowsOf(store.messages(upTo, earlier).filter(({ user }) => !blocked.has(user.id)))
+  const found = store.messages(upTo, most + 1)
+  const rows = rowsOf(found.slice(-most).filter(({ user }) => !blocked.has(user.id)))
   const shown = useRef(rows)
   shown.current = rows
   const acts = useMemo<RowActs>(
@@ -92,7 +93,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   )
   const follow = () => {
     setFollows(true)
-    setEarlier(firstMinutes)
+    setMost(firstMessages)
     scroller.current?.scrollTo({ top: 0 })
   }
   const onScroll = () => {
@@ -102,9 +103,9 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
     if (follows && !isAtEnd) setReadFrom(position)
     if (follows === isAtEnd) return
     setFollows(isAtEnd)
-    if (isAtEnd) setEarlier(firstMinutes)
+    if (isAtEnd) setMost(firstMessages)
   }
-  const hasEarlier = upTo > earlier * windowLength && earlier < mostEarlier
+  const hasEarlier = found.length > most && most < mostMessages
   return (
     <div className={styles.place}>
       <div
@@ -115,6 +116,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
         aria-label={t`Messages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
+        data-takes-focus
         onScroll={onScroll}
       >
         <div className={styles.inner}>
@@ -122,12 +124,12 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
             <button
               type="button"
               className={styles.earlier}
-              onClick={() => setEarlier(Math.min(mostEarlier, earlier + moreMinutes))}
+              onClick={() => setMost(Math.min(mostMessages, most + moreMessages))}
             >
               <Trans>Earlier messages</Trans>
             </button>
           )}
-          {rows.length === 0 && (
+          {rows.length === 0 && store.isLoaded(upTo) && (
             <p className={styles.empty}>
               <Trans>Messages appear here when the recording reaches them.</Trans>
             </p>

@@ -3,9 +3,16 @@ import { replayNote } from '@rostra/domain/replay/replay-note'
 import type { Session } from '@rostra/domain/session'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../../sessions/times.ts'
+import styles from './replay-expected.module.css'
+
+type Props = {
+  session: Session
+  /** The element around it. */
+  as?: 'p' | 'span'
+}
 
 /** When the replay of a session that is over may be expected; nothing where that is not known. */
-export function ReplayExpected({ session }: { session: Session }) {
+export function ReplayExpected({ session, as: Element = 'p' }: Props) {
   const now = serverNow()
   const note = replayNote(session, now)
   if (!note) return null
@@ -13,7 +20,7 @@ export function ReplayExpected({ session }: { session: Session }) {
   const isToday = dateOf(note.at, zone) === dateOf(now, zone)
   const moment = isToday ? timeOf(note.at, zone) : shortMoment(note.at, zone)
   return (
-    <p>
+    <Element className={Element === 'span' ? styles.beside : undefined}>
       {note.kind === 'expected' ? (
         <Trans>Replay expected about {moment}</Trans>
       ) : note.kind === 'from' ? (
@@ -21,6 +28,6 @@ export function ReplayExpected({ session }: { session: Session }) {
       ) : (
         <Trans>The replay was available until {moment}</Trans>
       )}
-    </p>
+    </Element>
   )
 }

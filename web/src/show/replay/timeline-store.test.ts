@@ -1,84 +1,108 @@
 import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createTimelineStore, windowLength } from './timeline-store.ts'
 
+const hour = 3600_000
 const message = (seq: number, at: number): TimelineItem => ({
   at,
   kind: 'message',
   entry: { seq, kind: 'message', id: `${seq}`, user: { id: 'a', name: 'Ada' }, text: `${seq}`, at },
 })
-/** A recording with a message every ten seconds. */
-function openStore(length = 3600_000) {
+const replyTo = (seq: number, at: number, to: number): TimelineItem => {
+  const item = message(seq, at)
+  const quote = { seq: to, user: { id: 'a', name: 'Ada' }, text: `${to}` }
+  return item.kind === 'message' ? { ...item, entry: { ...item.entry, reply: quote } } : item
+}
+/** A recording of an hour with a message every so many ms. */
+function openStore(every = 10_000) {
   let time = 0
   const load = vi.fn(async (from: number, to: number) => {
     const items: TimelineItem[] = []
-    for (let at = from; at < Math.min(to, length); at += 10_000)
-      items.push(message(at / 10_000, at))
+    for (let at = Math.ceil(from / every) * every; at < Math.min(to, hour); at += every)
+      items.push(message(at / every, at))
     return { items }
   })
   const store = createTimelineStore({ load, now: () => time })
-  const shown = (position: number, earlier = 0) =>
-    store.messages(position, earlier).map(({ seq }) => seq)
+  /** What is shown once everything that is wanted is loaded. */
+  const shownAt = async (position: number, most: number) => {
+    let calls = -1
+    while (calls < load.mock.calls.length) {
+      calls = load.mock.calls.length
+      store.want(position, most)
+      for (let turn = 0; turn < 5; turn += 1) await null
+    }
+    return store.messages(position, most).map(({ seq }) => seq)
+  }
   const pass = (ms: number) => {
     time += ms
   }
-  return { store, load, shown, pass }
+  return { store, load, shownAt, pass }
 }
-const settled = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await null
+/** The numbers of the last messages up to a position. */
+const lastOf = (position: number, every: number, most: number) => {
+  const last = Math.floor(position / every)
+  const first = Math.max(0, last - most + 1)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-test('shows what was written up to the position, wherever someone seeks to', async () => {
-  const { store, shown } = openStore()
-  for (const position of [0, 1_834_567, 65_000, 3_599_999, 12_345]) {
-    store.want(position, 1)
-    await settled()
-    const first = Math.max(0, Math.floor(position / windowLength) - 1) * 6
-    const last = Math.floor(position / 10_000)
-    const expected = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    expect(shown(position, 1)).toEqual(expected)
-  }
+test('beside an hour with 20 messages a second, shows exactly those up to the position wherever someone seeks to', async () => {
+  const { shownAt } = openStore(50)
+  for (const position of fc.sample(fc.integer({ min: 0, max: hour - 1 }), 100))
+    expect(await shownAt(position, 150)).toEqual(lastOf(position, 50, 150))
+})
+
+test('goes back further where little was written, and asks for more at once the further it goes', async () => {
+  const { load, shownAt } = openStore(5 * 60_000)
+  expect(await shownAt(hour - windowLength, 10)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  const minutes = load.mock.calls.map(([from, to]) => [from, to].map((at) => at / windowLength))
+  expect(minutes).toEqual([
+    [59, 60],
+    [58, 59],
+    [56, 58],
+    [52, 56],
+    [44, 52],
+    [34, 44],
+    [24, 34],
+    [14, 24],
+    [4, 14],
+  ])
 })
 
 test('loads the next minute before it is reached, and each only once while it is fresh', async () => {
-  const { store, load, shown, pass } = openStore()
-  for (const position of [0, 30_000, 45_000, 59_000]) store.want(position, 0)
-  await settled()
+  const { store, load, shownAt, pass } = openStore()
+  for (const position of [0, 30_000, 45_000, 59_000]) await shownAt(position, 1)
   expect(load.mock.calls).toEqual([
     [0, 60_000],
     [60_000, 120_000],
   ])
-  expect(shown(65_000)).toEqual([6])
+  expect(store.messages(65_000, 1)).toMatchObject([{ seq: 6 }])
   pass(61_000)
-  store.want(1000, 0)
+  await shownAt(1000, 1)
   expect(load).toHaveBeenCalledTimes(3)
 })
 
 test('a removed message is gone at once, even if it is under way, and comes back only when it is restored', async () => {
-  const { store, shown, pass } = openStore()
-  store.want(25_000, 0)
+  const { store, load, shownAt, pass } = openStore()
+  store.want(25_000, 9)
   store.remove([1])
-  await settled()
-  expect(shown(25_000)).toEqual([0, 2])
+  expect(await shownAt(25_000, 9)).toEqual([0, 2])
+  load.mockResolvedValueOnce({ items: [replyTo(3, 70_000, 1)] })
+  await shownAt(70_000, 1)
+  expect(store.messages(70_000, 1)).toMatchObject([{ seq: 3, reply: { seq: 1 } }])
+  expect(JSON.stringify(store.messages(70_000, 1))).not.toContain('"text":"1"')
   // The server would not send it, unless it was restored.
   pass(61_000)
-  store.want(25_000, 0)
-  await settled()
-  expect(shown(25_000)).toEqual([0, 1, 2])
+  expect(await shownAt(25_000, 9)).toEqual([0, 1, 2])
 })
 
-test('tries again after a failure, and keeps only some minutes', async () => {
-  const { store, load, shown, pass } = openStore()
+test('tries again after a failure, and keeps only some of a long recording', async () => {
+  const { store, load, shownAt, pass } = openStore(50)
   load.mockRejectedValueOnce(new Error('offline'))
-  store.want(5_000, 0)
-  await settled()
-  store.want(5_000, 0)
+  expect(await shownAt(5_000, 9)).toEqual([])
   expect(load).toHaveBeenCalledTimes(1)
   pass(3_001)
-  store.want(5_000, 0)
-  await settled()
-  expect(shown(5_000)).toEqual([0])
-  for (let minute = 1; minute < 50; minute += 1) store.want(minute * windowLength, 0)
-  await settled()
-  expect(shown(5_000)).toEqual([])
+  expect(await shownAt(5_000, 2)).toEqual([99, 100])
+  for (let minute = 1; minute < 20; minute += 1) await shownAt(minute * windowLength, 1)
+  expect(store.messages(5_000, 9)).toEqual([])
 })

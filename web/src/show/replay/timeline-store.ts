@@ -1,23 +1,26 @@
-/** What happened beside a recording, loaded a minute at a time around the position that plays. No React in here. */
+/** What happened beside a recording, loaded around the position that plays. No React in here. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { withoutQuoted } from '@rostra/domain/chat/quotes'
 import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
 import { Listeners } from '../../platform/listeners.ts'
 
-/** ms of the recording that are loaded at once. */
+/** ms of the recording in a window, the smallest part that is loaded. */
 export const windowLength = 60_000
-/** Most minutes before a position that are shown. */
-export const mostEarlier = 30
-/** Most windows that are kept: the memory of a page stays the same however long it plays. */
-const mostWindows = mostEarlier + 10
-/** ms after which one is loaded again when it is shown: messages may have been edited since. */
+/** Most windows that are asked for at once, and that are looked through for earlier messages. */
+const [mostAtOnce, mostEarlier] = [10, 60]
+/** What is kept: the memory of a page stays the same however long it plays. */
+const [mostWindows, mostMessages, leastWindows] = [120, 6000, 3]
+/** ms after which messages are loaded again while they are shown: some may have been edited since. */
 const staleAfter = 60_000
-/** ms after which a failed one is tried again. */
-const againAfter = 3_000
-/** ms before its end at which the next one is loaded. */
+/** ms after which a failed window is tried again, and one without an answer. */
+const [againAfter, lostAfter] = [3_000, 30_000]
+/** ms before its end at which the next window is loaded. */
 const ahead = 20_000
 
 type Window = {
-  items: readonly TimelineItem[] | undefined
+  /** Undefined until it is loaded. */
+  messages?: { entry: MessageEntry; at: number }[]
+  reactions: Extract<TimelineItem, { kind: 'reactions' }>[]
   loadedAt: number
   /** When it may be asked for again. */
   waitsUntil: number
@@ -35,86 +38,117 @@ export function createTimelineStore({ load, now }: Deps) {
   const windows = new Map<number, Window>()
   /** When each was removed: what is asked for later and still has it was restored. */
   const removed = new Map<number, number>()
-  let version = 0
+  let [version, wanted] = [0, 0]
   const changed = () => {
     version += 1
     listeners.tell()
   }
 
-  const fetchWindow = async (index: number) => {
-    const known = windows.get(index)
+  /** Drops what is furthest from the position. */
+  const dropFar = () => {
+    let messages = [...windows.values()].reduce((sum, it) => sum + (it.messages?.length ?? 0), 0)
+    const far = [...windows.keys()].sort((a, b) => Math.abs(b - wanted) - Math.abs(a - wanted))
+    for (const index of far) {
+      if (windows.size <= leastWindows) return
+      if (windows.size <= mostWindows && messages <= mostMessages) return
+      messages -= windows.get(index)?.messages?.length ?? 0
+      windows.delete(index)
+    }
+  }
+  const waitUntil = (first: number, last: number, waitsUntil: number) => {
+    for (let index = first; index <= last; index += 1)
+      windows.set(index, { reactions: [], loadedAt: 0, ...windows.get(index), waitsUntil })
+  }
+  const fetchRun = async (first: number, last: number) => {
     const askedAt = now()
-    windows.delete(index)
-    windows.set(index, {
-      items: known?.items,
-      loadedAt: known?.loadedAt ?? 0,
-      waitsUntil: askedAt + 30_000,
-    })
+    waitUntil(first, last, askedAt + lostAfter)
     try {
-      const { items } = await load(index * windowLength, (index + 1) * windowLength)
-      windows.set(index, { items, loadedAt: now(), waitsUntil: 0 })
-      for (const it of items)
-        if (it.kind === 'message' && (removed.get(it.entry.seq) ?? askedAt) < askedAt)
-          removed.delete(it.entry.seq)
-      for (const oldest of windows.keys()) {
-        if (windows.size <= mostWindows) break
-        windows.delete(oldest)
+      const { items } = await load(first * windowLength, (last + 1) * windowLength)
+      const loadedAt = now()
+      const found = Array.from({ length: last - first + 1 }, () => ({
+        messages: [] as NonNullable<Window['messages']>,
+        reactions: [] as Window['reactions'],
+        loadedAt,
+        waitsUntil: 0,
+      }))
+      for (const it of items) {
+        // What comes at the very end of a recording belongs to its last window.
+        const into = found[Math.min(last, Math.floor(it.at / windowLength)) - first]
+        if (it.kind === 'reactions') into?.reactions.push(it)
+        if (it.kind !== 'message') continue
+        into?.messages.push(it)
+        if ((removed.get(it.entry.seq) ?? askedAt) < askedAt) removed.delete(it.entry.seq)
       }
+      for (const [index, window] of found.entries()) windows.set(first + index, window)
+      dropFar()
     } catch {
-      windows.set(index, {
-        items: known?.items,
-        loadedAt: known?.loadedAt ?? 0,
-        waitsUntil: now() + againAfter,
-      })
+      waitUntil(first, last, now() + againAfter)
     }
     changed()
   }
-  const want = (index: number) => {
-    const known = windows.get(index)
-    if (known) {
-      // The last that was wanted is the last to be dropped.
-      windows.delete(index)
-      windows.set(index, known)
-    }
-    const isFresh = known?.items && now() - known.loadedAt < staleAfter
-    if (index >= 0 && !isFresh && now() >= (known?.waitsUntil ?? 0)) void fetchWindow(index)
-  }
+  /** A reply to a removed message does not quote it. */
+  const shown = (entry: MessageEntry): MessageEntry =>
+    entry.reply && removed.has(entry.reply.seq)
+      ? { ...entry, reply: withoutQuoted(entry.reply) }
+      : entry
+  const mayAsk = (index: number) => now() >= (windows.get(index)?.waitsUntil ?? 0)
+  const isStale = ({ messages, loadedAt }: Window) =>
+    messages && messages.length > 0 && now() - loadedAt >= staleAfter
 
   return {
     subscribe: listeners.subscribe,
     version: (): number => version,
 
-    /** Loads what is needed at a position (ms), and `earlier` minutes before it. */
-    want(position: number, earlier: number): void {
-      const index = Math.floor(position / windowLength)
-      for (let at = index; at >= Math.max(0, index - earlier); at -= 1) want(at)
-      if (position % windowLength > windowLength - ahead) want(index + 1)
+    /** Whether what happened at a position (ms) is here. */
+    isLoaded: (position: number): boolean =>
+      windows.get(Math.floor(position / windowLength))?.messages !== undefined,
+
+    /** Loads what is needed at a position (ms), and as many messages before it, if they are not too long ago. */
+    want(position: number, most: number): void {
+      const here = Math.floor(position / windowLength)
+      wanted = here
+      let count = 0
+      const stale: number[] = []
+      for (let index = here; index >= Math.max(0, here - mostEarlier); index -= 1) {
+        if (index < here && count >= most) break
+        const known = windows.get(index)
+        if (!known?.messages) {
+          // The longer nobody wrote, the more is asked for at once.
+          const run = Math.min(mostAtOnce, Math.max(1, here - index))
+          if (mayAsk(index)) void fetchRun(Math.max(0, index - run + 1), index)
+          break
+        }
+        count += known.messages.filter(({ at }) => at <= position).length
+        if (isStale(known) && mayAsk(index)) stale.push(index)
+      }
+      const newest = stale[0]
+      if (newest !== undefined)
+        void fetchRun(Math.max(stale.at(-1) ?? 0, newest - mostAtOnce + 1), newest)
+      const comesNext = position % windowLength > windowLength - ahead
+      if (comesNext && !windows.get(here + 1)?.messages && mayAsk(here + 1))
+        void fetchRun(here + 1, here + 1)
     },
 
-    /** The messages up to a position, from as many minutes before it as are loaded without a gap, oldest first. */
-    messages(position: number, earlier: number): MessageEntry[] {
-      const last = Math.floor(position / windowLength)
+    /** The last messages up to a position, as far back as they are loaded without a gap, oldest first. */
+    messages(position: number, most: number): MessageEntry[] {
       const parts: MessageEntry[][] = []
-      for (let at = last; at >= Math.max(0, last - earlier); at -= 1) {
-        const items = windows.get(at)?.items
-        if (!items) break
-        parts.unshift(
-          items.flatMap((it) =>
-            it.kind === 'message' && it.at <= position && !removed.has(it.entry.seq)
-              ? [it.entry]
-              : [],
-          ),
+      let count = 0
+      for (let index = Math.floor(position / windowLength); count < most; index -= 1) {
+        const found = windows.get(index)?.messages
+        if (!found) break
+        const part = found.flatMap(({ at, entry }) =>
+          at <= position && !removed.has(entry.seq) ? [shown(entry)] : [],
         )
+        parts.unshift(part)
+        count += part.length
       }
-      return parts.flat()
+      return parts.flat().slice(-most)
     },
 
     /** The reactions after one position up to another. */
     reactions(after: number, position: number) {
-      const items = windows.get(Math.floor(position / windowLength))?.items ?? []
-      return items.flatMap((it) =>
-        it.kind === 'reactions' && it.at > after && it.at <= position ? [it.reactions] : [],
-      )
+      const known = windows.get(Math.floor(position / windowLength))?.reactions ?? []
+      return known.flatMap(({ at, reactions }) => (at > after && at <= position ? [reactions] : []))
     },
 
     /** Messages that a moderator has just removed. */

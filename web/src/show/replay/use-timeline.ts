@@ -1,3 +1,4 @@
+import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { localMoment } from '../../platform/transport/server-clock.ts'
@@ -29,17 +30,31 @@ let last: { showId: string; store: TimelineStore } | undefined
 /** The parts of one page share what is loaded. */
 function storeOf(showId: string): TimelineStore {
   if (last?.showId === showId) return last.store
-  const load = (from: number, to: number) => callApi('timeline', { showId, from, to })
-  const store = createTimelineStore({ load, now: localMoment })
+  const store = createTimelineStore({ load: loadTimeline(showId), now: localMoment })
   last = { showId, store }
   return store
 }
 
-/** What happened up to the position of the video; `earlier` minutes before it are loaded, too. */
-export function useTimeline(showId: string, video: HTMLVideoElement, earlier: number) {
+/** Loads what happened between two positions of a recording, in several parts if it is too much for one. */
+export const loadTimeline = (showId: string) => async (from: number, to: number) => {
+  const items: TimelineItem[] = []
+  for (let at: number | undefined = from; at !== undefined; ) {
+    const part: { items: TimelineItem[]; until?: number | undefined } = await callApi('timeline', {
+      showId,
+      from: at,
+      to,
+    })
+    items.push(...part.items)
+    at = part.until
+  }
+  return { items }
+}
+
+/** What happened up to the position of the video; as many messages before it are loaded, too. */
+export function useTimeline(showId: string, video: HTMLVideoElement, most: number) {
   const store = storeOf(showId)
   const position = usePosition(video)
   useSyncExternalStore(store.subscribe, store.version)
-  useEffect(() => store.want(position, earlier))
+  useEffect(() => store.want(position, most))
   return { store, position }
 }
