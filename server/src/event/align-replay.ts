@@ -1,7 +1,8 @@
 /** When a session's recording begins, and what was cut out of it. */
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { replayMoment, storedReplayTime } from '@rostra/domain/replay/replay-times'
+import { replayErrors } from '@rostra/domain/replay/replay-errors'
+import { storedReplayTime } from '@rostra/domain/replay/replay-times'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { Feature } from '../platform/http/feature.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
@@ -24,10 +25,11 @@ export const alignReplayFeature = (editing: Editing): Feature => ({
             { field: 'showId', ...reason(isRecordedHere ? 'replay-in-step' : 'replay-missing') },
           ])
         }
-        const moment = (time: string) => replayMoment(time, timeZone) ?? 0
-        const backwards = cuts.findIndex(({ from, to }) => moment(from) >= moment(to))
-        if (backwards !== -1)
-          throw invalidFields([{ field: `cuts.${backwards}.to`, ...reason('cut-backwards') }])
+        const backwards = replayErrors({ timeZone, replayStream: { cuts } })
+        if (backwards.length > 0)
+          throw invalidFields(
+            backwards.map(({ path, ...error }) => ({ ...error, field: path.slice(1).join('.') })),
+          )
         const stored = storedReplayTime(timeZone)
         const { startsAt: _earlier, cuts: _cuts, ...stream } = replayStream
         const after = {

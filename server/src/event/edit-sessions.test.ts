@@ -59,6 +59,25 @@ test('a duplicate ID, an invalid start time and a path outside the event’s fil
   expect(lost.body.error.field).toBe('session.liveStream.url')
 })
 
+test('times of a replay that contradict each other are refused at their fields', async () => {
+  const [early, late] = ['2022-03-03T09:00:00.000Z', '2022-03-04T09:00:00.000Z']
+  const replayStream = {
+    type: 'file',
+    url: 'files/replay.mp4',
+    cuts: [
+      { from: early, to: late },
+      { from: late, to: early },
+    ],
+  }
+  const { status, body } = await call('add', {
+    session: { ...panel, replayFrom: late, replayUntil: late, replayStream },
+  })
+  expect([status, body.error.errors.map(({ field }: { field: string }) => field)]).toEqual([
+    400,
+    ['session.replayUntil', 'session.replayStream.cuts.1.to'],
+  ])
+})
+
 test('a session is saved by its ID and revision; saving with an old revision returns the current session', async () => {
   const { session, revision } = await of('later')
   const first = await call('save', { revision, session: { ...session, title: 'First' } })

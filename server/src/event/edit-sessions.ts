@@ -5,6 +5,7 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event-folder'
 import { sessionLimit } from '@rostra/domain/event-folder.schema'
 import { frameErrors } from '@rostra/domain/event-folder-errors'
+import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
 import { sessionTrackError } from '@rostra/domain/tracks'
 import type { Feature } from '../platform/http/feature.ts'
@@ -74,7 +75,10 @@ export const editSessionsFeature = (editing: Editing): Feature => {
 
 /** The errors in a session that depend on its event; the schema may not have accepted the session. */
 function sessionErrors(session: Partial<EditableSession>, event: FolderEvent): FieldProblem[] {
-  const errors = inFields('session', frameErrors(session, event.frameHosts ?? []))
+  const errors = inFields('session', [
+    ...frameErrors(session, event.frameHosts ?? []),
+    ...replayErrors(session),
+  ])
   const track = sessionTrackError(session.track, event.tracks ?? [])
   return track ? [...errors, { field: 'session.track', ...track }] : errors
 }

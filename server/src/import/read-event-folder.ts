@@ -18,6 +18,7 @@ import {
 } from '@rostra/domain/event-folder-errors'
 import { servedFileError } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
+import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
@@ -91,7 +92,7 @@ function sessionErrors(
     else lines.set(id, file.error([index, 'id'], '').line)
     const unknownTrack = tracks && sessionTrackError(text('track').normalize('NFC').trim(), tracks)
     if (unknownTrack) addError('track', unknownTrack.message)
-    for (const { path, message } of sessionTimeErrors(date, time))
+    for (const { path, message } of [...sessionTimeErrors(date, time), ...replayErrors(session)])
       errors.push(file.error([index, ...path], `${path.join('.')}: ${message}`))
   }
   return errors

@@ -52,6 +52,11 @@ describe('sessions.yaml', () => {
     ],
     [
       '14400',
+      '1\n  replayFrom: 2022/03/03 9:00\n  replayUntil: 2022/03/03 10:00 EET',
+      '8: replayUntil: choose a time after “from”',
+    ],
+    [
+      '14400',
       '1\n  track: Garden',
       '7: the event has no track "Garden"; add it to its tracks, or choose another',
     ],

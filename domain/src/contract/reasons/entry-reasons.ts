@@ -59,6 +59,8 @@ export const entryReasons = {
   'entry-not-moment':
     '"{moment}" is not a date and time; use yyyy/mm/dd hh:mm:ss and a zone, for example 2021/08/10 09:00:00 CDT',
   'entry-without-moment': 'enter a date and time',
+  'entry-until-before-from': 'choose a time after “from”',
+  'entry-cut-backwards': 'the end of a cut must be after its beginning',
   'entry-moment-missing': 'this date and time does not exist',
   'entry-id-not-usable': '"{id}" can’t be used as an ID; choose another',
   'entry-not-colour': 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)',

@@ -48,7 +48,6 @@ export const teamReasons = {
   'direct-no-backup': 'This session has no backup stream. Add one to the session first.',
   'replay-missing': 'This session has no replay. Add one first.',
   'replay-in-step': 'A recording made here is in step with the chat by itself.',
-  'cut-backwards': 'The end of a cut must be after its beginning',
   'direct-no-item': 'The agenda of this session has no such item.',
   'direct-nothing-to-undo': 'There is nothing to undo.',
   'direct-already-changed': '{name} changed this session a moment ago. Check it, then try again.',

@@ -108,9 +108,11 @@ export function QuestionRow({ question, session, me, mode, others }: Props) {
       }
       steps={
         <>
-          <Button variant="secondary" busy={busy} data-key="a" data-takes-focus onClick={step}>
-            {label}
-          </Button>
+          {!(form === 'reply' && label === 'Answer') && (
+            <Button variant="secondary" busy={busy} data-key="a" data-takes-focus onClick={step}>
+              {label}
+            </Button>
+          )}
           {!isOthers && (
             <MoreMenu label={`More for the question from ${name}`}>
               {all.map(

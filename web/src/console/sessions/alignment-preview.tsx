@@ -25,7 +25,8 @@ export type AlignmentProps = {
   sessionStartsAt: number
   /** The event's. */
   zone: string
-  error: string | undefined
+  /** The error at a field. */
+  at(field: string): string | undefined
   onChange(change: { startsAt?: string; cuts?: Cuts }): void
 }
 

@@ -11,11 +11,11 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** When the recording begins and what was cut out of it, so that the chat beside it is in step. */
 export function ReplayAlignment(props: AlignmentProps) {
-  const { startsAt, cuts, sessionStartsAt, zone, error, onChange } = props
+  const { startsAt, cuts, sessionStartsAt, zone, at, onChange } = props
   const [isOpen, setIsOpen] = useState(startsAt !== '' || cuts.length > 0)
   const begins = startsAt ? Date.parse(startsAt) : sessionStartsAt
   const setCut = (index: number, change: Partial<Cuts[number]>) =>
-    onChange({ cuts: cuts.map((cut, at) => (at === index ? { ...cut, ...change } : cut)) })
+    onChange({ cuts: cuts.map((cut, its) => (its === index ? { ...cut, ...change } : cut)) })
   return (
     <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>Chat in step with the recording</summary>
@@ -30,8 +30,9 @@ export function ReplayAlignment(props: AlignmentProps) {
               label="The recording begins"
               at={begins}
               zone={zone}
-              error={error}
-              onChange={(at) => onChange({ startsAt: iso(at) })}
+              name="replayStream.startsAt"
+              error={at('replayStream.startsAt')}
+              onChange={(moment) => onChange({ startsAt: iso(moment) })}
             />
           </div>
           <div className={styles.row}>
@@ -61,8 +62,9 @@ export function ReplayAlignment(props: AlignmentProps) {
                   label={`Cut ${index + 1} from`}
                   at={Date.parse(from)}
                   zone={zone}
-                  error={undefined}
-                  onChange={(at) => setCut(index, { from: iso(at) })}
+                  name={`replayStream.cuts.${index}.from`}
+                  error={at(`replayStream.cuts.${index}.from`)}
+                  onChange={(moment) => setCut(index, { from: iso(moment) })}
                 />
               </div>
               <div className={styles.pair}>
@@ -70,14 +72,19 @@ export function ReplayAlignment(props: AlignmentProps) {
                   label={`Cut ${index + 1} until`}
                   at={Date.parse(to)}
                   zone={zone}
-                  error={to <= from ? 'The end is before the beginning.' : undefined}
-                  onChange={(at) => setCut(index, { to: iso(at) })}
+                  name={`replayStream.cuts.${index}.to`}
+                  error={
+                    to <= from
+                      ? 'The end must be after the beginning'
+                      : at(`replayStream.cuts.${index}.to`)
+                  }
+                  onChange={(moment) => setCut(index, { to: iso(moment) })}
                 />
               </div>
               <div className={styles.row}>
                 <Button
                   variant="quiet"
-                  onClick={() => onChange({ cuts: cuts.filter((_, at) => at !== index) })}
+                  onClick={() => onChange({ cuts: cuts.filter((_, its) => its !== index) })}
                 >
                   Remove cut {index + 1}
                 </Button>
@@ -107,12 +114,13 @@ type MomentProps = {
   /** Epoch ms. */
   at: number
   zone: string
+  name: string
   error: string | undefined
   onChange(at: number): void
 }
 
 /** A moment to the second; half of one is kept here until it is whole. */
-function MomentFields({ label, at, zone, error, onChange }: MomentProps) {
+function MomentFields({ label, at, zone, name, error, onChange }: MomentProps) {
   const [half, setHalf] = useState<{ date: string; time: string }>()
   const wall = half ?? wallTime(at, zone)
   return (
@@ -121,6 +129,7 @@ function MomentFields({ label, at, zone, error, onChange }: MomentProps) {
       dateLabel={`${label}, date`}
       timeLabel={`${label}, time`}
       seconds
+      name={name}
       error={error}
       onChange={(change) => {
         const wanted = { ...wall, ...change }

@@ -254,6 +254,9 @@ export const sessionFields = {
     }),
   ),
   'replayStream.startsAt': 'Beginning of the recording',
+  'replayStream.cuts': 'Cuts',
+  'replayStream.cuts.#.from': 'Cut #, from',
+  'replayStream.cuts.#.to': 'Cut #, until',
   ...replayTimeLabels,
   chatChannel: 'Chat',
   questions: 'Questions',
@@ -291,6 +294,9 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       .join('\n'),
     ...comparedStreams(form.streams),
     'Beginning of the recording': form.streams.replayStream.startsAt,
+    'Cut out of the recording': form.streams.replayStream.cuts
+      .map(({ from, to }) => `${from} – ${to}`)
+      .join('\n'),
     ...Object.fromEntries(
       replayTimeNames.map((name) => [
         replayTimeLabels[name],

@@ -77,7 +77,7 @@ export function SessionReplay({ form, field, startsAt, zone, at, onStream, onCha
             cuts={replayStream.cuts}
             sessionStartsAt={startsAt}
             zone={zone}
-            error={at('replayStream.startsAt')}
+            at={at}
             onChange={onStream}
           />
         )
