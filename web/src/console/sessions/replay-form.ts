@@ -16,10 +16,14 @@ export const replayTimeNames = Object.keys(replayTimeLabels) as ReplayTimeName[]
 type ReplayTimeForm = WallTime & { before: string }
 export type ReplayTimes = Record<ReplayTimeName, ReplayTimeForm>
 
-const timeOf = (stored: string | null | undefined, zone: string): ReplayTimeForm => ({
-  ...(stored ? wallTime(Date.parse(stored), zone) : { date: '', time: '' }),
-  before: stored ?? '',
-})
+function timeOf(stored: string | null | undefined, zone: string): ReplayTimeForm {
+  if (!stored) return { date: '', time: '', before: '' }
+  if (/^\d{4}-\d\d-\d\dT/.test(stored))
+    return { ...wallTime(Date.parse(stored), zone), before: stored }
+  // Half a time, as it was entered.
+  const [date = '', time = ''] = stored.split(' ')
+  return { date, time, before: '' }
+}
 
 export const replayTimesOf = (session: Partial<EditableSession>, zone: string): ReplayTimes => ({
   replayExpectedAt: timeOf(session.replayExpectedAt, zone),

@@ -76,6 +76,14 @@ test('date and time are in the event’s time zone, whatever zone the event fold
   expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
 })
 
+test('half a time of a replay stays as it was entered, for the server to say what is missing', () => {
+  const half = { ...session, replayFrom: ' 10:00', replayUntil: '2022-04-01 ' }
+  const form = sessionFormOf(half, 'Asia/Kolkata')
+  expect(form.replayTimes.replayFrom).toMatchObject({ date: '', time: '10:00' })
+  expect(form.replayTimes.replayUntil).toMatchObject({ date: '2022-04-01', time: '' })
+  expect(sessionOf(form, 'Asia/Kolkata', session.status)).toEqual(half)
+})
+
 test('a delay is in seconds, may have a decimal comma, and is left out if empty', () => {
   const form = sessionFormOf(session, 'UTC')
   const stream = (delay: string) =>
