@@ -11,6 +11,14 @@ export const replayTimeLabels = {
 } as const
 type ReplayTimeName = keyof typeof replayTimeLabels
 export const replayTimeNames = Object.keys(replayTimeLabels) as ReplayTimeName[]
+/** What the fields of errors are called. */
+export const replayFieldLabels = {
+  'replayStream.startsAt': 'Beginning of the recording',
+  'replayStream.cuts': 'Cuts',
+  'replayStream.cuts.#.from': 'Cut #, from',
+  'replayStream.cuts.#.to': 'Cut #, until',
+  ...replayTimeLabels,
+}
 
 /** In the event's time zone; empty for none. `before` is the time before editing, ISO 8601. */
 type ReplayTimeForm = WallTime & { before: string }
@@ -39,6 +47,21 @@ export const replayTimesIn = (times: ReplayTimes, zone: string) =>
       string
     >,
   )
+
+/** For comparing two versions of a session. */
+export const comparedReplay = (
+  { startsAt, cuts = [] }: Pick<Stream, 'startsAt' | 'cuts'>,
+  times: ReplayTimes,
+): Record<string, string> => ({
+  'Beginning of the recording': startsAt ?? '',
+  'Cut out of the recording': cuts.map(({ from, to }) => `${from} – ${to}`).join('\n'),
+  ...Object.fromEntries(
+    replayTimeNames.map((name) => [
+      replayTimeLabels[name],
+      `${times[name].date} ${times[name].time}`.trim(),
+    ]),
+  ),
+})
 
 function timeIn({ before, ...wall }: ReplayTimeForm, zone: string): string {
   if (wall.date === '' && wall.time === '') return ''

@@ -12,9 +12,9 @@ import { momentOf, type WallTime, wallTime } from '@rostra/domain/wall-clock'
 import { type SpeakerForm, speakersFormOf, speakersIn } from '../ui/speaker-form.ts'
 import { type AgendaForm, agendaFormOf, agendaOf } from './agenda-form.ts'
 import {
+  comparedReplay,
   type ReplayTimes,
-  replayTimeLabels,
-  replayTimeNames,
+  replayFieldLabels,
   replayTimesIn,
   replayTimesOf,
 } from './replay-form.ts'
@@ -253,11 +253,7 @@ export const sessionFields = {
       ]
     }),
   ),
-  'replayStream.startsAt': 'Beginning of the recording',
-  'replayStream.cuts': 'Cuts',
-  'replayStream.cuts.#.from': 'Cut #, from',
-  'replayStream.cuts.#.to': 'Cut #, until',
-  ...replayTimeLabels,
+  ...replayFieldLabels,
   chatChannel: 'Chat',
   questions: 'Questions',
 }
@@ -293,16 +289,7 @@ export function comparedSession(session: EditableSession, zone: string): Record<
       .map(({ at, title, speaker }) => [at, title, speaker].filter(Boolean).join(' '))
       .join('\n'),
     ...comparedStreams(form.streams),
-    'Beginning of the recording': form.streams.replayStream.startsAt,
-    'Cut out of the recording': form.streams.replayStream.cuts
-      .map(({ from, to }) => `${from} – ${to}`)
-      .join('\n'),
-    ...Object.fromEntries(
-      replayTimeNames.map((name) => [
-        replayTimeLabels[name],
-        `${form.replayTimes[name].date} ${form.replayTimes[name].time}`.trim(),
-      ]),
-    ),
+    ...comparedReplay(form.streams.replayStream, form.replayTimes),
     'Recording as live': form.simulive ? 'Yes' : 'No',
     Chat: form.chat ? form.chatChannel : 'No chat',
     Questions: questionModeNames[form.questions],
