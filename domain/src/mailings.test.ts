@@ -6,6 +6,7 @@ import { isMailingAudience, mailingDue, minutesFor } from './mailings.ts'
 const hour = 3600_000
 const start = Date.UTC(2027, 2, 2, 14)
 const session = (startsAt: number, replay = false, status?: 'cancelled') => ({
+  id: `${startsAt}`,
   startsAt,
   endsAt: startsAt + hour,
   ...(status ? { status } : {}),
@@ -34,6 +35,16 @@ describe('when a mailing is sent by itself', () => {
     expect(mailingDue({ kind: 'replays' }, sessions)).toBe(undefined)
     const recorded = [session(start, true), session(start + hour, true)]
     expect(mailingDue({ kind: 'replays' }, recorded)?.from).toBe(start + 2 * hour)
+  })
+
+  test('whoever starred a session hears of its replay once attendees may watch it', () => {
+    const one = { ...session(start, true), replayFrom: new Date(start + 5 * hour).toISOString() }
+    const to = `starred:${one.id}`
+    const others = [session(start + hour), one]
+    expect(mailingDue({ kind: 'replays', to }, others)?.from).toBe(start + 5 * hour)
+    expect(mailingDue({ kind: 'replays', to: 'starred:gone' }, others)).toBe(undefined)
+    const sent = { ...session(start + hour), liveStream: { type: 'studio', url: '' } }
+    expect(mailingDue({ kind: 'replays' }, [sent, one])?.from).toBe(start + 5 * hour)
   })
 
   test('its own time is the one that counts, except for confirmations', () => {

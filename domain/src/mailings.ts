@@ -1,5 +1,6 @@
 /** Emails that organisers write to attendees: their kinds, who receives them and when. Times are epoch ms. */
-import type { Session } from './session.ts'
+import type { PlannedSession } from './direction.ts'
+import { studioType } from './studio/studio.ts'
 
 export type { ListedMailing, MailingDraft, MailingPerson } from './mailings.schema.ts'
 
@@ -48,15 +49,27 @@ const hour = 3600_000
 /** ms for which a server that was down still sends what was due in the meantime. */
 const late = { 'day-before': 12 * hour, 'hour-before': hour, replays: 30 * 24 * hour } as const
 
-type Scheduled = { kind: MailingKind; at?: number | undefined }
-type Timed = Pick<Session, 'startsAt' | 'endsAt' | 'status' | 'replayStream'>
+type Scheduled = { kind: MailingKind; at?: number | undefined; to?: string }
+type Timed = Pick<
+  PlannedSession,
+  'id' | 'startsAt' | 'endsAt' | 'status' | 'replayFrom' | `${'live' | 'backup' | 'replay'}Stream`
+>
+
+/** From when a session has a replay; undefined while nobody has added one. What is sent to this server is recorded. */
+function replayReady(session: Timed): number | undefined {
+  const { endsAt, liveStream, backupStream, replayStream, replayFrom } = session
+  const isRecordedHere = [liveStream, backupStream].some((it) => it?.type === studioType)
+  if (!replayStream && !isRecordedHere) return undefined
+  return replayFrom ? Math.max(endsAt, Date.parse(replayFrom)) : endsAt
+}
 
 /**
  * When a mailing is sent by itself: at its own time, or at that of its kind, and then until when it still makes sense.
+ * Whoever starred a session hears of its replay; everyone else when all are there.
  * Undefined for one that is sent by hand, and for `registered`, which follows each registration.
  */
 export function mailingDue(
-  { kind, at }: Scheduled,
+  { kind, at, to = '' }: Scheduled,
   sessions: readonly Timed[],
 ): { from: number; until: number } | undefined {
   if (kind === 'registered') return undefined
@@ -64,9 +77,11 @@ export function mailingDue(
   const held = sessions.filter(({ status }) => status !== 'cancelled')
   if (kind === 'text' || held.length === 0) return undefined
   if (kind === 'replays') {
-    if (held.some(({ replayStream }) => replayStream === undefined)) return undefined
-    const from = Math.max(...held.map(({ endsAt }) => endsAt))
-    return { from, until: from + late.replays }
+    const showId = starredSession(to)
+    const awaited = held.filter(({ id }) => showId === undefined || id === showId)
+    // Not a number while one is missing: the largest of them is none either.
+    const from = Math.max(...awaited.map((it) => replayReady(it) ?? Number.NaN))
+    return Number.isFinite(from) ? { from, until: from + late.replays } : undefined
   }
   const start = Math.min(...held.map(({ startsAt }) => startsAt))
   const from = start - (kind === 'day-before' ? 24 : 1) * hour

@@ -87,6 +87,7 @@ export type Conditions = {
   chat?: boolean
   stream?: string
   url?: string
+  questions?: 'open'
 }
 
 /** Writes a small event folder whose sessions start the given number of minutes from now. */
@@ -115,6 +116,7 @@ function sessionYaml(
     chat,
     stream = 'vimeo',
     url = 'https://player.vimeo.com/video/76979871',
+    questions,
   }: Conditions,
 ) {
   const start = new Date(Date.now() + startsIn * 60_000).toISOString()
@@ -127,7 +129,7 @@ function sessionYaml(
   duration: ${minutes * 60}
   desc: About **${id}**
   liveStream: ${streamYaml}
-${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}`
+${replay ? `  replayStream: ${streamYaml}\n` : ''}${chat ? `  chatChannel: ${id}\n` : ''}${questions ? `  questions: ${questions}\n` : ''}`
 }
 
 /** A small event with one live session, `hall`, and its chat. */

@@ -3,9 +3,9 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
-import { accessibleOnPhone } from './accessible.ts'
+import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { comeBack, organiserCalls, person } from './people.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -16,7 +16,7 @@ test.afterEach(async () => {
 })
 
 /** Session `a`, which is over, with a replay and a message in each second of it. */
-async function open(): Promise<void> {
+async function open(questions?: 'open'): Promise<void> {
   folder = eventFolder({
     a: {
       startsIn: -120,
@@ -25,6 +25,7 @@ async function open(): Promise<void> {
       chat: true,
       stream: 'hls',
       url: 'files/live/master.m3u8',
+      ...(questions ? { questions } : {}),
     },
   })
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
@@ -64,13 +65,20 @@ const seek = (page: Page, second: number) =>
     it.currentTime = to
   }, second)
 
-test('the chat follows the recording through seeking, and waits for someone who reads further up', async () => {
-  await open()
+async function openReplay(): Promise<Page> {
   const page = await person(conference)
   await comeBack(page, '/show/a')
-  await expect
+  await isReady(page)
+  return page
+}
+const isReady = (page: Page) =>
+  expect
     .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.readyState))
     .toBeGreaterThan(1)
+
+test('the chat follows the recording through seeking, and waits for someone who reads further up', async () => {
+  await open()
+  const page = await openReplay()
   for (const second of [40, 10, 70]) {
     await seek(page, second + 0.5)
     await expect(said(page, second)).toBeVisible()
@@ -93,4 +101,53 @@ test('the chat follows the recording through seeking, and waits for someone who 
   await expect(said(page, 89)).toBeVisible()
   await page.getByRole('button', { name: 'With the video' }).click()
   await accessibleOnPhone(page)
+})
+
+test('a question from the replay is answered at its second, on the page that is open', async () => {
+  await open('open')
+  const page = await openReplay()
+  await seek(page, 30.5)
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  await page.getByLabel('Your question').fill('Why so late?')
+  await page.getByRole('button', { name: 'Send question' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('tab', { name: /^Questions/ }).click()
+  const question = page.getByRole('listitem').filter({ hasText: 'Why so late?' })
+  await expect(question).toContainText('Yours')
+
+  const desk = await asOrganiser(conference, '/organise/?tab=questions')
+  await expect(desk.getByText('Asked in the replay at 0:30')).toBeVisible()
+  await desk.getByRole('button', { name: 'Answer', exact: true }).click()
+  await desk.getByRole('textbox', { name: 'Answer' }).fill('Better late than never.')
+  await desk.getByRole('button', { name: 'Send answer' }).click()
+
+  await expect(question).toContainText('Better late than never.')
+  await seek(page, 80)
+  await question.getByRole('button', { name: 'Answered at 0:30' }).click()
+  await expect
+    .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime))
+    .toBeLessThan(60)
+  await accessibleOnPhone(page)
+})
+
+test('an organiser finds the beginning of a recording by the message that fits the picture', async () => {
+  await open()
+  const page = await asOrganiser(conference, '/organise/sessions?edit=a#replay')
+  await page.getByText('Chat in step with the recording').click()
+  await page.getByRole('button', { name: 'Play it beside the chat' }).click()
+  await isReady(page)
+  await seek(page, 20.5)
+  const beside = page.getByRole('list', { name: 'Messages around this moment' })
+  const newest = beside.locator('li:not([data-coming])').last()
+  await expect(newest).toContainText('In second 20')
+  await beside.getByRole('button', { name: /^Fits here.*In second 24$/ }).click()
+  await expect(newest).toContainText('In second 24')
+  await accessibleWideAndNarrow(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('“Session a” saved')).toBeVisible()
+
+  const attendee = await openReplay()
+  await seek(attendee, 20.6)
+  await expect(said(attendee, 24)).toBeVisible()
+  await expect(said(attendee, 25)).toHaveCount(0)
 })

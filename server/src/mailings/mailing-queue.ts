@@ -78,13 +78,13 @@ export function createMailingQueue(deps: Deps) {
     const looks = now - lookedAt >= registeredEvery || now < lookedAt
     if (looks) lookedAt = now
     for (const mailing of await mailings.active()) {
-      const { kind, at, on_at, sent_at } = mailing
+      const { kind, at, on_at, sent_at, audience: to } = mailing
       if (kind === 'registered' && looks)
         await queue(mailing, await audience.newSince(mailing.id, on_at ?? now), false)
       if (sent_at !== null) continue
-      const due = mailingDue({ kind, at: at ?? undefined }, sessions)
+      const due = mailingDue({ kind, at: at ?? undefined, to }, sessions)
       if (!due || now < due.from || now >= due.until) continue
-      await queue(mailing, await people(mailing.audience as MailingAudience), false)
+      await queue(mailing, await people(to as MailingAudience), false)
       // Afterwards: interrupted, it is queued again, and no one twice.
       await mailings.sent(mailing.id, now)
     }

@@ -40,8 +40,15 @@ export const whenOn: Record<MailingKind, string> = {
 }
 
 /** When it is sent. */
-export const sentWhen = ({ kind, at, on }: Pick<ListedMailing, 'kind' | 'at' | 'on'>): string => {
+export const sentWhen = ({
+  kind,
+  at,
+  on,
+  to,
+}: Pick<ListedMailing, 'kind' | 'at' | 'on' | 'to'>): string => {
   if (!on) return 'By hand'
+  if (kind === 'replays' && at === undefined && starredSession(to) !== undefined)
+    return 'On: when the session has its recording'
   const when =
     at === undefined || kind === 'registered' ? whenOn[kind] : formatMoment(Date.parse(at))
   return `On: ${when}`

@@ -52,7 +52,9 @@ export function ReplayAlignment(props: AlignmentProps) {
             )}
           </div>
           <AlignmentPreview {...props} />
-          <h4>Cut out of the recording</h4>
+          <p className={styles.title} data-takes-focus>
+            Cut out of the recording
+          </p>
           {cuts.length === 0 && <p className={styles.meta}>Nothing was cut out.</p>}
           {cuts.map(({ from, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two cuts may be alike
