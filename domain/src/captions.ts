@@ -1,6 +1,9 @@
 /** Captions supplied as separate files with a video. */
 import { isPlayable, playsVideo } from './stream-sources/kinds.ts'
 
+/** The most caption languages for one video. */
+export const captionsLimit = 20
+
 /** Whether `text` is a BCP 47 tag, such as `en` or `pt-BR`. */
 export function isLanguageTag(text: string): boolean {
   try {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { Email } from './attendee.schema.ts'
 import { questionModes } from './audience-questions.ts'
-import { isLanguageTag, takesCaptions } from './captions.ts'
+import { captionsLimit, isLanguageTag, takesCaptions } from './captions.ts'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { longestCueDelay } from './cues.ts'
 import { CaptionsStart } from './moment.schema.ts'
@@ -90,9 +90,6 @@ export const list = <S extends v.GenericSchema>(item: S) =>
 /** In seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
 
-/** The most caption languages for one video. */
-const captionsLimit = 20
-
 /**
  * WebVTT files for a video, one per language (BCP 47). They are files of the event: a browser loads captions from
  * another site only in a mode (CORS) in which it also refuses videos from sites that do not allow it.
@@ -107,6 +104,7 @@ export const Captions = v.optional(
           v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, issueReason('entry-not-captions')),
         ),
         startsAt: v.optional(CaptionsStart),
+        madeBy: v.optional(v.literal('program', issueReason('entry-not-made-by'))),
       }),
       issueReason('entry-not-list'),
     ),

@@ -8,11 +8,13 @@ import { UtcTime } from './moment.schema.ts'
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a
  * recording made by this server, which keeps them in sync when it is trimmed; by default the start of the session.
+ * `madeBy` marks what a program wrote down, until an organiser confirms it.
  */
 export const CaptionsFile = v.object({
   language: v.string(),
   file: v.string(),
   startsAt: v.optional(v.string()),
+  madeBy: v.optional(v.literal('program')),
 })
 export type CaptionsFile = v.InferOutput<typeof CaptionsFile>
 

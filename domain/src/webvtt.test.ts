@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movedWebVtt } from './webvtt.ts'
+import { cuesOf, mendedWebVtt, movedWebVtt } from './webvtt.ts'
 
 const file = `WEBVTT - a talk
 X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000
@@ -114,4 +114,28 @@ test('exactly the cues that overlap the video are kept, cut to its start and end
       },
     ),
   )
+})
+
+test('the cues of a file are those that browsers show, as plain text', () => {
+  expect(cuesOf(file)).toEqual([
+    { from: 1000, to: 3500, text: 'Good morning,\neveryone' },
+    { from: 3_600_000, to: 3_604_000, text: 'Goodbye and thanks' },
+  ])
+  expect(
+    cuesOf('WEBVTT\n\n00:02.000 --> 00:01.000\nBackwards\n\nsoon --> later\nNo times'),
+  ).toEqual([])
+})
+
+test('mended lines keep names, times and settings, whatever is typed; a cue without words goes', () => {
+  const mended = mendedWebVtt(file, new Map([[0, 'Good --> evening\n\n<all> & you']]))
+  expect(cuesOf(mended)).toEqual([
+    { from: 1000, to: 3500, text: 'Good --> evening\n<all> & you' },
+    { from: 3_600_000, to: 3_604_000, text: 'Goodbye and thanks' },
+  ])
+  expect(mended).toContain('intro\n00:01.000 --> 00:03.500 line:0 align:start\n')
+  expect(mended).toContain('NOTE made by hand\n\nSTYLE\n')
+  expect(mended).toContain('<01:00:01.000>and')
+  const without = mendedWebVtt(file, new Map([[1, ' ']]))
+  expect(cuesOf(without)).toHaveLength(1)
+  expect(mendedWebVtt(without, new Map())).toBe(without)
 })

@@ -1,4 +1,7 @@
-/** Shifts WebVTT captions to a different start of their video. Times are ms. */
+/** Reads WebVTT captions, mends their lines, and shifts them to a different start of their video. Times are ms. */
+
+/** What is shown from one moment to another, as plain text. */
+export type Cue = { from: number; to: number; text: string }
 
 /** Shifts cues by `by` and keeps what is shown before `until`. */
 type Move = { by: number; until: number }
@@ -13,19 +16,82 @@ const within = /<(\d{1,6}:)?(\d\d):(\d\d)\.(\d{3})>/g
  * there. Comments, styles and regions stay; other blocks without readable times are left out, as browsers do.
  */
 export function movedWebVtt(text: string, move: Move): string {
-  const [, ...blocks] = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .split(/\n{2,}/)
+  const [, ...blocks] = blocksOf(text)
   // Header lines below the first map the times of HLS segments, which does not apply to this file.
   return `${['WEBVTT', ...blocks.flatMap((block) => movedBlock(block, move))].join('\n\n')}\n`
 }
 
+/** The cues of a file in its order, without those that no browser shows. */
+export const cuesOf = (text: string): Cue[] =>
+  blocksOf(text)
+    .slice(1)
+    .flatMap((block) => {
+      const cue = cueIn(block)
+      if (!cue) return []
+      return [{ from: cue.from, to: cue.to, text: plain(cue.lines.slice(cue.place + 1)) }]
+    })
+
+/**
+ * The file with other words in some of its cues, by their place in `cuesOf`; a cue without words is left out. Names,
+ * times, settings, comments and styles stay.
+ */
+export function mendedWebVtt(text: string, words: ReadonlyMap<number, string>): string {
+  const [head = 'WEBVTT', ...blocks] = blocksOf(text)
+  let count = -1
+  const mended = blocks.flatMap((block) => {
+    const cue = cueIn(block)
+    if (!cue) return block.trim() === '' ? [] : [block.replace(/\n$/, '')]
+    count += 1
+    const said = words.get(count)
+    if (said === undefined) return [cue.lines.join('\n')]
+    const lines = said.split('\n').flatMap((line) => written(line) || [])
+    return lines.length > 0 ? [[...cue.lines.slice(0, cue.place + 1), ...lines].join('\n')] : []
+  })
+  return `${[head.trimEnd(), ...mended].join('\n\n')}\n`
+}
+
+const blocksOf = (text: string): string[] =>
+  text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n{2,}/)
+
+/** The lines of a block, which line has its times, and those times; undefined for a block that is no cue. */
+function cueIn(block: string) {
+  const lines = linesOf(block)
+  const place = timesIn(lines)
+  const found = timings.exec(lines[place] ?? '')
+  // At most one line, the cue's name, comes before the times.
+  if (!found || place > 1) return undefined
+  const [from, to] = [timeOf(found.slice(1, 5)), timeOf(found.slice(5, 9))]
+  return from < to ? { lines, place, from, to } : undefined
+}
+
+const linesOf = (block: string) =>
+  block.split('\n').filter((line, index, all) => line !== '' || index < all.length - 1)
+const timesIn = (lines: readonly string[]) => lines.findIndex((line) => line.includes('-->'))
+
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&nbsp;': ' ',
+  '&lrm;': '\u200e',
+  '&rlm;': '\u200f',
+}
+const plain = (lines: readonly string[]): string =>
+  lines
+    .map((line) => line.replace(/<[^<>]*>/g, '').replace(/&[a-z]+;/g, (it) => characters[it] ?? it))
+    .join('\n')
+    .trim()
+
+/** A line of plain text as a file has it: an arrow would be read as times. */
+const written = (line: string): string =>
+  line.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
 function movedBlock(block: string, move: Move): string[] {
-  const lines = block
-    .split('\n')
-    .filter((line, index, all) => line !== '' || index < all.length - 1)
-  const place = lines.findIndex((line) => line.includes('-->'))
+  const lines = linesOf(block)
+  const place = timesIn(lines)
   if (place === -1) return /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(lines[0] ?? '') ? [block] : []
   const found = timings.exec(lines[place] ?? '')
   // At most one line, the cue's name, comes before the times.
@@ -37,17 +103,17 @@ function movedBlock(block: string, move: Move): string[] {
   const words = lines.slice(place + 1).map((line) =>
     line.replace(within, (_, ...parts: string[]) => {
       const at = timeOf(parts) + move.by
-      return at > begins && at < ends ? `<${written(at)}>` : ''
+      return at > begins && at < ends ? `<${clock(at)}>` : ''
     }),
   )
-  const timing = `${written(begins)} --> ${written(ends)}${found[9] ?? ''}`
+  const timing = `${clock(begins)} --> ${clock(ends)}${found[9] ?? ''}`
   return [[...lines.slice(0, place), timing, ...words].join('\n')]
 }
 
 const timeOf = ([hours = '0', minutes, seconds, ms]: readonly (string | undefined)[]): number =>
   Number.parseInt(hours, 10) * hour + Number(minutes) * 60_000 + Number(seconds) * 1000 + Number(ms)
 
-function written(at: number): string {
+function clock(at: number): string {
   const rest = Math.round(at)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const minutes = two((rest % hour) / 60_000)

@@ -66,7 +66,8 @@ export function readOptions(args: string[], now: number): Options {
 export const isLoopback = ({ hostname }: URL): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
 
-function serverOf(text: string): URL {
+/** The address of a server, ending in a slash. Throws `UsageError`. */
+export function serverOf(text: string): URL {
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new UsageError(`--url: "${text}" is not a URL; use one such as https://event.example.org`)
   const url = new URL(text)

@@ -6,6 +6,7 @@ import { createAgenda } from './agenda/agenda-module.ts'
 import { createAnnouncements } from './announcements/announcements-module.ts'
 import { createAttendance } from './attendance/attendance-module.ts'
 import { createAttendees } from './attendees/attendees-module.ts'
+import { createCaptions } from './captions/captions-module.ts'
 import { createCertificates } from './certificates/certificates-module.ts'
 import { createChat } from './chat/chat-module.ts'
 import { createChatStore } from './chat/log/chat-store.ts'
@@ -68,10 +69,11 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
-    add(await createEvent(core, { mail, closing }))
+    const event = add(await createEvent(core, { mail, closing }))
     const studio = add(await createStudio(core, { staff }))
     const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))
+    add(createCaptions(core, { event, recordings: studio.recordings }))
     const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
     add(await createAgenda(core))

@@ -81,6 +81,8 @@ const budgets = {
   feedback: { burst: 30, perMs: minute },
   // A page asks for a minute of a replay at a time, and again whenever someone seeks.
   timeline: { burst: 240, perMs: minute },
+  // Someone who searches as they type.
+  transcript: { burst: 60, perMs: minute },
   // Someone who keeps editing their own entry.
   peopleJoin: { burst: 20, perMs: minute },
   // Someone who changes their mind; each vote replaces the last one.

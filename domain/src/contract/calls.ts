@@ -20,6 +20,7 @@ import { announcementCalls } from './announcement-calls.ts'
 import { attendanceCalls } from './attendance-calls.ts'
 import { audienceQuestionCalls } from './audience-question-calls.ts'
 import { defineCall } from './call.ts'
+import { captionCalls } from './caption-calls.ts'
 import { certificateCalls } from './certificate-calls.ts'
 import { closingCalls } from './closing-calls.ts'
 import { dashboardCalls } from './dashboard-calls.ts'
@@ -265,6 +266,7 @@ export const calls = {
   ...mailServerCalls,
   ...organiserAttendeesCalls,
   ...attendanceCalls,
+  ...captionCalls,
   ...certificateCalls,
   ...previewCalls,
   ...deviceCheckCalls,

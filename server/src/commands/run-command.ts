@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'key revoke': async () => (await import('./key.ts')).keyRevoke,
   'studio key': async () => (await import('./studio-key.ts')).studioKey,
   'relay rtmp': async () => (await import('./relay-rtmp.ts')).relayRtmp,
+  captions: async () => (await import('./captions.ts')).captions,
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   doctor: async () => (await import('./doctor.ts')).doctor,

@@ -24,6 +24,8 @@ import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { siteStateFeature } from './site-state.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
+export type EventModule = Awaited<ReturnType<typeof createEvent>>['offers']
+
 export async function createEvent(core: Core, { mail, closing }: { mail: Post; closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
   const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
@@ -92,5 +94,11 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
     stop: stopTidying,
     folders: ['files'],
     personalData: eventPersonalData,
+
+    offers: {
+      /** Changes to the event, and files that it may name afterwards. */
+      editing,
+      uploads,
+    },
   } satisfies Module
 }

@@ -69,9 +69,9 @@ const signer =
     addresses.sign(viewer === 'attendee' ? scope : organiserScope(scope), path, at, streamWindow)
 
 function captionsView(sign: Sign, { captions }: Stream) {
-  const signed = captions?.map(({ language, file }) => {
+  const signed = captions?.map(({ language, file, madeBy }) => {
     const path = withoutFolder(file)
-    return { language, file: sign(path, path) }
+    return { language, file: sign(path, path), ...defined({ madeBy }) }
   })
   return signed?.length ? { captions: signed } : {}
 }

@@ -190,3 +190,24 @@ test('organisers get captions back as they stored them, with the moment to which
     .poll(() => read(show.event, show.organiser))
     .toMatchObject({ type: 'studio', url: '', captions: [{ ...english, startsAt }] })
 })
+
+test('a program is told where the recording begins, and its captions and the search follow a trim', async () => {
+  const { event, organiser } = show
+  const call = (name: string, payload: object = {}) =>
+    event.call(name, { showId: 'iwd', ...payload }, organiser)
+  await show.send.put('live0.ts', transportStream(0))
+  expect((await call('captions-recording')).body.error.reason).toBe('no-recording')
+  await record()
+  await trim({ from: start + 2000, to: null })
+  const { body } = await call('captions-recording')
+  expect(body).toMatchObject({ type: 'hls', startsAt: new Date(start + 2000).toISOString() })
+  expect((await show.get(body.address)).status).toBe(200)
+  const text = 'WEBVTT\n\n00:00.000 --> 00:01.000\nHeard here\n'
+  await call('captions-add', { language: 'de', text, startsAt: body.startsAt })
+  const hits = async () => (await call('transcript-search', { text: 'heard here' })).body.hits
+  await expect.poll(hits).toEqual([{ at: 0, text: 'Heard here' }])
+  await trim({ from: null, to: null })
+  expect(await hits()).toEqual([{ at: 2000, text: 'Heard here' }])
+  const { captions } = (await show.session()).replayStream
+  expect(captions.map(({ madeBy }: { madeBy?: string }) => madeBy)).toEqual([undefined, 'program'])
+})

@@ -23,9 +23,8 @@ type Recording = { id: string; startsAt: number; from: number; to: number }
 export type RecordingCaptions = ReturnType<typeof createRecordingCaptions>
 
 export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot }: Deps) => ({
-  /** The languages in which the session's recording has captions. */
-  languages: (session: PlannedSession): string[] =>
-    captionsOf(session).map(({ language }) => language),
+  /** The captions of the session's recording, as an organiser named them. */
+  of: captionsOf,
 
   /** The captions as timed for the replay; undefined if the session names none in this language. */
   async text(
@@ -50,5 +49,6 @@ export const createRecordingCaptions = ({ recordingTimes, eventCache, filesRoot 
   },
 })
 
-const captionsOf = ({ liveStream, backupStream }: PlannedSession): readonly CaptionsFile[] =>
-  [liveStream, backupStream].find((stream) => stream?.type === studioType)?.captions ?? []
+function captionsOf({ liveStream, backupStream }: PlannedSession): readonly CaptionsFile[] {
+  return [liveStream, backupStream].find((stream) => stream?.type === studioType)?.captions ?? []
+}

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
+import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
 import type { Core } from '../core.ts'
@@ -11,6 +12,7 @@ import type { StudioStreams } from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cleanUp } from './clean-up-store.ts'
 import { createFilePlaces } from './file-places-store.ts'
+import { createFinishedRecordings } from './finished-recordings.ts'
 import { createGrants, type Scope } from './grants.ts'
 import { createIngest } from './ingest.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
@@ -64,8 +66,9 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
   const alignmentOf = createRecordingAlignment({ playlists, recordingOf: state.served })
   const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
   const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
-    captions.languages(session).map((language) => ({
+    captions.of(session).map(({ language, madeBy }) => ({
       language,
+      ...defined({ madeBy }),
       file: ownGrants.address(
         { sessionId: session.id, file: `captions/${language}.vtt`, endsAt: session.endsAt, scope },
         at,
@@ -173,6 +176,16 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Where players load the video from. */
       streams: studio,
+      recordings: createFinishedRecordings({
+        captions,
+        recordingTimes,
+        recordingOf: state.served,
+        addressOf: (sessionId) =>
+          grants.address(
+            { sessionId, file: 'recording.m3u8', endsAt: clock(), scope: 'whole' },
+            clock(),
+          ),
+      }),
       /** How a session's recording runs with the clock; undefined for one without a recording. */
       alignmentOf,
       /** Calls back when what pages show of a session has changed. */

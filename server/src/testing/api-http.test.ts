@@ -136,6 +136,13 @@ test('every response matches the schema in the contract', async () => {
     'agenda-mark': { showId: 'iwd', item: 0 },
     question: { showId: 'iwd', text: 'Why?' },
     'replay-align': { showId: 'before', startsAt: '2022-03-01T14:00:00.000Z' },
+    'transcript-search': { showId: 'before', text: 'hello' },
+    'captions-recording': { showId: 'before' },
+    'captions-add': {
+      showId: 'before',
+      language: 'en',
+      text: 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello\n',
+    },
     timeline: { showId: 'iwd', from: 0, to: 1000 },
     ...each(['chat-history', 'chat-state', 'chat-members', 'chat-restrictions'], {
       channel: 'iwd',

@@ -81,6 +81,12 @@ export const teamReasons = {
   'poll-results-unknown': 'Choose when attendees see the result',
   'reply-missing': 'Enter a reply',
   'note-missing': 'Enter a note',
+  'no-recording': 'This session has no recording yet.',
+  'recording-of-provider':
+    'The recording of this session is at a provider, so its sound can’t be fetched.',
+  'captions-without-cues': 'There are no captions in this file',
+  'captions-by-people':
+    'There are captions in this language that people made or confirmed. Remove them first.',
   'trim-end-too-early': 'Choose an end that is after the beginning',
   'trim-leaves-nothing': 'Nothing was recorded between these times; choose others',
   'guest-name-missing': 'Enter a name',

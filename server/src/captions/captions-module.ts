@@ -1,0 +1,30 @@
+/** Captions of recordings that programs write down, and the search in what was said. */
+import type { PlannedSession } from '@rostra/domain/direction'
+import type { Core } from '../core.ts'
+import type { Editing } from '../event/editing.ts'
+import type { OrganiserUploads } from '../event/organiser-uploads.ts'
+import type { Module } from '../module.ts'
+import { addCaptionsFeature } from './add-captions.ts'
+import { transcriptSearchFeature } from './transcript-search.ts'
+import { createTranscripts, type SaidFile } from './transcripts.ts'
+
+type Uses = {
+  event: { editing: Editing; uploads: OrganiserUploads }
+  /** Complete recordings of this server. */
+  recordings: {
+    replay(showId: string): Promise<{ address: string; startsAt: number } | undefined>
+    said(session: PlannedSession): Promise<SaidFile[]>
+  }
+}
+
+export function createCaptions(core: Core, { event, recordings }: Uses) {
+  const { eventCache, addresses, clock, limits, filesRoot } = core
+  const transcripts = createTranscripts({ eventCache, filesRoot, recordings })
+  return {
+    name: 'captions',
+    calls: [
+      addCaptionsFeature({ ...event, eventCache, addresses, clock, recordings }),
+      transcriptSearchFeature({ eventCache, transcripts, clock, limit: limits.transcript }),
+    ],
+  } satisfies Module
+}

@@ -1,0 +1,38 @@
+/** Where something was said in a recording. */
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { graceOf } from '@rostra/domain/direction-limits'
+import { isReleased } from '@rostra/domain/release'
+import { foundIn, mostHits } from '@rostra/domain/transcript'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { Transcripts } from './transcripts.ts'
+
+type Deps = { eventCache: EventCache; transcripts: Transcripts; clock: Clock; limit: Limiter }
+
+export const transcriptSearchFeature = ({
+  eventCache,
+  transcripts,
+  clock,
+  limit,
+}: Deps): Feature => ({
+  handlers: {
+    async 'transcript-search'({ showId, text }, { attendee, role, preview, now }) {
+      checkLimit(limit, attendee.id, clock())
+      const { event, sessions } = eventCache.current()
+      const session = sessions.find(({ id }) => id === showId)
+      if (!session) throw new Problem('unknown-session')
+      const isTeam = role !== undefined && !preview
+      const type = session.replayStream?.type ?? 'hls'
+      if (!isTeam && !isReleased('replay', session, type, graceOf(event), now))
+        throw new Problem('not-allowed', { reason: reason('replay-not-now') })
+      const said = await transcripts.of(session)
+      const hits = said.flatMap((it) => foundIn(it, text)).sort((a, b) => a.at - b.at)
+      // A transcript may say the same as the captions.
+      const once = new Map(hits.map((hit) => [`${hit.at} ${hit.text}`, hit]))
+      return { hits: [...once.values()].slice(0, mostHits) }
+    },
+  },
+})
