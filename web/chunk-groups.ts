@@ -77,6 +77,13 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // What was said: only in replays with captions, and where the team mends them.
+    name: 'transcript',
+    test: (file) => /domain\/src\/(?:transcript|webvtt)\./.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // All sessions: a page of its own, and the end of the stage page, which loads it later.
     name: 'full-programme',
     test: (file) =>

@@ -18,6 +18,9 @@ const SessionAgenda = lazyOptional(async () => (await import('./session-agenda.t
 const RateSession = lazyOptional(
   async () => (await import('../feedback/rate-session.tsx')).RateSession,
 )
+const TranscriptPart = lazyOptional(
+  async () => (await import('./transcript/transcript-part.tsx')).TranscriptPart,
+)
 const Chapters = lazyOptional(async () => (await import('./session-agenda.tsx')).Chapters)
 
 type Props = {
@@ -34,7 +37,8 @@ type Props = {
 /** The session's speakers, description and agenda. */
 export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Props) {
   const { title, descriptionHtml, speakers, agenda } = session
-  const transcript = 'stream' in show ? show.stream.transcript : undefined
+  const { transcript, captions } = 'stream' in show ? show.stream : {}
+  const link = transcript && <Transcript address={transcript} />
   return (
     <div className={styles.about}>
       <h2 id="show-about" className="visually-hidden">
@@ -52,7 +56,19 @@ export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Pr
       {isTab && <ShowState session={session} kind={show.kind} chat={chat} />}
       {speakers.length > 0 && <Speakers speakers={speakers} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {transcript && <Transcript address={transcript} />}
+      {show.kind === 'replay' && (captions || transcript) ? (
+        <Suspense fallback={link}>
+          <TranscriptPart
+            title={title}
+            captions={captions}
+            transcript={transcript}
+            video={video}
+            link={link}
+          />
+        </Suspense>
+      ) : (
+        link
+      )}
       {show.kind === 'replay' && (
         <Suspense>
           <RateSession session={session} here />

@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
 import { captionsFor } from '@rostra/domain/captions'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { useState } from 'react'
 import { spokenLanguage } from '../platform/i18n/language.ts'
+import { languageName } from './language-name.ts'
 import { unsignedUrl } from './stream-address.ts'
 
 /** Captions supplied as separate files. Render it inside the `video`, whose controls then offer them. */
@@ -12,17 +14,10 @@ export function CaptionTracks({ captions }: { captions: readonly CaptionsFile[] 
   ))
 }
 
-function CaptionTrack({ language, file, page }: CaptionsFile & { page: string }) {
+function CaptionTrack({ language, file, madeBy, page }: CaptionsFile & { page: string }) {
   // A new signature would reload the file and hide the current caption meanwhile.
   const [address] = useState(file)
-  return <track kind="captions" src={address} srcLang={language} label={nameOf(language, page)} />
-}
-
-/** In the language of the page, as screen readers read it in the page's voice. */
-function nameOf(language: string, page: string): string {
-  try {
-    return new Intl.DisplayNames([page], { type: 'language' }).of(language) ?? language
-  } catch {
-    return language
-  }
+  const name = languageName(language, page)
+  const label = madeBy ? t`${{ language: name }} (made by a program)` : name
+  return <track kind="captions" src={address} srcLang={language} label={label} />
 }

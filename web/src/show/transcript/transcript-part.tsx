@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { captionsFor } from '@rostra/domain/captions'
+import type { CaptionsFile } from '@rostra/domain/session'
+import { asText, saidIn } from '@rostra/domain/transcript'
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { spokenLanguage } from '../../platform/i18n/language.ts'
+import { languageName } from '../../stream-players/language-name.ts'
+import { unsignedUrl } from '../../stream-players/stream-address.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './transcript.module.css'
+import { TranscriptText } from './transcript-text.tsx'
+
+type Props = {
+  title: string
+  captions: readonly CaptionsFile[] | undefined
+  /** The address of the organiser's transcript. */
+  transcript: string | undefined
+  /** Our own player; without it, the times are plain text. */
+  video: HTMLVideoElement | null
+  /** The link to the transcript. */
+  link: ReactNode
+}
+
+type Source = { language?: string; file: string; madeBy?: CaptionsFile['madeBy'] }
+
+/** What was said in a recording, by its captions, or by a transcript of this site whose lines have times. */
+export function TranscriptPart({ title, captions = [], transcript, video, link }: Props) {
+  const page = spokenLanguage()
+  const sources: Source[] = captionsFor(captions, page)
+  if (sources.length === 0 && transcript && isText(transcript)) sources.push({ file: transcript })
+  const [chosen, setChosen] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const source = sources.find(({ language }) => language === chosen) ?? sources[0]
+  const hasCaptions = captions.length > 0
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['said', unsignedUrl(source?.file ?? '')],
+    queryFn: ({ signal }) => load(source?.file ?? '', signal),
+    // A transcript may have no times; captions are read when somebody wants them.
+    enabled: source !== undefined && (isOpen || !hasCaptions),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!source || (!hasCaptions && !data?.said.length)) return link
+  const { language = '', madeBy } = source
+  return (
+    <>
+      <details
+        className={styles.transcript}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Trans>Transcript</Trans>
+        </summary>
+        {isOpen && (
+          <div className={styles.inside}>
+            {madeBy && (
+              <p className={styles.note}>
+                <Trans>A program wrote this down. It may contain mistakes.</Trans>
+              </p>
+            )}
+            {sources.length > 1 && (
+              <Languages
+                languages={sources.map((it) => it.language ?? '')}
+                page={page}
+                chosen={language}
+                onChoose={setChosen}
+              />
+            )}
+            {data ? (
+              <>
+                <TranscriptText key={language} language={language} said={data.said} video={video} />
+                <Downloads
+                  name={[title, language].filter(Boolean).join(' ')}
+                  file={source.file}
+                  {...data}
+                />
+              </>
+            ) : isError ? (
+              <div role="alert" className={styles.row}>
+                <Trans>The transcript didn’t load.</Trans>
+                <Button variant="secondary" onClick={() => void refetch()}>
+                  <Trans>Try again</Trans>
+                </Button>
+              </div>
+            ) : (
+              <p role="status">
+                <Trans>Loading</Trans>
+              </p>
+            )}
+          </div>
+        )}
+      </details>
+      {hasCaptions && link}
+    </>
+  )
+}
+
+/** A text of this site, whose lines may begin with times. */
+const isText = (address: string) => address.startsWith('/') && /\.(?:vtt|txt|md)$/i.test(address)
+
+async function load(address: string, signal: AbortSignal) {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  const text = await answer.text()
+  return { text, said: saidIn(text) }
+}
+
+type LanguagesProps = {
+  languages: readonly string[]
+  page: string
+  chosen: string
+  onChoose(language: string): void
+}
+
+function Languages({ languages, page, chosen, onChoose }: LanguagesProps) {
+  const id = useId()
+  return (
+    <p className={styles.row}>
+      <label htmlFor={id}>
+        <Trans>Language</Trans>
+      </label>
+      <select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {languages.map((it) => (
+          <option key={it} value={it}>
+            {languageName(it, page)}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+type DownloadsProps = { name: string; file: string; text: string; said: ReturnType<typeof saidIn> }
+
+function Downloads({ name, file, text, said }: DownloadsProps) {
+  const { t } = useLingui()
+  const safe = name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
+  // Addresses of text that was made here: no second request, and no signature that runs out.
+  const href = useMemo(
+    () => `data:text/plain;charset=utf-8,${encodeURIComponent(`\ufeff${asText(said)}\n`)}`,
+    [said],
+  )
+  return (
+    <p className={styles.row}>
+      <a href={href} download={`${safe}.txt`}>
+        <Download aria-hidden size={18} /> {t`Download as text`}
+      </a>
+      {text.startsWith('WEBVTT') && (
+        <a href={file} download={`${safe}.vtt`}>
+          <Download aria-hidden size={18} /> {t`Download captions (WebVTT)`}
+        </a>
+      )}
+    </p>
+  )
+}
