@@ -265,7 +265,7 @@ const comparedStreams = (streams: SessionForm['streams']): Record<string, string
       const { url, type, delay, captions, transcript } = streams[name]
       return [
         [`${label} stream`, `${url} ${type}`.trim()],
-        [`${label} captions`, captions.map((it) => `${it.language} ${it.file}`).join('\n')],
+        [`${label} captions`, captions.map((it) => Object.values(it).join(' ')).join('\n')],
         [`${label} transcript`, transcript],
         [`${label} delay`, delay],
       ]

@@ -2,8 +2,11 @@ import { questionModes } from '@rostra/domain/audience-questions'
 import { takesCaptions } from '@rostra/domain/captions'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
+import { Suspense } from 'react'
+import { lazyDialog } from '../../ui/lazy-part.ts'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
+import type { Recorded } from './captions-mender.tsx'
 import { Panel, type SectionId } from './editor-sections.tsx'
 import { SessionChat } from './session-chat.tsx'
 import {
@@ -20,6 +23,10 @@ import { SessionStudio } from './session-studio.tsx'
 import { StreamDelay } from './stream-delay.tsx'
 import { StreamField } from './stream-field.tsx'
 import { TranscriptField } from './transcript-field.tsx'
+
+const CaptionsMender = lazyDialog(
+  async () => (await import('./captions-mender.tsx')).CaptionsMender,
+)
 
 type Props = {
   form: SessionForm
@@ -48,6 +55,16 @@ export function SessionStreams(props: Props) {
     onChange(({ streams }) => ({
       streams: { ...streams, [name]: { ...streams[name], ...change } },
     }))
+  const mend =
+    (name: StreamName) =>
+    (entry: CaptionsFile, onDone: (changed: CaptionsFile) => void, recorded?: Recorded) => (
+      <Suspense fallback={<p role="status">Loading…</p>}>
+        <CaptionsMender
+          {...{ ...session, showId: form.id, name, entry, recorded, onUploaded, onDone }}
+          address={addresses[entry.file]}
+        />
+      </Suspense>
+    )
   const captions = (name: StreamName, label: string = streamLabels[name]) => {
     const { url, type, captions } = form.streams[name]
     return {
@@ -58,6 +75,8 @@ export function SessionStreams(props: Props) {
       at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
       onChange: (changed: CaptionsFile[]) => set(name, { captions: changed }),
       onUploaded,
+      // The team hears a backup only live.
+      mend: name === 'backupStream' ? undefined : mend(name),
     }
   }
   const transcript = (name: StreamName, label: string = streamLabels[name]) => ({

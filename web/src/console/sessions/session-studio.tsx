@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect } from 'react'
+import type { CaptionsFile } from '@rostra/domain/session'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -7,6 +8,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { useUndo } from '../ui/use-undo.ts'
+import type { Recorded } from './captions-mender.tsx'
 import { RecordingDownload } from './recording-download.tsx'
 import { RecordingTrim } from './recording-trim.tsx'
 import { StudioDisk, sizeText } from './studio-disk.tsx'
@@ -19,7 +21,15 @@ const pollIntervalMs = 3_000
 type Props = {
   showId: string
   /** Captions of the recording, saved with the session. */
-  captions: ComponentProps<typeof CaptionsEditor>
+  captions: ComponentProps<typeof CaptionsEditor> & {
+    mend?:
+      | ((
+          entry: CaptionsFile,
+          onDone: (changed: CaptionsFile) => void,
+          recorded?: Recorded,
+        ) => ReactNode)
+      | undefined
+  }
 }
 
 /** A session whose picture is sent to this server: its key, its signal, its recording. */
@@ -51,6 +61,9 @@ function SavedStudio({ showId, captions }: Props) {
       </p>
     )
   const { recording, keyMadeAt } = data
+  const recorded = recording?.beginsAt
+    ? { address: recording.replay, beginsAt: recording.beginsAt }
+    : undefined
   const remove = async () => {
     const { id } = await change({ showId })
     if (id)
@@ -86,6 +99,7 @@ function SavedStudio({ showId, captions }: Props) {
       {(recording?.closed || captions.captions.length > 0) && (
         <CaptionsEditor
           {...captions}
+          mend={recorded && ((entry, onDone) => captions.mend?.(entry, onDone, recorded))}
           startsAt={recording?.beginsAt ? new Date(recording.beginsAt).toISOString() : undefined}
           hint="Times count from the beginning of the replay as it is now; if you trim it later, they move with it. Save the session afterwards."
         />

@@ -1,5 +1,5 @@
 import type { CaptionsFile } from '@rostra/domain/session'
-import { useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,15 +22,20 @@ type Props = {
   startsAt?: string | undefined
   /** Shown to people who add a file. */
   hint?: string | undefined
+  /** An editor of what one of them says; `onDone` takes the changed entry and closes it. */
+  mend?: ((entry: CaptionsFile, onDone: (changed: CaptionsFile) => void) => ReactNode) | undefined
 }
 
 /** The captions of a video, one WebVTT file per language. */
 export function CaptionsEditor(props: Props) {
-  const { label, captions, at, onChange, onUploaded, startsAt, hint } = props
+  const { label, captions, at, onChange, onUploaded, startsAt, hint, mend } = props
   const box = useRef<HTMLFieldSetElement>(null)
+  const [mended, setMended] = useState<string>()
   const focusOn = entryFocus(box, '[data-captions]')
   const set = (index: number, change: Partial<CaptionsFile>) =>
-    onChange(captions.map((it, place) => (place === index ? { ...it, ...change } : it)))
+    replace(index, (it) => ({ ...it, ...change }))
+  const replace = (index: number, changed: (it: CaptionsFile) => CaptionsFile) =>
+    onChange(captions.map((it, place) => (place === index ? changed(it) : it)))
   const add = (file: string, name: string) => {
     const taken = captions.map(({ language }) => language)
     // This follows a response, not an event: without `flushSync`, React would render after the focus is set.
@@ -46,33 +51,61 @@ export function CaptionsEditor(props: Props) {
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className={styles.title}>{label}</legend>
-      {captions.map(({ language, file }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
-        <div key={index} data-captions className={styles.fields}>
-          <Select
-            label={`Language ${index + 1}`}
-            value={language}
-            options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
-            onChange={(chosen) => set(index, { language: chosen })}
-          />
-          <TextField
-            label={`WebVTT file ${index + 1}`}
-            value={file}
-            error={at(`${index}.file`) ?? at(`${index}.language`)}
-            spellCheck={false}
-            onChange={({ target }) => set(index, { file: target.value })}
-          />
-          <div>
-            <Button
-              variant="quiet"
-              aria-label={`Remove ${languageName(language)} captions`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </Button>
+      {captions.map((entry, index) => {
+        const { language, file, madeBy } = entry
+        const isOpen = mended === file
+        const mendLabel = `Mend ${languageName(language)} captions`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
+          <div key={index} data-captions className={styles.form}>
+            <div className={styles.fields}>
+              <Select
+                label={`Language ${index + 1}`}
+                value={language}
+                options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
+                onChange={(chosen) => set(index, { language: chosen })}
+              />
+              <TextField
+                label={`WebVTT file ${index + 1}`}
+                value={file}
+                error={at(`${index}.file`) ?? at(`${index}.language`)}
+                spellCheck={false}
+                onChange={({ target }) => set(index, { file: target.value })}
+              />
+              <div className={styles.row}>
+                {mend && (
+                  <Button
+                    variant="secondary"
+                    aria-expanded={isOpen}
+                    aria-label={isOpen ? `Close: ${mendLabel}` : mendLabel}
+                    onClick={() => setMended(isOpen ? undefined : file)}
+                  >
+                    {isOpen ? 'Close' : madeBy ? 'Mend or confirm' : 'Mend'}
+                  </Button>
+                )}
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove ${languageName(language)} captions`}
+                  onClick={() => remove(index)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </div>
+            {madeBy && (
+              <p className={styles.warn}>
+                A program made these captions. Attendees are told so until you confirm them.
+              </p>
+            )}
+            {isOpen &&
+              mend?.(entry, (changed) => {
+                setMended(undefined)
+                flushSync(() => replace(index, () => changed))
+                focusOn(index, 'button')
+              })}
           </div>
-        </div>
-      ))}
+        )
+      })}
       {at('') && <p className={styles.bad}>{at('')}</p>}
       <div className={styles.row}>
         <UploadButton

@@ -1,0 +1,124 @@
+import { clockOf } from '@rostra/domain/transcript'
+import type { Cue } from '@rostra/domain/webvtt'
+import { useId, useState } from 'react'
+import { usePosition } from '../../show/replay/use-timeline.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from '../ui/form-kit.module.css'
+import own from './captions-mender.module.css'
+
+/** Lines that are shown at once: an hour has a thousand. */
+const shownLines = 50
+
+type Props = {
+  language: string
+  cues: readonly Cue[]
+  /** The words that were changed, by the line's place. */
+  lines: ReadonlyMap<number, string>
+  video: HTMLVideoElement | null
+  /** ms from a caption's time to its place in the picture. */
+  shift: number
+  onMend(index: number, said: string): void
+  /** `at`: a caption's time. */
+  onPlay(at: number): void
+}
+
+/** The lines around the picture, or those with some words; each can be played and changed. */
+export function CaptionLines({ video, ...props }: Props) {
+  return video ? <InStep {...props} video={video} /> : <Lines {...props} position={undefined} />
+}
+
+function InStep({ video, ...props }: Omit<Props, 'video'> & { video: HTMLVideoElement }) {
+  return <Lines {...props} position={usePosition(video) - props.shift} />
+}
+
+type LinesProps = Omit<Props, 'video' | 'shift'> & {
+  /** Of the picture, in the times of the captions; undefined without a player that says it. */
+  position: number | undefined
+}
+
+function Lines({ language, cues, lines, position, onMend, onPlay }: LinesProps) {
+  const id = useId()
+  const [search, setSearch] = useState('')
+  /** The first line that is shown; undefined while they follow the picture. */
+  const [first, setFirst] = useState<number | undefined>(position === undefined ? 0 : undefined)
+  const wanted = search.trim().toLowerCase()
+  const saidIn = (index: number) => lines.get(index) ?? cues[index]?.text ?? ''
+  const all = cues.map((_, index) => index)
+  const found = wanted ? all.filter((it) => saidIn(it).toLowerCase().includes(wanted)) : all
+  const current = position === undefined ? -1 : cues.findLastIndex(({ from }) => from <= position)
+  const followed = Math.max(0, Math.floor(Math.max(0, current) / shownLines) * shownLines)
+  const begin = wanted ? Math.min(first ?? 0, Math.max(0, found.length - 1)) : (first ?? followed)
+  const shown = found.slice(begin, begin + shownLines)
+  const last = begin + shown.length
+  return (
+    <div className={own.lines}>
+      <TextField
+        type="search"
+        label="Find in these captions"
+        value={search}
+        // It is inside the form of the session, which Enter would save.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target }) => {
+          setSearch(target.value)
+          setFirst(target.value.trim() === '' && position !== undefined ? undefined : 0)
+        }}
+      />
+      <p role="status" className={styles.meta}>
+        {found.length === 0
+          ? 'No line has these words.'
+          : `Lines ${begin + 1} to ${last} of ${found.length}`}
+      </p>
+      {/* Whoever is writing stays where they are while the picture plays on. */}
+      <ol className={own.list} onFocus={() => setFirst(begin)}>
+        {shown.map((index) => {
+          const cue = cues[index]
+          if (!cue) return null
+          const isChanged = lines.has(index)
+          return (
+            <li key={index} data-current={index === current || undefined}>
+              <Button
+                variant="quiet"
+                aria-label={`Play from ${clockOf(cue.from)}`}
+                onClick={() => onPlay(cue.from)}
+              >
+                {clockOf(cue.from)}
+              </Button>
+              <textarea
+                aria-label={`Line at ${clockOf(cue.from)}`}
+                aria-describedby={isChanged ? `${id}-${index}` : undefined}
+                lang={language}
+                dir="auto"
+                rows={2}
+                value={saidIn(index)}
+                onChange={({ target }) => onMend(index, target.value)}
+              />
+              {isChanged && (
+                <span id={`${id}-${index}`} className={styles.meta}>
+                  Changed
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <div className={styles.row}>
+        {begin > 0 && (
+          <Button variant="secondary" onClick={() => setFirst(Math.max(0, begin - shownLines))}>
+            Earlier lines
+          </Button>
+        )}
+        {last < found.length && (
+          <Button variant="secondary" onClick={() => setFirst(last)}>
+            Later lines
+          </Button>
+        )}
+        {position !== undefined && first !== undefined && !wanted && (
+          <Button variant="quiet" onClick={() => setFirst(undefined)}>
+            Follow the picture
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import type { CaptionsFile, Stream } from '@rostra/domain/session'
+import { cuesOf, mendedWebVtt } from '@rostra/domain/webvtt'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { playFrom } from '../../stream-players/play-from.ts'
+import { StreamPlayer } from '../../stream-players/stream-player.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { languageName } from '../ui/caption-languages.ts'
+import styles from '../ui/form-kit.module.css'
+import { uploadFile } from '../ui/upload-file.ts'
+import { CaptionLines } from './caption-lines.tsx'
+import own from './captions-mender.module.css'
+import { keepLines, keptLines } from './kept-lines.ts'
+import type { StreamName } from './session-form.ts'
+
+/** A recording of this server: the address of its replay, and when it begins (epoch ms). */
+export type Recorded = { address: string; beginsAt: number }
+
+type Props = {
+  showId: string
+  title: string
+  /** Epoch ms. */
+  startsAt: number
+  name: StreamName
+  entry: CaptionsFile
+  /** Of the captions; undefined for a file that isn't saved yet. */
+  address: string | undefined
+  recorded: Recorded | undefined
+  onUploaded(path: string, address: string): void
+  onDone(changed: CaptionsFile): void
+}
+
+/** Captions beside their picture: mend lines, and confirm what a program wrote. */
+export function CaptionsMender(props: Props) {
+  const { address, entry } = props
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['captions-file', entry.file],
+    queryFn: ({ signal }) => load(address ?? '', signal),
+    enabled: address !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (address === undefined)
+    return <p className={styles.meta}>Save the session first, to see these captions.</p>
+  if (data !== undefined) return <Mending key={entry.file} {...props} text={data} />
+  if (!isError) return <p role="status">Loading…</p>
+  return (
+    <div className={styles.row} role="alert">
+      <span className={styles.bad}>The captions didn’t load.</span>
+      <Button variant="secondary" onClick={() => void refetch()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+async function load(address: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(address, { signal })
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
+  return answer.text()
+}
+
+function Mending(props: Props & { text: string }) {
+  const { showId, startsAt, name, entry, recorded, text, onUploaded, onDone } = props
+  const [cues] = useState(() => cuesOf(text))
+  const [lines, setLines] = useState(() => keptLines(entry.file))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  // Times of a recording's captions count from a moment; the replay may begin at another one now.
+  const shift = recorded
+    ? (entry.startsAt ? Date.parse(entry.startsAt) : startsAt) - recorded.beginsAt
+    : 0
+  const mend = (index: number, said: string) => {
+    const changed = new Map(lines)
+    if (said === cues[index]?.text) changed.delete(index)
+    else changed.set(index, said)
+    setLines(changed)
+    keepLines(entry.file, changed)
+  }
+  const save = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const { madeBy: _, ...confirmed } = entry
+      if (lines.size > 0) {
+        const file = new Blob([mendedWebVtt(text, lines)], { type: 'text/vtt' })
+        const fileName = `${showId}.${entry.language}.vtt`
+        const sent = await uploadFile('captions', file, fileName, { onProgress: () => {} })
+        onUploaded(sent.path, sent.address)
+        confirmed.file = sent.path
+      }
+      keepLines(entry.file, new Map())
+      onDone(confirmed)
+      showToast({ title: `${languageName(entry.language)} captions confirmed. Save the session.` })
+    } catch (error) {
+      setProblem((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={own.room}>
+      <div className={own.mender}>
+        <div className={own.picture}>
+          <Picture {...props} showId={showId} name={name} onVideo={setVideo} />
+          <div className={styles.row}>
+            <Button variant="secondary" busy={busy} onClick={() => void save()}>
+              {lines.size > 0 ? 'Use these lines' : 'Confirm as it is'}
+            </Button>
+            {lines.size > 0 && (
+              <span className={styles.meta}>
+                {lines.size === 1 ? '1 line changed' : `${lines.size} lines changed`}
+              </span>
+            )}
+          </div>
+          {problem && (
+            <p className={styles.bad} role="alert">
+              {problem}
+            </p>
+          )}
+          <p className={styles.meta}>
+            A line without words is removed. What you change is kept in this tab; attendees see it
+            once you have saved the session.
+          </p>
+        </div>
+        <CaptionLines
+          language={entry.language}
+          cues={cues}
+          lines={lines}
+          video={video}
+          shift={shift}
+          onMend={mend}
+          onPlay={(at) => video && playFrom(video, Math.max(0, at + shift) / 1000)}
+        />
+      </div>
+    </div>
+  )
+}
+
+type PictureProps = Pick<Props, 'showId' | 'title' | 'startsAt' | 'name' | 'recorded'> & {
+  onVideo(video: HTMLVideoElement | null): void
+}
+
+/** The recording as it is stored. */
+function Picture({ showId, title, startsAt, name, recorded, onVideo }: PictureProps) {
+  const { data, refetch } = useCall('sessions', {})
+  const [opened] = useState(recorded?.address)
+  const stored = data?.sessions.find(({ id }) => id === showId)
+  const found = name === 'backupStream' ? undefined : stored?.[name]
+  const stream: Stream | undefined = opened ? { type: 'hls', url: opened } : found
+  if (!stream?.url)
+    return data ? <p className={styles.meta}>Save the session to see its picture here.</p> : null
+  const { type, url } = stream
+  return (
+    <div data-room="stage" className={own.player}>
+      <StreamPlayer
+        session={{ title, startsAt }}
+        stream={{ type, url }}
+        live={false}
+        onRetry={() => void refetch()}
+        onVideo={onVideo}
+      />
+    </div>
+  )
+}
