@@ -79,7 +79,7 @@ export function foundIn({ said, folded: all, ends }: Searchable, text: string): 
 }
 
 /** A paragraph ends with a sentence after this many ms, and in any case after this many characters or ms of silence. */
-const [longEnough, longest, silence] = [20_000, 1200, 8000]
+const [longEnough, longest, silence] = [20_000, 700, 8000]
 
 /** Captions as paragraphs to read. */
 export function paragraphsOf(said: readonly Hit[]): Hit[] {

@@ -8,8 +8,11 @@ import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { languageName } from '../ui/caption-languages.ts'
+import type { MendClosing } from '../ui/captions-editor.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
 import { uploadFile } from '../ui/upload-file.ts'
+import { useUndo } from '../ui/use-undo.ts'
 import { CaptionLines } from './caption-lines.tsx'
 import own from './captions-mender.module.css'
 import { keepLines, keptLines } from './kept-lines.ts'
@@ -29,31 +32,37 @@ type Props = {
   address: string | undefined
   recorded: Recorded | undefined
   onUploaded(path: string, address: string): void
-  onDone(changed: CaptionsFile): void
-}
+} & MendClosing
 
 /** Captions beside their picture: mend lines, and confirm what a program wrote. */
 export function CaptionsMender(props: Props) {
-  const { address, entry } = props
+  const { address, entry, onClose } = props
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions-file', entry.file],
     queryFn: ({ signal }) => load(address ?? '', signal),
     enabled: address !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (address === undefined)
-    return <p className={styles.meta}>Save the session first, to see these captions.</p>
-  if (data !== undefined) return <Mending key={entry.file} {...props} text={data} />
-  if (!isError) return <p role="status">Loading…</p>
+  if (data !== undefined) return <Mending {...props} text={data} />
   return (
-    <div className={styles.row} role="alert">
-      <span className={styles.bad}>The captions didn’t load.</span>
-      <Button variant="secondary" onClick={() => void refetch()}>
-        Try again
-      </Button>
-    </div>
+    <ConsoleDialog title={titleOf(entry)} onClose={onClose}>
+      {address === undefined ? (
+        <p className={styles.meta}>Save the session first, to see these captions.</p>
+      ) : isError ? (
+        <div className={styles.row} role="alert">
+          <span className={styles.bad}>The captions didn’t load.</span>
+          <Button variant="secondary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <p role="status">Loading…</p>
+      )}
+    </ConsoleDialog>
   )
 }
+
+const titleOf = ({ language }: CaptionsFile) => `${languageName(language)} captions`
 
 async function load(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(address, { signal })
@@ -62,11 +71,12 @@ async function load(address: string, signal: AbortSignal): Promise<string> {
 }
 
 function Mending(props: Props & { text: string }) {
-  const { showId, startsAt, name, entry, recorded, text, onUploaded, onDone } = props
+  const { showId, startsAt, entry, recorded, text, onUploaded, onDone, onClose } = props
   const [cues] = useState(() => cuesOf(text))
   const [lines, setLines] = useState(() => keptLines(entry.file))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const undo = useUndo()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   // Times of a recording's captions count from a moment; the replay may begin at another one now.
   const shift = recorded
@@ -76,8 +86,15 @@ function Mending(props: Props & { text: string }) {
     const changed = new Map(lines)
     if (said === cues[index]?.text) changed.delete(index)
     else changed.set(index, said)
+    take(changed)
+  }
+  const take = (changed: ReadonlyMap<number, string>) => {
     setLines(changed)
     keepLines(entry.file, changed)
+  }
+  const discard = () => {
+    take(new Map())
+    undo('Changes discarded', () => take(lines))
   }
   const save = async () => {
     setBusy(true)
@@ -93,36 +110,45 @@ function Mending(props: Props & { text: string }) {
       }
       keepLines(entry.file, new Map())
       onDone(confirmed)
-      showToast({ title: `${languageName(entry.language)} captions confirmed. Save the session.` })
+      showToast({ title: `${titleOf(entry)} are ready. Save the session to publish them.` })
     } catch (error) {
       setProblem((error as Error).message)
       setBusy(false)
     }
   }
   return (
-    <div className={own.room}>
-      <div className={own.mender}>
-        <div className={own.picture}>
-          <Picture {...props} showId={showId} name={name} onVideo={setVideo} />
-          <div className={styles.row}>
-            <Button variant="secondary" busy={busy} onClick={() => void save()}>
-              {lines.size > 0 ? 'Use these lines' : 'Confirm as it is'}
-            </Button>
-            {lines.size > 0 && (
-              <span className={styles.meta}>
-                {lines.size === 1 ? '1 line changed' : `${lines.size} lines changed`}
-              </span>
-            )}
-          </div>
+    <ConsoleDialog
+      title={titleOf(entry)}
+      wide
+      onClose={onClose}
+      footer={
+        <>
+          <Button busy={busy} onClick={() => void save()}>
+            {lines.size > 0 ? 'Use these lines' : 'Confirm as they are'}
+          </Button>
           {problem && (
             <p className={styles.bad} role="alert">
               {problem}
             </p>
           )}
+        </>
+      }
+    >
+      <div className={own.mender}>
+        <div className={own.picture}>
+          <Picture {...props} onVideo={setVideo} />
           <p className={styles.meta}>
             A line without words is removed. What you change is kept in this tab; attendees see it
             once you have saved the session.
           </p>
+          {lines.size > 0 && (
+            <p className={styles.row}>
+              {lines.size === 1 ? '1 line changed' : `${lines.size} lines changed`}
+              <Button variant="quiet" onClick={discard}>
+                Discard
+              </Button>
+            </p>
+          )}
         </div>
         <CaptionLines
           language={entry.language}
@@ -134,7 +160,7 @@ function Mending(props: Props & { text: string }) {
           onPlay={(at) => video && playFrom(video, Math.max(0, at + shift) / 1000)}
         />
       </div>
-    </div>
+    </ConsoleDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import type { CaptionsFile } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { Suspense } from 'react'
 import { lazyDialog } from '../../ui/lazy-part.ts'
+import type { MendClosing } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { Recorded } from './captions-mender.tsx'
@@ -56,11 +57,10 @@ export function SessionStreams(props: Props) {
       streams: { ...streams, [name]: { ...streams[name], ...change } },
     }))
   const mend =
-    (name: StreamName) =>
-    (entry: CaptionsFile, onDone: (changed: CaptionsFile) => void, recorded?: Recorded) => (
-      <Suspense fallback={<p role="status">Loading…</p>}>
+    (name: StreamName) => (entry: CaptionsFile, closing: MendClosing, recorded?: Recorded) => (
+      <Suspense>
         <CaptionsMender
-          {...{ ...session, showId: form.id, name, entry, recorded, onUploaded, onDone }}
+          {...{ ...session, ...closing, showId: form.id, name, entry, recorded, onUploaded }}
           address={addresses[entry.file]}
         />
       </Suspense>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import { CaptionsEditor } from '../ui/captions-editor.tsx'
+import { CaptionsEditor, type MendClosing } from '../ui/captions-editor.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -23,11 +23,7 @@ type Props = {
   /** Captions of the recording, saved with the session. */
   captions: ComponentProps<typeof CaptionsEditor> & {
     mend?:
-      | ((
-          entry: CaptionsFile,
-          onDone: (changed: CaptionsFile) => void,
-          recorded?: Recorded,
-        ) => ReactNode)
+      | ((entry: CaptionsFile, closing: MendClosing, recorded?: Recorded) => ReactNode)
       | undefined
   }
 }
@@ -99,7 +95,7 @@ function SavedStudio({ showId, captions }: Props) {
       {(recording?.closed || captions.captions.length > 0) && (
         <CaptionsEditor
           {...captions}
-          mend={recorded && ((entry, onDone) => captions.mend?.(entry, onDone, recorded))}
+          mend={recorded && ((entry, closing) => captions.mend?.(entry, closing, recorded))}
           startsAt={recording?.beginsAt ? new Date(recording.beginsAt).toISOString() : undefined}
           hint="Times count from the beginning of the replay as it is now; if you trim it later, they move with it. Save the session afterwards."
         />

@@ -22,15 +22,18 @@ type Props = {
   startsAt?: string | undefined
   /** Shown to people who add a file. */
   hint?: string | undefined
-  /** An editor of what one of them says; `onDone` takes the changed entry and closes it. */
-  mend?: ((entry: CaptionsFile, onDone: (changed: CaptionsFile) => void) => ReactNode) | undefined
+  /** A dialog that edits what one of them says. */
+  mend?: ((entry: CaptionsFile, closing: MendClosing) => ReactNode) | undefined
 }
+
+/** `onDone` takes the changed entry; either ends the dialog. */
+export type MendClosing = { onDone(changed: CaptionsFile): void; onClose(): void }
 
 /** The captions of a video, one WebVTT file per language. */
 export function CaptionsEditor(props: Props) {
   const { label, captions, at, onChange, onUploaded, startsAt, hint, mend } = props
   const box = useRef<HTMLFieldSetElement>(null)
-  const [mended, setMended] = useState<string>()
+  const [mended, setMended] = useState<number>()
   const focusOn = entryFocus(box, '[data-captions]')
   const set = (index: number, change: Partial<CaptionsFile>) =>
     replace(index, (it) => ({ ...it, ...change }))
@@ -51,61 +54,58 @@ export function CaptionsEditor(props: Props) {
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className={styles.title}>{label}</legend>
-      {captions.map((entry, index) => {
-        const { language, file, madeBy } = entry
-        const isOpen = mended === file
-        const mendLabel = `Mend ${languageName(language)} captions`
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
-          <div key={index} data-captions className={styles.form}>
-            <div className={styles.fields}>
-              <Select
-                label={`Language ${index + 1}`}
-                value={language}
-                options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
-                onChange={(chosen) => set(index, { language: chosen })}
-              />
-              <TextField
-                label={`WebVTT file ${index + 1}`}
-                value={file}
-                error={at(`${index}.file`) ?? at(`${index}.language`)}
-                spellCheck={false}
-                onChange={({ target }) => set(index, { file: target.value })}
-              />
-              <div className={styles.row}>
-                {mend && (
-                  <Button
-                    variant="secondary"
-                    aria-expanded={isOpen}
-                    aria-label={isOpen ? `Close: ${mendLabel}` : mendLabel}
-                    onClick={() => setMended(isOpen ? undefined : file)}
-                  >
-                    {isOpen ? 'Close' : madeBy ? 'Mend or confirm' : 'Mend'}
-                  </Button>
-                )}
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove ${languageName(language)} captions`}
-                  onClick={() => remove(index)}
-                >
-                  Remove
-                </Button>
-              </div>
-            </div>
-            {madeBy && (
-              <p className={styles.warn}>
-                A program made these captions. Attendees are told so until you confirm them.
-              </p>
-            )}
-            {isOpen &&
-              mend?.(entry, (changed) => {
-                setMended(undefined)
-                flushSync(() => replace(index, () => changed))
-                focusOn(index, 'button')
-              })}
+      {captions.map(({ language, file, madeBy }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
+        <div key={index} data-captions className={styles.entry}>
+          <div className={styles.fields}>
+            <Select
+              label={`Language ${index + 1}`}
+              value={language}
+              options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
+              onChange={(chosen) => set(index, { language: chosen })}
+            />
+            <TextField
+              label={`WebVTT file ${index + 1}`}
+              value={file}
+              error={at(`${index}.file`) ?? at(`${index}.language`)}
+              spellCheck={false}
+              onChange={({ target }) => set(index, { file: target.value })}
+            />
           </div>
-        )
-      })}
+          {madeBy && (
+            <p className={styles.warn}>
+              A program made these captions. Attendees are told so until you confirm them.
+            </p>
+          )}
+          <div className={styles.row}>
+            {mend && (
+              <Button
+                variant="secondary"
+                aria-label={`Mend ${languageName(language)} captions`}
+                onClick={() => setMended(index)}
+              >
+                {madeBy ? 'Mend or confirm' : 'Mend'}
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${languageName(language)} captions`}
+              onClick={() => remove(index)}
+            >
+              Remove
+            </Button>
+          </div>
+        </div>
+      ))}
+      {mended !== undefined &&
+        captions[mended] &&
+        mend?.(captions[mended], {
+          onDone(changed) {
+            setMended(undefined)
+            replace(mended, () => changed)
+          },
+          onClose: () => setMended(undefined),
+        })}
       {at('') && <p className={styles.bad}>{at('')}</p>}
       <div className={styles.row}>
         <UploadButton

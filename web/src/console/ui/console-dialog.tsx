@@ -11,6 +11,8 @@ type Props = {
   alert?: boolean
   /** At the end of the window and as high as it, for the fields of one row of a list. */
   sheet?: boolean
+  /** For two columns. */
+  wide?: boolean
   children: ReactNode
   footer?: ReactNode
 }
@@ -21,12 +23,14 @@ export const ConsoleDialog = ({
   onClose,
   alert = false,
   sheet = false,
+  wide = false,
   children,
   footer,
 }: Props) => (
   <ModalOverlay
     className={styles.overlay ?? ''}
     data-sheet={sheet || undefined}
+    data-wide={wide || undefined}
     isOpen
     isDismissable={!alert}
     onOpenChange={(open) => !open && onClose()}
