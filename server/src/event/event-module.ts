@@ -24,8 +24,6 @@ import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { siteStateFeature } from './site-state.ts'
 import { streamCheckFeature } from './stream-check.ts'
 
-export type EventModule = Awaited<ReturnType<typeof createEvent>>['offers']
-
 export async function createEvent(core: Core, { mail, closing }: { mail: Post; closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
   const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })

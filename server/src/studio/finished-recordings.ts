@@ -13,8 +13,6 @@ type Deps = {
   addressOf(sessionId: string): string
 }
 
-export type FinishedRecordings = ReturnType<typeof createFinishedRecordings>
-
 export const createFinishedRecordings = ({
   captions,
   recordingTimes,
