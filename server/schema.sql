@@ -85,10 +85,10 @@ create table setting (
 
 -- Attendees.
 
--- `email` is trimmed and lower-case. The last two are forms of name and email for sorting and searching.
+-- `email` is trimmed and lower-case; null for someone who came by a signed link that named none. The last two are forms of name and email for sorting and searching.
 create table attendee (
   id text primary key,
-  email text not null unique,
+  email text unique,
   first text not null,
   last text not null,
   created_at bigint not null,
@@ -830,6 +830,29 @@ create index webhook_delivery_due on webhook_delivery (state, next_at);
 create index webhook_delivery_hook on webhook_delivery (webhook_id, state, next_at);
 create index webhook_delivery_person on webhook_delivery (person);
 create index webhook_delivery_person_id on webhook_delivery (person_id);
+
+-- Secrets of programs that sign links with which people sign in. `by_name` is empty for the command line.
+create table signed_link (
+  id text primary key,
+  name text not null unique,
+  issuer text not null,
+  audience text not null,
+  secret text not null,
+  by_name text not null,
+  at bigint not null,
+  used_at bigint
+);
+
+-- Who came by a signed link. The same `uid` of an issuer is the same attendee, also with a later secret.
+create table linked_person (
+  issuer text not null,
+  audience text not null,
+  uid text not null,
+  attendee_id text not null references attendee (id) on delete cascade,
+  primary key (issuer, audience, uid)
+);
+
+create index linked_person_attendee on linked_person (attendee_id);
 
 -- Screens.
 

@@ -16,7 +16,8 @@ export const Email = v.pipe(
 
 export const SignedInUser = v.object({
   id: v.string(),
-  email: v.string(),
+  /** Null for someone who came by a signed link that named no address. */
+  email: v.nullable(v.string()),
   first: v.string(),
   last: v.string(),
 })

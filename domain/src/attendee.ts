@@ -10,8 +10,11 @@ export function fullName({ first, last }: { first: string; last: string }): stri
 }
 
 /** The name, or for someone without one the email address. */
-export const nameOrEmail = (person: { first: string; last: string; email: string }): string =>
-  fullName(person) || person.email
+export const nameOrEmail = (person: {
+  first: string
+  last: string
+  email: string | null
+}): string => fullName(person) || (person.email ?? '')
 
 /** Who did something, with the name that stays in records. */
 export type Actor = { id: string; name: string }

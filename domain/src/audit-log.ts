@@ -71,6 +71,8 @@ export const auditActions = {
   'report-link-revoked': 'Revoked a link to the report',
   'program-key-made': 'Made a key for a program',
   'program-key-revoked': 'Revoked a program’s key',
+  'signed-link-made': 'Made a secret for signed links',
+  'signed-link-revoked': 'Revoked a secret for signed links',
   'webhook-added': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
   'webhook-removed': 'Removed a webhook',

@@ -21,12 +21,13 @@ export const rehearsalEmail = (place: number, id: string): string =>
   `p${place}@${rehearsalDomain(id)}`
 
 /** True for addresses that only simulated attendees have. */
-export const isRehearsalEmail = (email: string): boolean => email.endsWith(domainEnd)
+export const isRehearsalEmail = (email: string | null): email is string =>
+  email?.endsWith(domainEnd) === true
 /** True for names that no session's chat may take. */
 export const isRehearsalChannel = (channel: string): boolean => channel.startsWith(channelStart)
 
 /** The id of the rehearsal that an email address belongs to; undefined for real attendees. */
-export const rehearsalOfEmail = (email: string): string | undefined =>
+export const rehearsalOfEmail = (email: string | null): string | undefined =>
   isRehearsalEmail(email) ? email.slice(email.lastIndexOf('@') + 1, -domainEnd.length) : undefined
 
 /** The id of the rehearsal whose channel this is; undefined for other channels. */

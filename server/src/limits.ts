@@ -38,6 +38,8 @@ const budgets = {
   wrongCodesSlowed: { burst: 1, perMs: codeLasts },
   // Taken when someone has signed in with a code: a network address with none left is no stranger for a day.
   codeStranger: { burst: 1, perMs: 24 * 60 * minute },
+  // Links that other programs sign: their secrets are too long to be guessed.
+  linkByAddress: { burst: 600, perMs: minute },
   // Refused pages retry every four seconds; about twenty in one office may be waiting at once.
   joinAgain: { burst: 300, perMs: minute },
   // Refused sign-ins recorded for the team: from one network address, in total, and in addition those similar to a

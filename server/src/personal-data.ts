@@ -34,7 +34,8 @@ export type PersonalFiles = {
   forget(trx: Trx, names: readonly string[]): Promise<unknown>
 }
 
-export type DataSubject = { id: string; email: string; first: string; last: string }
+/** `email` is null for someone without one, and in SQL equal to no other. */
+export type DataSubject = { id: string; email: string | null; first: string; last: string }
 
 /** `nobody` is an id that belongs to no one, for rows that stay. */
 export type ErasedPerson = DataSubject & { nobody: string }
@@ -54,7 +55,11 @@ export type PersonalData = {
   /** Deletes data about people who are no longer registered and that no one needs any longer. */
   unregister?(trx: Trx, ids: readonly string[]): Promise<unknown>
   /** Called before `erase`: open pages can still be notified. */
-  beforeErase?(people: readonly DataSubject[], email: string, by: SignedInUser): Promise<unknown>
+  beforeErase?(
+    people: readonly DataSubject[],
+    email: string | null,
+    by: SignedInUser,
+  ): Promise<unknown>
   /**
    * Removes one person's name and texts. What others did stays intact, under the id `nobody`. The function it resolves
    * to is called after the commit.
@@ -104,7 +109,7 @@ export function createPersonalDataList() {
 
     async beforeErase(
       people: readonly DataSubject[],
-      email: string,
+      email: string | null,
       by: SignedInUser,
     ): Promise<void> {
       for (const it of all()) await it.beforeErase?.(people, email, by)

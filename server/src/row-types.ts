@@ -11,8 +11,8 @@ export type Rows = {
     instance: string
   }
   attendee: {
-    id: string; email: string; first: string; last: string; created_at: number; name_key: string
-    search: string
+    id: string; email: string | null; first: string; last: string; created_at: number
+    name_key: string; search: string
   }
   attendee_address: { email: string; attendee_id: string; added_at: number }
   audit_log: {
@@ -99,6 +99,7 @@ export type Rows = {
     opens_at: number; assets: string; changed_at: number | null; changed_by: string | null
     removed_at: number | null
   }
+  linked_person: { issuer: string; audience: string; uid: string; attendee_id: string }
   mail_outbox: {
     id: string; about: string | null; reply_to: string | null; error: string | null
     done_at: number | null; attempts: number; claimed_until: number; kind: string; recipient: string
@@ -216,6 +217,10 @@ export type Rows = {
     expires_at: number
   }
   sign_in_try: { code_id: string; network: string; tries: number; expires_at: number }
+  signed_link: {
+    id: string; name: string; issuer: string; audience: string; secret: string; by_name: string
+    at: number; used_at: number | null
+  }
   speaker_note: {
     session_id: string; id: string; text: string; by_name: string; at: number
     seen_at: number | null

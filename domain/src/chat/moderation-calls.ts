@@ -157,7 +157,7 @@ export const moderationCalls = {
     answer: v.object({
       id: v.string(),
       name: v.string(),
-      email: v.string(),
+      email: v.nullable(v.string()),
       isStaff: v.boolean(),
       messages: v.array(ModeratedMessage),
       restrictions: v.array(v.object({ ...Restriction.entries, channel: v.string() })),

@@ -43,7 +43,7 @@ export type SessionInNumbers = v.InferOutput<typeof SessionAttendance>
 
 const AttendancePerson = v.object({
   id: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   first: v.string(),
   last: v.string(),
 })

@@ -30,6 +30,7 @@ import { feedbackCalls } from './feedback-calls.ts'
 import { guideCalls } from './guide-calls.ts'
 import { helpDeskCalls } from './help-desk-calls.ts'
 import { keyCalls } from './key-calls.ts'
+import { linkCalls } from './link-calls.ts'
 import { mailLinkCalls } from './mail-link-calls.ts'
 import { mailServerCalls } from './mail-server-calls.ts'
 import { mailingCalls } from './mailing-calls.ts'
@@ -260,6 +261,7 @@ export const calls = {
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,
   ...keyCalls,
+  ...linkCalls,
   ...webhookCalls,
   ...mailingCalls,
   ...mailLinkCalls,

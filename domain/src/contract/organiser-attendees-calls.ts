@@ -10,7 +10,8 @@ import { id, nothing } from './shapes.ts'
 
 const ListedAttendee = v.object({
   id: v.string(),
-  email: v.string(),
+  /** Null for someone who came by a signed link that named no address. */
+  email: v.nullable(v.string()),
   first: v.string(),
   last: v.string(),
   /** Additional email addresses with which they may sign in. */

@@ -7,7 +7,11 @@ import { searchText } from './paging.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
 
-const AttendeeMatch = v.object({ id: v.string(), email: v.string(), name: v.string() })
+const AttendeeMatch = v.object({
+  id: v.string(),
+  email: v.nullable(v.string()),
+  name: v.string(),
+})
 
 const Refused = v.object({
   email: v.string(),

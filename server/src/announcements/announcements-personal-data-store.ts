@@ -33,7 +33,7 @@ export const announcementsPersonalData = (db: Db): PersonalData => ({
       .set({ user_id: nobody })
       .where('user_id', '=', id)
       .execute()
-    const terms = [person.email, fullName(person)].filter(Boolean)
+    const terms = [person.email ?? '', fullName(person)].filter(Boolean)
     for (const actions of ['announcement-', 'card-']) await eraseLinesWith(trx, actions, terms)
     return undefined
   },

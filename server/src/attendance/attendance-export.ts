@@ -22,7 +22,7 @@ type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isTh
 const Payload = v.strictObject({ showId: v.optional(v.string(issueReason('session-not-text'))) })
 
 const columns = (zone: string): Columns<AttendedOnce> => ({
-  Email: ({ person }) => person.email,
+  Email: ({ person }) => person.email ?? '',
   'First name': ({ person }) => person.first,
   'Last name': ({ person }) => person.last,
   Session: ({ session }) => session.title,

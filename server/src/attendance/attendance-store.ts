@@ -10,7 +10,7 @@ export type AttendanceStore = ReturnType<typeof createAttendanceStore>
 
 /** A person's visits to one session, in order of arrival. */
 export type PersonVisits = { attendeeId: string; visits: Visit[] }
-export type NamedPerson = { id: string; email: string; first: string; last: string }
+export type NamedPerson = { id: string; email: string | null; first: string; last: string }
 
 /** Maximum rows per query: SQLite blocks the process during a query. */
 const portion = 2000

@@ -1,6 +1,7 @@
 /** Email addresses that attendees may sign in with, besides the one they are registered under. */
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 
 /** Maximum number of additional addresses of an attendee. */
@@ -11,12 +12,13 @@ const comparedLimit = 100_000
 export type AttendeeAddressesStore = ReturnType<typeof createAttendeeAddressesStore>
 
 export const createAttendeeAddressesStore = (db: Db) => ({
-  /** Attendees' ids and registered addresses, without simulated attendees, last registered first. */
+  /** Ids and registered addresses of attendees who have one, without simulated attendees, last registered first. */
   all: (): Promise<{ id: string; email: string }[]> =>
     db
       .selectFrom('attendee')
       .select(['id', 'email'])
       .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .$narrowType<{ email: NotNull }>()
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(comparedLimit)

@@ -10,13 +10,13 @@ import {
 } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { defined } from '@rostra/domain/defined'
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { keysOf } from './attendees-store.ts'
+import { notSimulated } from './not-simulated.ts'
 
 export type AttendeeQuery = {
   search: string
@@ -27,7 +27,9 @@ export type AttendeeQuery = {
   page: number
 }
 
-export type AttendeeRow = AttendeeEntry & { id: string; created_at: number }
+/** The email is null for someone who came by a signed link that named none. */
+export type Person = { id: string; email: string | null; first: string; last: string }
+export type AttendeeRow = Person & { created_at: number }
 export type Imported = { added: number; changed: number; same: number }
 
 // SQLite binds at most 32,766 values in a statement.
@@ -38,7 +40,7 @@ const own = ['id', 'email', 'first', 'last', 'created_at'] as const
 
 export const createAttendeeAdminStore = (db: Db) => ({
   async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
-    let found = db.selectFrom('attendee').where('email', 'not like', `%${rehearsalDomain('')}`)
+    let found = db.selectFrom('attendee').where(notSimulated)
     for (const word of foldedName(search).split(/\s+/).filter(Boolean))
       found = found.where(containsText(sql.ref('search'), word))
     if (signedIn !== undefined)
@@ -52,9 +54,11 @@ export const createAttendeeAdminStore = (db: Db) => ({
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     const way = descending ? 'desc' : 'asc'
-    const ordered = found.select(own).orderBy(order[sort], way)
-    // Emails are unique; a second column would only keep their index from being used.
-    const rows = await (sort === 'email' ? ordered : ordered.orderBy('id', way))
+    const rows = await found
+      .select(own)
+      // Those without an address last, and first when descending: as both databases' indexes can be read.
+      .orderBy(order[sort], (it) => (descending ? it.desc().nullsFirst() : it.asc().nullsLast()))
+      .orderBy('id', way)
       .limit(attendeesPage)
       .offset((page - 1) * attendeesPage)
       .execute()
@@ -66,7 +70,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     const people = db
       .selectFrom('attendee')
       .select(own)
-      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .where(notSimulated)
       .orderBy('created_at')
       .orderBy('id')
       .limit(portion)
@@ -136,7 +140,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row !== undefined
   },
 
-  async change(trx: Trx, id: string, entry: AttendeeEntry): Promise<void> {
+  async change(trx: Trx, id: string, entry: Omit<Person, 'id'>): Promise<void> {
     await trx
       .updateTable('attendee')
       .set({ ...entry, ...keysOf(entry) })
@@ -239,13 +243,14 @@ async function takePart(
 export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 
 /** What webhooks tell of an attendee. */
-export const told = ({ id, email, first, last }: AttendeeEntry & { id: string }) => {
+export const told = ({ id, email, first, last }: Person) => {
   return { data: { id, email, first, last }, person: { id, email } }
 }
 
-const sameName = (a: AttendeeEntry, b: AttendeeEntry) => a.first === b.first && a.last === b.last
+const sameName = (a: Omit<Person, 'id' | 'email'>, b: typeof a) =>
+  a.first === b.first && a.last === b.last
 
-export const attendeeRevision = ({ email, first, last }: AttendeeEntry) =>
+export const attendeeRevision = ({ email, first, last }: Omit<Person, 'id'>) =>
   revisionOf({ email, first, last })
 
 async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedAttendee[]> {

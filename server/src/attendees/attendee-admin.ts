@@ -1,7 +1,7 @@
 /** Organisers' changes to attendees, each with its line in the audit log. */
 
 import { randomUUID } from 'node:crypto'
-import type { SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
@@ -81,16 +81,17 @@ export function createAttendeeAdmin(deps: Deps) {
     },
 
     async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
-      const entry = checkedEntry(form, 'attendee.')
       await db.transaction().execute(async (trx) => {
         const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
+        const entry = changedEntry(form, row)
         const { created_at: _, id: __, ...before } = row
         if (attendeeRevision(before) !== revision)
           throw new Problem('already-changed', {
             conflict: { revision: attendeeRevision(before), current: before },
           })
-        if (await store.isTaken(trx, entry.email, id)) throw taken(entry.email)
+        if (entry.email !== null && (await store.isTaken(trx, entry.email, id)))
+          throw taken(entry.email)
         const fields = changedFields(before, entry)
         if (Object.keys(fields.after).length === 0) return
         await store.change(trx, id, entry)
@@ -98,7 +99,7 @@ export function createAttendeeAdmin(deps: Deps) {
           at: clock(),
           byId: by.id,
           action: 'attendee-changed',
-          about: entry.email,
+          about: entry.email ?? nameOrEmail(row),
           before: { id, ...fields.before },
           after: { id, ...fields.after },
         })
@@ -122,7 +123,7 @@ export function createAttendeeAdmin(deps: Deps) {
             at,
             byId: by.id,
             action: 'attendee-removed',
-            about: row.email,
+            about: row.email ?? nameOrEmail(row),
             before,
           })
         }
@@ -170,7 +171,7 @@ export function createAttendeeAdmin(deps: Deps) {
           at: clock(),
           byId: by.id,
           action: 'attendee-data-taken',
-          about: email,
+          about: email ?? nameOrEmail(person),
           after: { id },
         }),
       )
@@ -179,7 +180,7 @@ export function createAttendeeAdmin(deps: Deps) {
 
     async erase(by: SignedInUser, id: string): Promise<void> {
       const person = await there(id)
-      const before = await removed.withEmail(person.email)
+      const before = person.email === null ? [] : await removed.withEmail(person.email)
       await personalData.beforeErase([person, ...before], person.email, by)
       const { tokens, after } = await db.transaction().execute(async (trx) => {
         const row = await store.lock(trx, id)
@@ -208,6 +209,15 @@ export function createAttendeeAdmin(deps: Deps) {
     },
   }
 }
+
+/** Someone without an address may stay without. Throws `invalid`. */
+const changedEntry = (form: AttendeeEntry, before: AttendeeRow) =>
+  before.email === null && form.email.trim() === ''
+    ? { ...checkedEntry({ ...form, email: noEmail }, 'attendee.'), email: null }
+    : checkedEntry(form, 'attendee.')
+
+/** Only so that the other fields are checked. */
+const noEmail = 'nobody@example.invalid'
 
 const invalidEmail = (its: ReasonWithMessage) =>
   new Problem('invalid', { reason: its, field: 'email' })

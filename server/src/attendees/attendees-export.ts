@@ -7,7 +7,7 @@ import { createAttendeeAdminStore } from './attendee-admin-store.ts'
 import { createAttendeesStore } from './attendees-store.ts'
 
 const columns = (zone: string): Columns<ListedAttendee> => ({
-  Email: ({ email }) => email,
+  Email: ({ email }) => email ?? '',
   'First name': ({ first }) => first,
   'Last name': ({ last }) => last,
   ...timeColumns('Registered', zone, ({ registeredAt }) => registeredAt),

@@ -6,6 +6,7 @@ import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import { createArrivals } from './arrivals.ts'
 import { createAttendeeAddresses } from './attendee-addresses.ts'
 import { createAttendeeAddressesStore } from './attendee-addresses-store.ts'
 import { createAttendeeAdmin } from './attendee-admin.ts'
@@ -146,6 +147,8 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
         personalData: core.personalData,
         onTokenDead: endToken,
       }),
+      /** People whom other features register. */
+      arrivals: createArrivals(adminStore),
       /** Calls the listener when people were renamed, added or removed on this instance. */
       onChange: (listener: () => void) => void listeners.add(listener),
     },

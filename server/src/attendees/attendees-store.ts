@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '@rostra/domain/attendee'
-import { type AttendeeEntry, foldedName } from '@rostra/domain/attendee-entry'
+import { foldedName } from '@rostra/domain/attendee-entry'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import type { NotNull } from 'kysely'
 import type { Db } from '../tables.ts'
+import { notSimulated } from './not-simulated.ts'
 
 /** Times are epoch ms. */
 export type TokenRow = {
@@ -41,12 +43,12 @@ export const createAttendeesStore = (db: Db) => ({
     const { count } = await db
       .selectFrom('attendee')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .where(notSimulated)
       .executeTakeFirstOrThrow()
     return Number(count)
   },
 
-  /** The first registered attendee, without simulated ones. */
+  /** The first registered attendee with an address, without simulated ones. */
   first: (): Promise<SignedInUser | undefined> =>
     db
       .selectFrom('attendee')
@@ -57,12 +59,13 @@ export const createAttendeesStore = (db: Db) => ({
       .limit(1)
       .executeTakeFirst(),
 
-  /** All attendees except simulated ones, in order of registration. */
+  /** All attendees with an address, except simulated ones, in order of registration. */
   all: (): Promise<FolderAttendee[]> =>
     db
       .selectFrom('attendee')
       .select(['email', 'first', 'last'])
       .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .$narrowType<{ email: NotNull }>()
       .orderBy('created_at')
       .orderBy('id')
       .execute(),
@@ -154,7 +157,7 @@ export const createAttendeesStore = (db: Db) => ({
 })
 
 /** The keys by which a person is sorted and found. */
-export const keysOf = ({ email, first, last }: AttendeeEntry) => ({
+export const keysOf = ({ email, first, last }: Omit<SignedInUser, 'id'>) => ({
   name_key: foldedName(`${last || first} ${first}`),
-  search: foldedName(`${first} ${last} ${email}`),
+  search: foldedName(`${first} ${last} ${email ?? ''}`),
 })

@@ -128,14 +128,15 @@ export function createSignIn(deps: Deps) {
   }
 
   /** Throws `not-open-yet`, whether or not the address is known. */
-  const checkOpen = (email: string) => {
+  const checkOpen = (email: string | null) => {
     if (isDraft() && !isRehearsalEmail(email)) throw new Problem('not-open-yet')
   }
   const mayEnter = ({ email }: SignedInUser) => !isDraft() || isRehearsalEmail(email)
 
   return {
-    /** Signs in someone who has proved who they are. */
+    /** Signs in someone who has proved who they are. `now` is epoch ms. */
     admit,
+    checkOpen,
 
     /** Sets the recorder of refused sign-ins. */
     onRefused(keeper: RefusedSignInLog): void {
@@ -179,7 +180,7 @@ export function createSignIn(deps: Deps) {
     async joinByLink(attendee: SignedInUser, address: string): Promise<Joined> {
       const now = clock()
       checkOpen(attendee.email)
-      const retryAfter = registeredWait(attendee.email, address, now)
+      const retryAfter = registeredWait(attendee.email ?? attendee.id, address, now)
       if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
       return admit(attendee, now)
     },

@@ -9,7 +9,7 @@ export type ChatPeopleStore = ReturnType<typeof createChatPeopleStore>
 /** Own reactions sent to an opening page; older messages show only the counts. */
 const maxOwnReactions = 500
 
-type Found = { name: string; email: string; isStaff: boolean; role?: Role }
+type Found = { name: string; email: string | null; isStaff: boolean; role?: Role }
 
 export const createChatPeopleStore = (db: Db) => ({
   async block(user_id: string, blocked: { id: string; name: string }, at: number): Promise<void> {

@@ -66,6 +66,9 @@ describe('incorrect usage exits with 2 and one line on stderr', () => {
     [['key', 'make', 'Shop', '--may', 'everything']],
     [['key', 'list', 'more']],
     [['key', 'revoke']],
+    [['link', 'make', 'pretix', '--issuer', 'any']],
+    [['link', 'list', 'more']],
+    [['link', 'revoke']],
     [['rehearse']],
     [['rehearse', '--url', 'http://localhost', '--attendees', '10']],
     [['rehearse', '--url', 'localhost', '--attendees', '10', '--seconds', '3']],
@@ -265,4 +268,16 @@ test('rostra key makes, lists and revokes a key', async () => {
   expect((await rostra(['key', 'revoke', 'Ticket shop'])).status).toBe(0)
   expect((await rostra(['key', 'revoke', 'Ticket shop'])).status).toBe(1)
   expect((await rostra(['key', 'list'])).out).toBe('')
+})
+
+test('rostra link makes, lists and revokes a secret for signed links', async () => {
+  const make = ['link', 'make', 'pretix', '--issuer', 'any', '--audience', 'venueless']
+  const made = await rostra(make)
+  expect([made.status, made.out]).toEqual([0, expect.stringMatching(/^[\w-]{43}$/)])
+  const again = await rostra(make)
+  expect([again.status, again.out, again.err]).toEqual([1, '', expect.stringContaining('already')])
+  expect((await rostra(['link', 'list'])).out).toBe('pretix\tany\tvenueless\tnot used yet')
+  expect((await rostra(['link', 'revoke', 'pretix'])).status).toBe(0)
+  expect((await rostra(['link', 'revoke', 'pretix'])).status).toBe(1)
+  expect((await rostra(['link', 'list'])).out).toBe('')
 })

@@ -207,7 +207,7 @@ async function printWelcome(
   const url = publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   const lines = [`  Rostra is running:                  ${url}`]
   const sample = await createAttendeesStore(db).first()
-  if (sample && isMadeUp(sample.email))
+  if (sample?.email && isMadeUp(sample.email))
     lines.push(`  Sample attendee:                    ${sample.email}`)
   const organisers = createStaffService(db, Date.now)
   if (!(await organisers.isSetUp()))

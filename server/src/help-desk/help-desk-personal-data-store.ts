@@ -29,6 +29,7 @@ export const helpDeskPersonalData = (db: Db): PersonalData => ({
   },
 
   async erase(trx, { email }) {
+    if (email === null) return undefined
     await dropMails(trx, email)
     await trx
       .updateTable('help_note')

@@ -3,11 +3,12 @@ import { isMailAddress } from '@rostra/domain/mail-address'
 import { placeholderOrganiser } from '@rostra/domain/organiser'
 
 /**
- * The address as used in an SMTP command, with its domain in ASCII; undefined for one that no email can be sent to.
+ * The address as used in an SMTP command, with its domain in ASCII; undefined for none and for one that no email can be sent to.
  * The recipients and Reply-To of emails come only from here.
  */
-export function deliverable(email: string): string | undefined {
-  if (!isMailAddress(email) || email.toLowerCase() === placeholderOrganiser) return undefined
+export function deliverable(email: string | null): string | undefined {
+  if (email === null || !isMailAddress(email) || email.toLowerCase() === placeholderOrganiser)
+    return undefined
   const at = email.indexOf('@')
   const address = `${email.slice(0, at)}@${domainToASCII(email.slice(at + 1))}`
   // What looked like letters may have turned into other characters in ASCII.

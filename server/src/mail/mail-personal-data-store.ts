@@ -10,9 +10,10 @@ export const mailPersonalData = (
   folders: ['outbox'],
 
   // Files first: after a crash the person still exists, and can be erased again.
-  beforeErase: (_, email) => removeFilesOf(email),
+  beforeErase: async (_, email) => email !== null && removeFilesOf(email),
 
   async erase(trx, { email }) {
+    if (email === null) return undefined
     const addresses = [email, deliverable(email) ?? email]
     await trx.deleteFrom('mail_outbox').where(sql`lower(recipient)`, 'in', addresses).execute()
     // Repeated for an email that was written before its row was deleted.

@@ -1,10 +1,10 @@
-/** Who receives a mailing. Simulated attendees never do. */
-import type { SignedInUser } from '@rostra/domain/attendee'
+/** Who receives a mailing. Simulated attendees and those without an address never do. */
 import { type MailingAudience, starredSession } from '@rostra/domain/mailings'
 import type { Known } from '@rostra/domain/readiness'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, NotNull } from 'kysely'
 import type { Db, Tables } from '../tables.ts'
+import type { Recipient } from './mailing-writer.ts'
 
 export type MailingAudienceStore = ReturnType<typeof createMailingAudienceStore>
 
@@ -13,11 +13,13 @@ export const createMailingAudienceStore = (db: Db) => {
     db
       .selectFrom('attendee')
       .select(['id', 'email', 'first', 'last'])
+      .where('email', 'is not', null)
       .where('email', 'not like', `%${rehearsalDomain('')}`)
+      .$narrowType<{ email: NotNull }>()
 
   return {
     /** Attendees only: those who wait for a place are not in this table. */
-    people(to: Exclude<MailingAudience, 'waiting'>): Promise<SignedInUser[]> {
+    people(to: Exclude<MailingAudience, 'waiting'>): Promise<Recipient[]> {
       const showId = starredSession(to)
       let query = attendees()
       if (to === 'came' || to === 'absent')
@@ -38,7 +40,7 @@ export const createMailingAudienceStore = (db: Db) => {
     },
 
     /** Registered at `since` or later, without the mailing. */
-    newSince: (mailingId: string, since: number): Promise<SignedInUser[]> =>
+    newSince: (mailingId: string, since: number): Promise<Recipient[]> =>
       attendees()
         .where('created_at', '>=', since)
         .where((eb) =>
@@ -87,10 +89,10 @@ export const createMailingAudienceStore = (db: Db) => {
       }
     },
 
-    byIds: (ids: readonly string[]): Promise<SignedInUser[]> =>
+    byIds: (ids: readonly string[]): Promise<Recipient[]> =>
       ids.length === 0 ? Promise.resolve([]) : attendees().where('id', 'in', ids).execute(),
 
-    byEmail: (email: string): Promise<SignedInUser | undefined> =>
+    byEmail: (email: string): Promise<Recipient | undefined> =>
       attendees().where('email', '=', email).executeTakeFirst(),
   }
 }

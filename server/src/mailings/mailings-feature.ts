@@ -93,12 +93,14 @@ export function mailingsFeature(deps: Deps): Feature {
   }
 
   async function test(id: string, by: SignedInUser): Promise<void> {
-    const to = deliverable(by.email)
-    if (to === undefined) throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
+    const { email } = by
+    const to = deliverable(email)
+    if (email === null || to === undefined)
+      throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
     checkLimit(deps.testLimit, by.id, clock())
     // An organiser who is registered too gets the link of an attendee.
-    const attendee = await audience.byEmail(by.email)
-    const letter = await write(id, attendee ?? by, attendee !== undefined)
+    const attendee = await audience.byEmail(email)
+    const letter = await write(id, attendee ?? { ...by, email }, attendee !== undefined)
     const one = { ...letter, kind: 'mailing' as const, to, toName: `${by.first} ${by.last}`.trim() }
     await db.transaction().execute((trx) => mail.put(trx, [one], clock()))
     mail.soon()

@@ -28,7 +28,7 @@ export const peoplePersonalData = (db: Db, onGone: () => void): PersonalData => 
 
   async erase(trx, person) {
     await drop(trx, [person.id])
-    await eraseLinesWith(trx, 'people-', [person.email, fullName(person)].filter(Boolean))
+    await eraseLinesWith(trx, 'people-', [person.email ?? '', fullName(person)].filter(Boolean))
     return async () => onGone()
   },
 })

@@ -77,7 +77,7 @@ export const pollsPersonalData = (db: Db, reload: () => Promise<void>): Personal
       .set({ user_id: nobody })
       .where('user_id', '=', id)
       .execute()
-    await eraseLinesWith(trx, 'poll-', [person.email, fullName(person)].filter(Boolean))
+    await eraseLinesWith(trx, 'poll-', [person.email ?? '', fullName(person)].filter(Boolean))
     return reload
   },
 })

@@ -40,7 +40,9 @@ export const refusedSignInsPersonalData = (
       .select('email')
       .where('attendee_id', '=', id)
       .execute()
-    const emails = [email, ...others.map((it) => it.email)]
+    const emails = others.map((it) => it.email)
+    if (email !== null) emails.push(email)
+    if (emails.length === 0) return undefined
     await trx.deleteFrom('refused_sign_in').where('email', 'in', emails).execute()
     await eraseLinesAbout(trx, 'door-', emails)
     return undefined

@@ -48,7 +48,7 @@ export const registrationPersonalData = (
       .where((eb) => eb.or([eb('attendee_id', '=', id), eb('email', '=', email)]))
       .returning('email')
       .execute()
-    const emails = [...new Set([email, ...rows.map((row) => row.email)])]
+    const emails = [...new Set([email ?? '', ...rows.map((row) => row.email)])]
     await trx.deleteFrom('registration_draft').where('email', 'in', emails).execute()
     await eraseLinesAbout(trx, 'registration-', emails)
     return undefined

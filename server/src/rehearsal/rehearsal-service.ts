@@ -39,7 +39,7 @@ export function createRehearsalService(deps: Deps) {
 
   /** Clears its people from this instance's cache, and closes their connections. */
   async function dismiss(id: string): Promise<void> {
-    const areIn = ({ email }: { email: string }) => rehearsalOfEmail(email) === id
+    const areIn = ({ email }: { email: string | null }) => rehearsalOfEmail(email) === id
     signIn.forgetPeople(areIn)
     hub.closePeople(areIn, closeCodes.notSignedIn, 'rehearsal over')
     await hub.dropRoom(rehearsalChannel(id))

@@ -1,9 +1,9 @@
 /** What the report reads from other features' tables: sums and counts, using indexes. */
 import { ratings } from '@rostra/domain/feedback'
 import { countsOf, seesCounts, stateOf } from '@rostra/domain/polls'
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { PollReport } from '@rostra/domain/report'
 import { sql } from 'kysely'
+import { notSimulated } from '../attendees/not-simulated.ts'
 import type { Db } from '../tables.ts'
 import { topMinutes } from './top-minutes.ts'
 
@@ -18,7 +18,7 @@ export const createReportStore = (db: Db) => {
       const { count } = await db
         .selectFrom('attendee')
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('email', 'not like', `%${rehearsalDomain('')}`)
+        .where(notSimulated)
         .executeTakeFirstOrThrow()
       return Number(count)
     },

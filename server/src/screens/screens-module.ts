@@ -125,7 +125,7 @@ export function createScreens(core: Core, uses: Uses) {
       tables: [{ table: 'speaker_note', key: ['session_id'] }],
       /** A note may contain someone's name: “Ada asks next”. */
       async erase(trx, person) {
-        const terms = [person.email, fullName(person)].filter(Boolean)
+        const terms = [person.email ?? '', fullName(person)].filter(Boolean)
         await eraseLinesWith(trx, 'speaker-note-', terms)
         return undefined
       },

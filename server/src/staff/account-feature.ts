@@ -1,7 +1,11 @@
+import type { SignedInUser } from '@rostra/domain/attendee'
 import type { Feature } from '../platform/http/feature.ts'
 import type { AccountService } from './account-service.ts'
 import type { Devices } from './devices.ts'
 import type { TwoStep } from './two-step.ts'
+
+/** The team signs in by address, so each of them has one. */
+const ownerOf = ({ id, email }: SignedInUser) => ({ id, email: email ?? '' })
 
 type Deps = { accounts: AccountService; twoStep: TwoStep; devices: Devices }
 
@@ -25,25 +29,25 @@ export const accountFeature = ({ accounts, twoStep, devices }: Deps): Feature =>
       await accounts.confirm(attendee.id, password, tokenHash)
       return {}
     },
-    'two-step-begin': async (_, { attendee }) => twoStep.begin(attendee),
+    'two-step-begin': async (_, { attendee }) => twoStep.begin(ownerOf(attendee)),
     'two-step-on': async ({ code }, { attendee }) => ({
-      recoveryCodes: await twoStep.confirm(attendee, code),
+      recoveryCodes: await twoStep.confirm(ownerOf(attendee), code),
     }),
     'two-step-off': async ({ password }, { attendee }) => {
       await accounts.checkOwnPassword(attendee.id, password)
-      await twoStep.turnOff(attendee)
+      await twoStep.turnOff(ownerOf(attendee))
       return {}
     },
     'two-step-codes': async ({ password }, { attendee }) => {
       await accounts.checkOwnPassword(attendee.id, password)
-      return { recoveryCodes: await twoStep.renewCodes(attendee) }
+      return { recoveryCodes: await twoStep.renewCodes(ownerOf(attendee)) }
     },
     devices: async (_, { attendee, tokenHash }) => ({
       devices: await devices.list(attendee.id, tokenHash),
     }),
     'devices-end': async ({ id }, { attendee, tokenHash }) => {
-      if (id === undefined) await devices.endOthers(attendee, tokenHash)
-      else await devices.end(attendee, id)
+      if (id === undefined) await devices.endOthers(ownerOf(attendee), tokenHash)
+      else await devices.end(ownerOf(attendee), id)
       return {}
     },
   },

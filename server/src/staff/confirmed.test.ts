@@ -23,6 +23,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, we
     'closing-erase',
     'feedback-export',
     'key-make',
+    'link-make',
     'mail-server-remove',
     'mail-server-save',
     'organiser-attendee-erase',

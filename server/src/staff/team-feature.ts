@@ -83,7 +83,7 @@ function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Lett
     kind: 'invitation',
     about: id,
     to,
-    replyTo: deliverable(by.email),
+    replyTo: deliverable(by.email ?? ''),
     subject: `You’re invited to help run ${event}`,
     text: `${nameOrEmail(by)} has invited you to help run ${event} as ${
       role === 'organiser' ? 'an organiser' : 'a moderator'

@@ -145,7 +145,7 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       ],
       /** A guest may also be a registered attendee. */
       async erase(trx, person) {
-        const terms = [person.email, fullName(person)].filter(Boolean)
+        const terms = [person.email ?? '', fullName(person)].filter(Boolean)
         await eraseLinesWith(trx, 'studio-guest-', terms)
         return undefined
       },

@@ -277,6 +277,8 @@ test('every response matches the schema in the contract', async () => {
     'mailings-to': { email: 'bea@example.org' },
     'key-make': { name: 'Shop', may: ['report'] },
     'key-revoke': { name: 'Shop' },
+    'link-make': { name: 'Shop', issuer: 'any', audience: 'venueless' },
+    'link-revoke': { name: 'Shop' },
     'attendance-people': { showId: 'iwd' },
     'session-comments': { showId: 'iwd' },
     'preview-begin': { at: Date.now(), stopped: false },

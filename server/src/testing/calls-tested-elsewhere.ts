@@ -14,7 +14,7 @@ export const callsTestedElsewhere: readonly string[] = [
     ...['chat-report', 'chat-report-dismiss'],
     ...['mailing-remove', 'mailing-preview', 'mailing-view', 'mailing-test'],
     ...['mailing-send', 'mailing-stop'],
-    ...['mail-link', 'mail-link-sign-in'],
+    ...['mail-link', 'mail-link-sign-in', 'link-sign-in'],
     ...['chat-act', 'chat-edit', 'chat-undo', 'chat-review', 'attendance-person'],
     ...['feedback-give', 'card-restore', 'recording-restore', 'recording-trim'],
     ...['studio-guest-set', 'studio-guest-write'],

@@ -9,8 +9,8 @@ import type { Db, Trx } from '../tables.ts'
 type Happened = {
   /** JSON without undefined. */
   data: Record<string, unknown>
-  /** The person it is about, with whom it is erased; without an id for one who is not registered. */
-  person?: { id?: string; email: string }
+  /** The person it is about, with whom it is erased; without an id for one who is not registered, without an email for one who has none. */
+  person?: { id?: string; email: string | null }
 }
 
 // A row has 14 values, and SQLite binds at most 32,766 in a statement.
@@ -34,7 +34,7 @@ export async function tellWebhooks(
       event,
       person_id: person?.id ?? null,
       // As addresses are compared when a person is erased; in help tickets they stand as they were typed.
-      person: person?.email.toLowerCase() ?? null,
+      person: person?.email?.toLowerCase() ?? null,
       body: JSON.stringify({ type: event, timestamp, data }),
       state: 'waiting' as const,
       attempts: 0,

@@ -48,7 +48,7 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
         <div className={styles.panel}>
           <div className={styles.who}>
             <strong dir="auto">{user.name || 'Admin'}</strong>
-            <span>{user.email}</span>
+            {user.email && <span>{user.email}</span>}
             {user.role && (
               <span>
                 {user.role === 'moderator' ? <Trans>Moderator</Trans> : <Trans>Organiser</Trans>}

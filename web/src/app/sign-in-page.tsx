@@ -29,7 +29,7 @@ export function SignInPage() {
   const { t } = useLingui()
   const { data, isLoading, failureCount } = useEventFront()
   const user = useSignedIn()
-  const from = useOrigin()
+  const { from, problem } = useGiven()
   useDocumentTitle(t`Sign in`, data)
 
   const picture = data ? data.picture : pagePicture()
@@ -53,7 +53,7 @@ export function SignInPage() {
       <div className={styles.side}>
         {/* The logo and the edition are above the form: if they appeared later, the form would jump under a finger. */}
         <div className={styles.box} aria-busy={isWaiting}>
-          {!isWaiting && <Welcome event={data} from={from} />}
+          {!isWaiting && <Welcome event={data} from={from} problem={problem} />}
         </div>
       </div>
       {data && <ComingUp event={data} />}
@@ -61,7 +61,9 @@ export function SignInPage() {
   )
 }
 
-function Welcome({ event, from }: { event: EventFront | undefined; from: string }) {
+type Given = { from: string; problem: string | undefined }
+
+function Welcome({ event, from, problem }: Given & { event: EventFront | undefined }) {
   const [host] = event?.hosts ?? []
   return (
     <>
@@ -77,6 +79,7 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
         </p>
         {event && <EventDays event={event} />}
       </div>
+      {problem && <p role="alert">{problem}</p>}
       {event?.draft ? <NotOpenYet event={event} /> : <SignInForm event={event} from={from} />}
       {(event?.registers || event?.publicPage) && (
         <p className={styles.links}>
@@ -97,5 +100,8 @@ function Welcome({ event, from }: { event: EventFront | undefined; from: string 
   )
 }
 
-/** The page that the person requested before signing in. */
-const useOrigin = (): string => returnPath((useLocation().state as { from?: unknown } | null)?.from)
+/** The page that the person requested before signing in, and why the link they opened did not sign them in. */
+function useGiven(): Given {
+  const { from, problem } = (useLocation().state ?? {}) as { from?: unknown; problem?: string }
+  return { from: returnPath(from), problem }
+}

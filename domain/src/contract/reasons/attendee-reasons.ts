@@ -17,6 +17,8 @@ export const attendeeReasons = {
     'Too many codes have been sent to this address. Try again in {minutes} min.',
   'sign-in-codes-guessed':
     'Too many incorrect codes have been entered. Try again in {minutes} min.',
+  'link-invalid': 'This link is incomplete. Open it again where you got it.',
+  'link-expired': 'This link has expired. Open it again where you got it.',
   'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',

@@ -96,6 +96,8 @@ export const teamReasons = {
   'guest-session-over': 'This session is over.',
   'guest-not-here': 'This guest hasn’t joined yet.',
   'key-exists': 'There’s a key with this name already. Choose another name.',
+  'link-exists': 'There’s a secret with this name already. Choose another name.',
+  'too-many-links': 'Revoke one first: an event can have up to {limit}',
   'unknown-webhook-event': 'Choose at least one thing that the webhook tells',
   'webhook-address': 'Enter an address that begins with https:// or http://',
   'too-many-webhooks': 'Remove a webhook first: an event can have up to {limit}',

@@ -65,9 +65,11 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
   }
   const speakerEmails = (channel: string): ReadonlySet<string> =>
     eventCache.find()?.speakerEmails.get(channel) ?? nobody
+  const isSpeaker = (channel: string, { email }: Caller['attendee']) =>
+    email !== null && speakerEmails(channel).has(email)
   /** The team, and the speakers of the channel's sessions. */
   const isHost = (channel: string, { attendee, role }: Caller): boolean =>
-    mayCall('moderator', { role }) || speakerEmails(channel).has(attendee.email)
+    mayCall('moderator', { role }) || isSpeaker(channel, attendee)
   const maySendFiles = isHost
   const checkMaySendFiles = (channel: string, person: Caller) => {
     assertCanAccess(person, channel)
@@ -119,7 +121,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
     }
 
     // The session's speakers are trusted: only a blocked word sends their messages to review.
-    if (!isStaff && (hasBlockedWord || !speakerEmails(channel).has(sender.attendee.email))) {
+    if (!isStaff && (hasBlockedWord || !isSpeaker(channel, sender.attendee))) {
       const message = { channel, id, user, text: checked.output, reply, at }
       const held = await review.hold(message, current, hasBlockedWord)
       if (held) return { seq: 0, ...held }

@@ -80,7 +80,7 @@ function OfPerson({ id }: { id: string }) {
   return (
     <Screen
       title={person ? `${person.first} ${person.last}`.trim() : 'Attendance'}
-      intro={person?.email}
+      intro={person?.email ?? undefined}
       actions={<Back />}
     >
       <Loaded query={answer}>{({ sessions }) => <PersonSessions sessions={sessions} />}</Loaded>

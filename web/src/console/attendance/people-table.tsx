@@ -17,7 +17,7 @@ export const PeopleTable = ({ people }: { people: readonly PersonThere[] }) => (
         <td className={styles.name}>
           <Link to={`?person=${encodeURIComponent(id)}`}>{`${first} ${last}`.trim()}</Link>
         </td>
-        <td className={styles.email}>{email}</td>
+        <td className={styles.email}>{email ?? 'No email address'}</td>
         <td data-label="Joined">
           <time>{formatMoment(joined)}</time>
         </td>

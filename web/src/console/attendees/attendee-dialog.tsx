@@ -84,7 +84,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
         </div>
       </form>
       {person && <Link to={consolePaths.attendance({ person: person.id })}>Sessions attended</Link>}
-      {person && <EmailsTo email={person.email} />}
+      {person?.email && <EmailsTo email={person.email} />}
       {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
@@ -98,7 +98,11 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
   const copy = async () => {
     try {
       const { data } = await callApi('organiser-attendee-data', { id: person.id })
-      saveFile(`${person.email}.json`, JSON.stringify(data, null, 2), 'application/json')
+      saveFile(
+        `${person.email ?? person.id}.json`,
+        JSON.stringify(data, null, 2),
+        'application/json',
+      )
     } catch (error) {
       showToast({ title: (error as Error).message, kind: 'error' })
     }

@@ -92,7 +92,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   </button>
                 </th>
                 <td className={styles.email}>
-                  {person.email}
+                  {person.email ?? <span className={prepare.meta}>No email address</span>}
                   {person.otherEmails?.map((email) => (
                     <div key={email} className={prepare.meta}>
                       Also {email}

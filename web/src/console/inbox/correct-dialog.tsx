@@ -59,10 +59,10 @@ export function CorrectDialog({ email, like, onClose }: Props) {
                 />
                 <span>
                   <strong>{person.name}</strong>,{' '}
-                  {person.id === like?.id ? (
+                  {person.id === like?.id && person.email ? (
                     <MarkedAddress email={person.email} unlike={email} />
                   ) : (
-                    person.email
+                    (person.email ?? 'no email address')
                   )}
                 </span>
               </label>

@@ -30,13 +30,13 @@ export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: P
   )
   return (
     <InboxRow
-      title={like ? <MarkedAddress email={email} unlike={like.email} /> : email}
+      title={like?.email ? <MarkedAddress email={email} unlike={like.email} /> : email}
       facts={
         <>
           {times > 0 &&
             (times === 1 ? 'Tried once · ' : `Tried ${times.toLocaleString()} times · `)}
           <Ago at={Date.parse(at)} />
-          {like && (
+          {like?.email && (
             <p>
               Similar to <strong>{like.name}</strong>,{' '}
               <MarkedAddress email={like.email} unlike={email} />

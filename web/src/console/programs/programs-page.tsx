@@ -8,6 +8,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { Links } from './links.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 import { Webhooks } from './webhooks.tsx'
 
@@ -36,6 +37,7 @@ export function ProgramsPage() {
           }
         </Loaded>
       </Section>
+      <Links />
       <Webhooks />
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
     </Screen>

@@ -31,12 +31,13 @@ export function usePeople(text: string, isOrganiser: boolean) {
     problem: isAsked ? error?.message : undefined,
     found: people.slice(0, most).map((person): Found => {
       const { id, email } = person
+      const name = fullName(person) || (email ?? '')
       return {
         id: `person ${id}`,
         kind: 'person',
-        name: fullName(person) || email,
-        hint: email,
-        to: consolePaths.attendees({ search: email }),
+        name,
+        hint: email ?? 'No email address',
+        to: consolePaths.attendees({ search: email ?? name }),
       }
     }),
   }

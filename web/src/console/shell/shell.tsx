@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendee'
 import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Menu, MonitorPlay } from 'lucide-react'
@@ -166,8 +166,8 @@ export function Shell({ user }: { user: StoredUser }) {
           <AccountMenu
             first={first}
             last={last}
-            name={fullName({ first, last }) || email}
-            email={email}
+            name={nameOrEmail({ first, last, email })}
+            email={email ?? ''}
             role={role ?? 'moderator'}
             onSignOut={signOut}
           />

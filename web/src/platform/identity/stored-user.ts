@@ -4,7 +4,8 @@ import type { Role } from '@rostra/domain/organiser'
 /** `name` is the first and last name; it may be empty for organisers. */
 export type StoredUser = {
   id: string
-  email: string
+  /** Null for someone who came by a signed link that named no address. */
+  email: string | null
   first: string
   last: string
   name: string
