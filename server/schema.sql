@@ -854,6 +854,51 @@ create table linked_person (
 
 create index linked_person_attendee on linked_person (attendee_id);
 
+-- Ticket shops whose buyers are attendees. `hook` is the secret part of the address that hurries the next check.
+-- `since` is the time from which changed orders are asked for next, as the shop writes it. `said` is why the last check
+-- failed. `without_address` counts paid tickets that name nobody's address.
+create table shop (
+  id text primary key,
+  kind text not null,
+  url text not null,
+  organizer text not null,
+  event text not null,
+  token text not null,
+  hook text not null unique,
+  by_name text not null,
+  at bigint not null,
+  since text,
+  checked_at bigint,
+  said text,
+  next_at bigint not null,
+  claimed_until bigint not null
+);
+
+-- Orders as they were last taken over: `changed` is when they had changed, as the shop writes it.
+create table shop_order (
+  shop_id text not null references shop (id) on delete cascade,
+  code text not null,
+  changed text not null,
+  primary key (shop_id, code)
+);
+
+-- Paid tickets, with the person they named last. `is_own` is 1 if the shop has registered the attendee, who then leaves
+-- with their last ticket.
+create table shop_ticket (
+  shop_id text not null references shop (id) on delete cascade,
+  id text not null,
+  order_code text not null,
+  email text not null,
+  first text not null,
+  last text not null,
+  attendee_id text not null references attendee (id) on delete cascade,
+  is_own integer not null,
+  primary key (shop_id, id)
+);
+
+create index shop_ticket_order on shop_ticket (shop_id, order_code);
+create index shop_ticket_attendee on shop_ticket (attendee_id);
+
 -- Screens.
 
 -- Only the SHA-256 of the link's secret is stored.

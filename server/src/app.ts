@@ -37,6 +37,7 @@ import { createReplay } from './replay/replay-module.ts'
 import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
+import { createShops } from './shops/shops-module.ts'
 import { createSignedLinks } from './signed-links/signed-links-module.ts'
 import { createSite } from './site/site-module.ts'
 import { createStaff } from './staff/staff-module.ts'
@@ -69,6 +70,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
     add(createSignedLinks(core, { attendees, closing }))
+    add(createShops(core, { attendees, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     const event = add(await createEvent(core, { mail, closing }))

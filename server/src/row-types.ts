@@ -212,6 +212,16 @@ export type Rows = {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number
   }
   setting: { name: string; value: string }
+  shop: {
+    id: string; kind: string; url: string; organizer: string; event: string; token: string
+    hook: string; by_name: string; at: number; since: string | null; checked_at: number | null
+    said: string | null; next_at: number; claimed_until: number
+  }
+  shop_order: { shop_id: string; code: string; changed: string }
+  shop_ticket: {
+    shop_id: string; id: string; order_code: string; email: string; first: string; last: string
+    attendee_id: string; is_own: number
+  }
   sign_in_code: {
     id: string; email: string; network: string; attendee_id: string | null; hash: string
     expires_at: number

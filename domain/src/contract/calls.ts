@@ -52,6 +52,7 @@ import { position, replayCalls } from './replay-calls.ts'
 import { reportCalls } from './report-calls.ts'
 import { screenCalls } from './screen-calls.ts'
 import { nothing } from './shapes.ts'
+import { shopCalls } from './shop-calls.ts'
 import { Joined, SignInCode } from './sign-in-shapes.ts'
 import { siteStateCalls } from './site-state-calls.ts'
 import { staffCalls } from './staff-calls.ts'
@@ -262,6 +263,7 @@ export const calls = {
   ...organiserLibrariesCalls,
   ...keyCalls,
   ...linkCalls,
+  ...shopCalls,
   ...webhookCalls,
   ...mailingCalls,
   ...mailLinkCalls,

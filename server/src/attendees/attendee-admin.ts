@@ -34,6 +34,9 @@ type Deps = {
   onChanged(): void
 }
 
+/** Who removes people: a member of the team or a ticket shop. `at` is epoch ms. */
+type Cause = { byId: string; byName: string; at: number }
+
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
 
 export function createAttendeeAdmin(deps: Deps) {
@@ -62,6 +65,22 @@ export function createAttendeeAdmin(deps: Deps) {
   const unregister = async (trx: Trx, ids: readonly string[]) => {
     await personalData.unregister(trx, ids)
     return store.remove(trx, ids)
+  }
+
+  const removeAll = async (trx: Trx, listed: readonly string[], cause: Cause) => {
+    // Two calls with the same people in another order must not wait for each other.
+    const ids = [...new Set(listed)].toSorted()
+    const gone: AttendeeRow[] = []
+    for (const id of ids) {
+      const row = await store.lock(trx, id)
+      if (!row) continue
+      gone.push(row)
+      const { created_at: _, ...before } = row
+      const about = row.email ?? nameOrEmail(row)
+      await record(trx, { ...cause, action: 'attendee-removed', about, before })
+    }
+    await tellWebhooks(trx, 'attendee.removed', cause.at, gone.map(told))
+    return { tokens: await unregister(trx, ids), count: gone.length }
   }
 
   return {
@@ -109,30 +128,21 @@ export function createAttendeeAdmin(deps: Deps) {
     },
 
     async remove(by: SignedInUser, listed: readonly string[]): Promise<number> {
-      const at = clock()
-      // Two calls with the same people in another order must not wait for each other.
-      const ids = [...new Set(listed)].toSorted()
-      const { tokens, count } = await db.transaction().execute(async (trx) => {
-        const gone: AttendeeRow[] = []
-        for (const id of ids) {
-          const row = await store.lock(trx, id)
-          if (!row) continue
-          gone.push(row)
-          const { created_at: _, ...before } = row
-          await record(trx, {
-            at,
-            byId: by.id,
-            action: 'attendee-removed',
-            about: row.email ?? nameOrEmail(row),
-            before,
-          })
-        }
-        await tellWebhooks(trx, 'attendee.removed', at, gone.map(told))
-        return { tokens: await unregister(trx, ids), count: gone.length }
-      })
+      const cause = { byId: by.id, byName: nameOrEmail(by), at: clock() }
+      const { tokens, count } = await db
+        .transaction()
+        .execute((trx) => removeAll(trx, listed, cause))
       for (const hash of tokens) onTokenDead(hash)
       return count
     },
+
+    /** For other features: call `ended` with the tokens once the transaction is committed. */
+    removeAll,
+    ended(tokens: readonly string[]): void {
+      for (const hash of tokens) onTokenDead(hash)
+    },
+    /** Call it after a transaction that has changed names or addresses. */
+    changed: onChanged,
 
     /** Registers the people in a file; with `dry` nothing is changed. */
     async take(

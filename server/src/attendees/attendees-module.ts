@@ -149,6 +149,8 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       }),
       /** People whom other features register. */
       arrivals: createArrivals(adminStore),
+      /** Removes people, in the transaction of another feature. */
+      departures: admin,
       /** Calls the listener when people were renamed, added or removed on this instance. */
       onChange: (listener: () => void) => void listeners.add(listener),
     },

@@ -4,13 +4,13 @@
  * connection is made to the checked address.
  */
 import { lookup } from 'node:dns/promises'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP } from 'node:net'
 
 /** `url` is the address that answered, after all redirects. */
 export type OutsideText =
-  | { ok: true; url: string; status: number; text: string }
+  | { ok: true; url: string; status: number; text: string; headers: IncomingHttpHeaders }
   | { ok: false; reason: string }
 
 type Options = {
@@ -24,6 +24,8 @@ type Options = {
   privateHosts?: readonly string[]
   /** Ends the request before its time. */
   signal?: AbortSignal
+  /** Sent along; redirects are refused, as they may be secrets. */
+  headers?: Record<string, string>
   /** Sent instead of fetching, and only the answer’s status is read; redirects are refused, as the body is for this address only. */
   post?: { body: string; headers: Record<string, string> }
   /** Resolves all addresses of a name; by default with the system's resolver. */
@@ -51,7 +53,7 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       if (!host) return { ok: false, reason: 'this host isn’t on the public internet' }
       const answer = await request(url, host, deadline, options)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
-      if (options.post) return { ok: false, reason: 'it redirects' }
+      if (options.post || options.headers) return { ok: false, reason: 'it redirects' }
       next = new URL(answer.location, url).href
     }
     return { ok: false, reason: 'too many redirects' }
@@ -108,10 +110,16 @@ export async function publicAddress(
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
 }
 
-function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: Options) {
+function request(
+  url: URL,
+  host: Host,
+  signal: AbortSignal,
+  { maxBytes, post, headers: sentHeaders }: Options,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     text: string
+    headers: IncomingHttpHeaders
     location?: string
   }>()
   const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -125,6 +133,7 @@ function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: 
         accept: '*/*',
         'accept-encoding': 'identity',
         'user-agent': 'Rostra',
+        ...sentHeaders,
         ...post?.headers,
       },
       agent: false,
@@ -137,11 +146,11 @@ function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: 
       const { statusCode: status = 0, headers } = response
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy()
-        return resolve({ status, text: '', location: headers.location })
+        return resolve({ status, text: '', headers, location: headers.location })
       }
       if (post) {
         response.destroy()
-        return resolve({ status, text: '' })
+        return resolve({ status, text: '', headers })
       }
       if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
         response.destroy()
@@ -149,7 +158,7 @@ function request(url: URL, host: Host, signal: AbortSignal, { maxBytes, post }: 
       }
       const chunks: Buffer[] = []
       let size = 0
-      const done = () => resolve({ status, text: Buffer.concat(chunks).toString('utf8') })
+      const done = () => resolve({ status, headers, text: Buffer.concat(chunks).toString('utf8') })
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)

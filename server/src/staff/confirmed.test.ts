@@ -8,7 +8,7 @@ const password = 'four plain words here'
 
 useEvent({ as: ['organiser'] })
 
-test('the team, two-step sign-in, closing, erasing, sharing the report, keys, webhooks, the mail server and exports require the password again', async () => {
+test('the team, two-step sign-in, closing, erasing, sharing the report, keys, links, shops, webhooks, the mail server and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await document.json()) as {
     paths: Record<string, { post?: Record<string, unknown> }>
@@ -36,6 +36,7 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, we
     'polls-export',
     'registrations-export',
     'report-link-make',
+    'shop-save',
     'staff-invite',
     'staff-invite-again',
     'staff-remove',

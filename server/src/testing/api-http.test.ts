@@ -276,11 +276,11 @@ test('every response matches the schema in the contract', async () => {
     'mailing-people': { id: 'none', state: 'failed' },
     'mailings-to': { email: 'bea@example.org' },
     'key-make': { name: 'Shop', may: ['report'] },
-    'key-revoke': { name: 'Shop' },
+    ...{ 'key-revoke': { name: 'Shop' }, 'link-revoke': { name: 'Shop' } },
     'link-make': { name: 'Shop', issuer: 'any', audience: 'venueless' },
-    'link-revoke': { name: 'Shop' },
-    'attendance-people': { showId: 'iwd' },
-    'session-comments': { showId: 'iwd' },
+    'shop-save': { kind: 'pretix', url: 'https://a.test', organizer: 'o', event: 'e', token: 't' },
+    'shop-remove': { id: 'none' },
+    ...{ 'attendance-people': { showId: 'iwd' }, 'session-comments': { showId: 'iwd' } },
     'preview-begin': { at: Date.now(), stopped: false },
   })
   for (const call of Object.values(calls).filter(

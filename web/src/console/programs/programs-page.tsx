@@ -10,6 +10,7 @@ import { Screen, Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { Links } from './links.tsx'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
+import { Shops } from './shops.tsx'
 import { Webhooks } from './webhooks.tsx'
 
 /** Other programs: the keys with which they make calls, and the addresses that are told what happens. */
@@ -37,6 +38,7 @@ export function ProgramsPage() {
           }
         </Loaded>
       </Section>
+      <Shops />
       <Links />
       <Webhooks />
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}

@@ -1,0 +1,33 @@
+/** `POST /api/shop-hook/{secret}`: a shop says that something has changed. What it says is not read. */
+import { Problem } from '@rostra/domain/contract/problems'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../platform/clock.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { ShopsStore } from './shops-store.ts'
+
+/** The format of `newSecret`; nothing else is worth a database query. */
+const isSecret = /^[\w-]{43}$/
+/** Bytes of a message, of which nothing is used. */
+const bodyLimit = 100_000
+
+type Request = FastifyRequest<{ Params: { secret: string } }>
+type Deps = { store: ShopsStore; limit: Limiter; clock: Clock }
+
+export function serveShopHook(app: FastifyInstance, { store, limit, clock }: Deps): void {
+  // A separate scope, because only this route accepts any body.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_, __, done) => done(null))
+    scope.post(
+      '/api/shop-hook/:secret',
+      { bodyLimit },
+      async ({ params: { secret }, ip }: Request, reply) => {
+        checkLimit(limit, addressKey(ip), clock())
+        if (!isSecret.test(secret) || !(await store.hurry(secret, clock())))
+          throw new Problem('not-found')
+        return reply.header('cache-control', 'no-store').send({})
+      },
+    )
+  })
+}

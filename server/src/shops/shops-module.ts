@@ -1,0 +1,65 @@
+/** Ticket shops: whoever has a paid ticket is an attendee. */
+import { actorOf } from '@rostra/domain/attendee'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { changedOrders, ShopError } from './pretix.ts'
+import { serveShopHook } from './serve-shop-hook.ts'
+import { createShopWorker } from './shop-worker.ts'
+import { shopsPersonalData } from './shops-personal-data-store.ts'
+import { createShopsStore } from './shops-store.ts'
+
+type Deps = { attendees: Attendees; closing: Closing }
+
+export function createShops(core: Core, { attendees, closing }: Deps) {
+  const { db, clock, config, every, logger, limits } = core
+  const { privateHosts } = config
+  const store = createShopsStore(db)
+  const worker = createShopWorker({
+    ...{ db, store, attendees, clock, every, privateHosts, isClosed: closing.isClosed },
+    onError: (error) => logger.error({ err: error }, 'a ticket shop could not be taken over'),
+  })
+  /** The team is told why at the field that is wrong. */
+  const asProblem = (error: unknown): never => {
+    if (!(error instanceof ShopError)) throw error
+    throw new Problem('shop-failed', { reason: error.reason, field: error.field })
+  }
+  let ending: Promise<void> | undefined
+  return {
+    name: 'shops',
+    calls: [
+      {
+        handlers: {
+          shops: async () => ({ shops: await store.list() }),
+          'shop-save': async (form, { attendee }) => ({
+            id: await store.save(form, { by: actorOf(attendee), at: clock() }),
+          }),
+          'shop-test': async (form, { attendee }) => {
+            checkLimit(limits.shopAsk, attendee.id, clock())
+            await changedOrders(form, null, privateHosts).next().catch(asProblem)
+            return {}
+          },
+          'shop-remove': async ({ id }, { attendee }) => {
+            await store.remove(id, { by: actorOf(attendee), at: clock() })
+            return {}
+          },
+          'shop-sync': (_, { attendee }) => {
+            checkLimit(limits.shopAsk, attendee.id, clock())
+            return worker.askAll().catch(asProblem)
+          },
+        },
+      },
+    ],
+    routes: (http) => serveShopHook(http, { store, limit: limits.shopHook, clock }),
+    nonPersonalTables: ['shop', 'shop_order'],
+    personalData: shopsPersonalData(db),
+    start: worker.start,
+    stop() {
+      ending = worker.close()
+    },
+    close: () => ending,
+  } satisfies Module
+}

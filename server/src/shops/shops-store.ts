@@ -1,0 +1,138 @@
+/** Ticket shops. Their tokens are stored as they are, because they are sent to the shop. */
+import { randomUUID } from 'node:crypto'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import {
+  type ListedShop,
+  nameOfShop,
+  type ShopForm,
+  shopEvery,
+  shopLimit,
+} from '@rostra/domain/shops'
+import type { Selectable } from 'kysely'
+import { newSecret } from '../platform/secrets.ts'
+import { record } from '../staff/audit-log.ts'
+import type { Db, Tables } from '../tables.ts'
+
+export type Shop = Selectable<Tables['shop']>
+type Cause = { by: { id: string; name: string }; at: number }
+
+export type ShopsStore = ReturnType<typeof createShopsStore>
+
+export const createShopsStore = (db: Db) => ({
+  async list(): Promise<ListedShop[]> {
+    const shops = await db.selectFrom('shop').selectAll().orderBy('at').orderBy('id').execute()
+    const counts = await db
+      .selectFrom('shop_ticket')
+      .select((eb) => ['shop_id', eb.fn.countAll<number>().as('count')])
+      .groupBy('shop_id')
+      .execute()
+    return shops.map(({ id, url, organizer, event, by_name: by, at, ...shop }) => ({
+      ...{ id, kind: 'pretix', url, organizer, event, by, at },
+      checkedAt: shop.checked_at,
+      problem: shop.said,
+      tickets: Number(counts.find(({ shop_id }) => shop_id === id)?.count ?? 0),
+      hook: `/api/shop-hook/${shop.hook}`,
+    }))
+  },
+
+  /** Adds a shop, or changes the token of the same one. Returns its id. Throws `invalid` when there are too many. */
+  save: ({ token, ...form }: ShopForm, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const known = await trx
+        .selectFrom('shop')
+        .select(['id', 'url', 'organizer', 'event'])
+        .execute()
+      const same = known.find(
+        (it) => it.url === form.url && it.organizer === form.organizer && it.event === form.event,
+      )
+      if (!same && known.length >= shopLimit)
+        throw new Problem('invalid', { reason: reason('too-many-shops', { limit: shopLimit }) })
+      const id = same?.id ?? randomUUID()
+      // The console asks at once, and says what came.
+      const now = { token, next_at: at + shopEvery, said: null }
+      if (same) await trx.updateTable('shop').set(now).where('id', '=', id).execute()
+      else
+        await trx
+          .insertInto('shop')
+          .values({
+            ...{ id, ...form, ...now, hook: newSecret(), by_name: by.name, at },
+            ...{ since: null, checked_at: null, claimed_until: 0 },
+          })
+          .execute()
+      const action = same ? 'shop-changed' : 'shop-added'
+      await record(trx, {
+        at,
+        byId: by.id,
+        action,
+        about: nameOfShop(form),
+        after: { url: form.url },
+      })
+      return id
+    }),
+
+  /** Removing twice changes nothing. */
+  remove: (id: string, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('shop')
+        .where('id', '=', id)
+        .returning(['organizer', 'event', 'url'])
+        .executeTakeFirst()
+      if (!gone) return
+      const about = nameOfShop(gone)
+      const before = { url: gone.url }
+      await record(trx, { at, byId: by.id, action: 'shop-removed', about, before })
+    }),
+
+  async ids(): Promise<string[]> {
+    const rows = await db.selectFrom('shop').select('id').orderBy('at').orderBy('id').execute()
+    return rows.map(({ id }) => id)
+  },
+
+  async due(at: number): Promise<string[]> {
+    const rows = await db
+      .selectFrom('shop')
+      .select('id')
+      .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  /**
+   * The shop, for the one instance that is to ask it; undefined for all others. The next look is five minutes later,
+   * unless the shop hurries it while it is being asked.
+   */
+  claim: (id: string, at: number, until: number): Promise<Shop | undefined> =>
+    db
+      .updateTable('shop')
+      .set({ claimed_until: until, next_at: at + shopEvery })
+      .where('id', '=', id)
+      .where('claimed_until', '<=', at)
+      .returningAll()
+      .executeTakeFirst(),
+
+  async settle(
+    id: string,
+    at: number,
+    end: { said: string | null; since?: string },
+  ): Promise<void> {
+    await db
+      .updateTable('shop')
+      .set({ ...end, checked_at: at, claimed_until: 0 })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  /** Makes the next look come now. Returns whether a shop has this hook. */
+  async hurry(hook: string, at: number): Promise<boolean> {
+    const row = await db
+      .updateTable('shop')
+      .set({ next_at: at })
+      .where('hook', '=', hook)
+      .returning('id')
+      .executeTakeFirst()
+    return row !== undefined
+  },
+})
