@@ -899,6 +899,27 @@ create table shop_ticket (
 create index shop_ticket_order on shop_ticket (shop_id, order_code);
 create index shop_ticket_attendee on shop_ticket (attendee_id);
 
+-- Who signed in with the organisation: `sub` is its name for them. `kind` is `team` or `attendees`.
+create table organisation_person (
+  issuer text not null,
+  sub text not null,
+  kind text not null,
+  user_id text not null,
+  at bigint not null,
+  primary key (issuer, sub, kind)
+);
+
+create index organisation_person_user on organisation_person (user_id);
+
+-- Sign-ins that the organisation has confirmed and the page has still to take over. Only the SHA-256 of a code is
+-- stored.
+create table organisation_sign_in (
+  hash text primary key,
+  kind text not null,
+  user_id text not null,
+  expires_at bigint not null
+);
+
 -- Screens.
 
 -- Only the SHA-256 of the link's secret is stored.

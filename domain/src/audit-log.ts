@@ -149,7 +149,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|program-key|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|library|screen|report-link|program-key|signed-link|shop|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

@@ -50,6 +50,15 @@ export const EventFront = v.object({
   languages: OfferedLanguages,
   /** `code` if attendees sign in with a code that is emailed to them. */
   signIn: v.optional(v.literal('code')),
+  /** An organisation whose accounts sign in: its name, who signs in with it, and whether in no other way. */
+  organisation: v.optional(
+    v.object({
+      name: v.string(),
+      team: v.boolean(),
+      attendees: v.boolean(),
+      only: v.boolean(),
+    }),
+  ),
   hosts: v.array(Partner),
   /** Addresses of the event's logo and of a picture that presents it; without `pictureAlt`, that is decorative. */
   logo: v.optional(v.string()),

@@ -23,6 +23,7 @@ import { createLibrary } from './library/library-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import { createMailings } from './mailings/mailings-module.ts'
 import type { Module } from './module.ts'
+import { createOrganisation } from './organisation/organisation-module.ts'
 import { createPeople } from './people-list/people-list-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
@@ -71,6 +72,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
     add(createSignedLinks(core, { attendees, closing }))
     add(createShops(core, { attendees, closing }))
+    add(await createOrganisation(core, { attendees, staff, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     const event = add(await createEvent(core, { mail, closing }))

@@ -4,6 +4,8 @@ import { parseMailbox } from '@rostra/domain/mail-address'
 import { IceServerSetting } from '@rostra/domain/studio/guests.schema'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
+import { type Organisation, organisationIn } from './organisation-setting.ts'
+import { WrongSetting } from './wrong-setting.ts'
 
 export type Config = {
   port: number
@@ -31,15 +33,11 @@ export type Config = {
   mediaUrl: string | undefined
   /** STUN and TURN servers with which the browsers of the studio's host and guests connect to each other. */
   iceServers: IceServerSetting[]
-  /** Hosts in private networks that webhooks may reach. */
+  /** Hosts in private networks that webhooks and ticket shops may have. */
   privateHosts: string[]
+  /** An organisation whose accounts sign in; absent: none. */
+  organisation: Organisation | undefined
 }
-
-/** Why a command cannot start; the message is one line for the terminal. */
-export class ConfigError extends Error {}
-
-/** The reason is a setting, so that every further start would end the same way. */
-export class WrongSetting extends ConfigError {}
 
 type Env = Record<string, string | undefined>
 
@@ -74,6 +72,7 @@ export function readConfig(env: Env): Config {
     mediaUrl: mediaUrl(env.MEDIA_URL),
     iceServers: iceServers(env.ICE_SERVERS),
     privateHosts: privateHosts(env.PRIVATE_HOSTS),
+    organisation: organisationIn(env),
   }
 }
 

@@ -41,6 +41,8 @@ const budgets = {
   // Looks at ticket shops that the team asks for, and calls of their webhooks.
   shopAsk: { burst: 30, perMs: minute },
   shopHook: { burst: 120, perMs: minute },
+  // Sign-ins with the organisation: one office begins together.
+  organisation: { burst: 600, perMs: minute },
   // Links that other programs sign: their secrets are too long to be guessed.
   linkByAddress: { burst: 600, perMs: minute },
   // Refused pages retry every four seconds; about twenty in one office may be waiting at once.

@@ -122,6 +122,8 @@ export type Rows = {
     id: string; user_id: string; kind: string; channel: string; by_name: string; reason: string
     until: number | null; at: number
   }
+  organisation_person: { issuer: string; sub: string; kind: string; user_id: string; at: number }
+  organisation_sign_in: { hash: string; kind: string; user_id: string; expires_at: number }
   person_entry: {
     attendee_id: string; role: string; link: string; search: string; listed: number; hidden: number
     listed_at: number

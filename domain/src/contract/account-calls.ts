@@ -25,12 +25,22 @@ const link = v.pipe(
   v.nonEmpty(issueReason('link-missing')),
   v.maxLength(200, issueReason('value-too-long', { what: 'link' })),
 )
+/** Whom someone of the team has signed in as, and their token. */
+export const JoinedTeam = v.object({
+  token: v.string(),
+  id: v.string(),
+  email: v.string(),
+  first: v.string(),
+  last: v.string(),
+  role: Role,
+})
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
 export const accountCalls = {
   'organiser-sign-in': defineCall({
     name: 'organiser-sign-in',
     who: 'anyone',
+    signsIn: 'team',
     repeatable: true,
     summary:
       'Signs in an organiser or moderator by email address and password, and by a code with two-step sign-in.',
@@ -39,18 +49,12 @@ export const accountCalls = {
       password: KnownPassword,
       code: v.optional(SignInCode, ''),
     }),
-    answer: v.object({
-      token: v.string(),
-      id: v.string(),
-      email: v.string(),
-      first: v.string(),
-      last: v.string(),
-      role: Role,
-    }),
+    answer: JoinedTeam,
   }),
   'organiser-invitation': defineCall({
     name: 'organiser-invitation',
     who: 'anyone',
+    signsIn: 'team',
     repeatable: true,
     summary: 'Whose link this is and what it is for, while it can be used.',
     payload: v.strictObject({ link }),
@@ -67,6 +71,7 @@ export const accountCalls = {
   'organiser-set-up': defineCall({
     name: 'organiser-set-up',
     who: 'anyone',
+    signsIn: 'team',
     summary: 'Uses a link to set a name and password. Turns off two-step sign-in.',
     payload: v.strictObject({
       link,

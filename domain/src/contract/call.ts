@@ -2,6 +2,9 @@ import type * as v from 'valibot'
 import type { KeyScope } from '../keys.ts'
 import type { ScreenKind } from '../screens.ts'
 
+/** Those who sign in in different ways. */
+export type Group = 'team' | 'attendees'
+
 export type Schema = v.GenericSchema<unknown, unknown>
 
 /**
@@ -39,6 +42,8 @@ export type Call<
    * deploy/nginx.conf with these calls.
    */
   repeatable?: true
+  /** It signs someone of this group in: refused where everyone in it has to sign in with the organisation. */
+  signsIn?: Group
   /** Other programs may make it too, with a key of this scope. It must not be `confirmed`: keys have no password. */
   key?: KeyScope
   /** Largest payload, in bytes, where the default of 64 KiB is not enough. */

@@ -34,6 +34,7 @@ import { linkCalls } from './link-calls.ts'
 import { mailLinkCalls } from './mail-link-calls.ts'
 import { mailServerCalls } from './mail-server-calls.ts'
 import { mailingCalls } from './mailing-calls.ts'
+import { organisationCalls } from './organisation-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
 import { organiserLibrariesCalls } from './organiser-libraries-calls.ts'
@@ -91,6 +92,7 @@ export const calls = {
   joinCode: defineCall({
     name: 'joinCode',
     who: 'anyone',
+    signsIn: 'attendees',
     summary: 'Signs in a registered attendee by the code that joinEmail has mailed.',
     payload: v.strictObject({ email: Email, code: SignInCode }),
     answer: Joined,
@@ -263,6 +265,7 @@ export const calls = {
   ...organiserLibrariesCalls,
   ...keyCalls,
   ...linkCalls,
+  ...organisationCalls,
   ...shopCalls,
   ...webhookCalls,
   ...mailingCalls,

@@ -40,6 +40,7 @@ export const linkCalls = {
   'link-sign-in': defineCall({
     name: 'link-sign-in',
     who: 'anyone',
+    signsIn: 'attendees',
     repeatable: true,
     summary: 'Signs in with the token of a link that another program has signed.',
     payload: v.strictObject({ token: LinkToken }),

@@ -26,6 +26,7 @@ export const mailLinkCalls = {
   'mail-link-sign-in': defineCall({
     name: 'mail-link-sign-in',
     who: 'anyone',
+    signsIn: 'attendees',
     repeatable: true,
     summary: 'Signs in the attendee to whom the link was sent, until the event ends.',
     payload: v.strictObject({ token }),

@@ -16,6 +16,7 @@ export const problems = {
   },
   'registration-full': { status: 409, text: 'All places are taken.' },
   'unknown-registration': { status: 404, text: 'This registration no longer exists.' },
+  'organisation-only': { status: 403, text: 'Sign in with your organization’s account.' },
   'link-refused': { status: 403, text: 'This link can’t sign you in.' },
   'not-allowed': { status: 403, text: 'You don’t have permission to do this.' },
   'key-not-allowed': { status: 403, text: 'This key may not make this call.' },

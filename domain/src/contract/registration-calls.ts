@@ -32,6 +32,7 @@ export const registrationCalls = {
   register: defineCall({
     name: 'register',
     who: 'anyone',
+    signsIn: 'attendees',
     summary:
       'Emails a code to someone who wants to register. Nothing is stored for longer until registerCode has proved the address.',
     payload: v.strictObject({
@@ -55,6 +56,7 @@ export const registrationCalls = {
   registerCode: defineCall({
     name: 'registerCode',
     who: 'anyone',
+    signsIn: 'attendees',
     summary: 'Registers the person whom register has sent this code.',
     payload: v.strictObject({ email: Email, code: SignInCode }),
     answer: v.variant('state', [

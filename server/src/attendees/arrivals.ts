@@ -1,7 +1,7 @@
 /** People whom something other than the team registers: a signed link, a ticket shop, or the organisation. */
 import { randomUUID } from 'node:crypto'
 import type { SignedInUser } from '@rostra/domain/attendee'
-import type { Trx } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import type { AttendeeAdminStore, Person } from './attendee-admin-store.ts'
 import { told } from './attendee-admin-store.ts'
@@ -26,7 +26,7 @@ export const createArrivals = (admin: AttendeeAdminStore) => ({
       .executeTakeFirst()
   },
 
-  async withId(trx: Trx, id: string): Promise<SignedInUser | undefined> {
+  async withId(trx: Db, id: string): Promise<SignedInUser | undefined> {
     return trx
       .selectFrom('attendee')
       .select(['id', 'email', 'first', 'last'])

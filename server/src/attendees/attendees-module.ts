@@ -32,6 +32,7 @@ const cleanCodesEvery = 60_000
 
 export async function createAttendees(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, hub, topics } = core
+  const { organisation } = core.config
   const store = createAttendeesStore(db)
   await store.deleteExpiredTokens(clock())
   const event = () => core.eventCache.find()?.event
@@ -71,6 +72,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     codes,
     asksForCode: () => event()?.signIn === 'code',
     isDraft: () => isDraft(event() ?? {}, clock()),
+    isOnlyOrganisation: organisation?.only === true && organisation.attendees,
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
   const endToken = (tokenHash: string) => {

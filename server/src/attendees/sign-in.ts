@@ -50,6 +50,8 @@ type Deps = {
   asksForCode(): boolean
   /** True while only the team may enter. Simulated attendees may too: load tests come before the opening. */
   isDraft(): boolean
+  /** Whether attendees sign in only with their organisation. */
+  isOnlyOrganisation: boolean
   /** Called when a token has become invalid, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
@@ -65,7 +67,8 @@ export type RefusedSignInLog = {
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(deps: Deps) {
-  const { store, clock, limits, codes, asksForCode, isDraft, onTokenDead } = deps
+  const { store, clock, limits, codes, asksForCode, isOnlyOrganisation, isDraft, onTokenDead } =
+    deps
   // A cache only: after a restart, reconnecting pages present their tokens again.
   const cache = new LRUCache<
     string,
@@ -151,6 +154,8 @@ export function createSignIn(deps: Deps) {
       { email, again }: { email: string; again: boolean },
       address: string,
     ): Promise<Joined | { code: 'sent' }> {
+      // Simulated attendees have no account there.
+      if (isOnlyOrganisation && !isRehearsalEmail(email)) throw new Problem('organisation-only')
       const now = clock()
       checkOpen(email)
       const attendee = await store.byEmail(email)

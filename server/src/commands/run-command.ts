@@ -1,9 +1,10 @@
 /** `rostra COMMAND`: finds the command, runs it, and turns its errors into one line and an exit code. */
 
 import { accessSync } from 'node:fs'
-import { ConfigError, dataDirOf, WrongSetting } from '../config.ts'
+import { dataDirOf } from '../config.ts'
 import { type AsCaller, asOneself } from '../platform/storage/as-caller.ts'
 import { programVersion } from '../program-files.ts'
+import { ConfigError, WrongSetting } from '../wrong-setting.ts'
 import { type Command, type Terminal, UsageError } from './command.ts'
 
 /** By name, in the order of the help. Each is loaded only when it is run: together they take half a second. */

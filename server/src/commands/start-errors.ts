@@ -1,7 +1,8 @@
 /** Why a command cannot start, in one line that says what to do. */
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { UnknownSchema, unreleased } from '../platform/storage/migrate.ts'
 import { OldSqlite } from '../platform/storage/sqlite-version.ts'
+import { ConfigError } from '../wrong-setting.ts'
 
 type Env = Record<string, string | undefined>
 type StartError = { code?: unknown; errcode?: unknown; message: string }

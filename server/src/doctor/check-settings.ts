@@ -1,4 +1,5 @@
-import { type Config, ConfigError, misspelt, readConfig } from '../config.ts'
+import { type Config, misspelt, readConfig } from '../config.ts'
+import { ConfigError } from '../wrong-setting.ts'
 import { type Check, failed, ok, warning } from './check.ts'
 
 export type Settings = {

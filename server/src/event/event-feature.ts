@@ -18,6 +18,8 @@ type Deps = {
   basePath: string
   /** Whether the event is closed, and until when personal data is kept. */
   ending(): { closed?: boolean; keptUntil?: number }
+  /** Whose accounts sign in too. */
+  organisation: EventFront['organisation']
 }
 
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
@@ -27,13 +29,14 @@ export const eventFeature = ({
   addresses: { open },
   basePath,
   ending,
+  organisation,
 }: Deps): Feature => ({
   handlers: {
     'event-front': async () => {
       const { closed } = ending()
       return {
         ...front(eventCache.current(), open, basePath, clock()),
-        ...(closed ? { closed } : {}),
+        ...defined({ organisation, closed: closed || undefined }),
       }
     },
     event: async () => {

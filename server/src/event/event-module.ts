@@ -5,6 +5,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
+import type { Organisation } from '../organisation-setting.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
 import { alignReplayFeature } from './align-replay.ts'
 import { editEventFeature } from './edit-event.ts'
@@ -56,7 +57,10 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
   return {
     name: 'event',
     calls: [
-      eventFeature({ clock, eventCache, addresses, basePath, ending: closing.publicState }),
+      eventFeature({
+        ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
+        organisation: config.organisation && publicPart(config.organisation),
+      }),
       siteStateFeature({
         editing,
         eventCache,
@@ -100,3 +104,8 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
     },
   } satisfies Module
 }
+
+/** Of the settings of the organisation, what everyone may see. */
+const publicPart = ({ name, team, attendees, only }: Organisation) => ({
+  ...{ name, team, attendees, only },
+})

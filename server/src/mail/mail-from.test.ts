@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { ConfigError } from '../wrong-setting.ts'
 import { smtpOptions } from './smtp-options.ts'
 
 let event: TestServer | undefined

@@ -5,10 +5,11 @@
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { confirmationLasts, type Role } from '@rostra/domain/organiser'
+import type { Selectable } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Tables } from '../tables.ts'
 import { record } from './audit-log.ts'
 import { browserName, shortAddress } from './device-name.ts'
 import { checkPassword } from './password-hash.ts'
@@ -38,54 +39,14 @@ type Deps = {
 
 type Entered = { email: string; password: string; code: string }
 type From = { address: string; userAgent: string }
+/** As the list of devices shows it. */
+type Place = { browser: string; address: string }
+type StaffRow = Pick<Selectable<Tables['staff']>, 'id' | 'email' | 'first' | 'last' | 'role'>
 
 export type StaffSignIn = ReturnType<typeof createStaffSignIn>
 
-export const createStaffSignIn = ({
-  db,
-  clock,
-  limits,
-  tries,
-  log,
-  twoStep,
-  onTokenDead,
-}: Deps) => ({
-  /**
-   * Throws `wrong-password`, also for an unknown email, `too-many`, and, once the password was right, `code-needed` or
-   * `wrong-code`.
-   */
-  async join({ email, password, code }: Entered, { address, userAgent }: From) {
-    const now = clock()
-    // Attempts by others at their address do not count against someone who has signed in from there before.
-    const waitOfAddress = tries.hasSignedIn(email, address)
-      ? 0
-      : limits.address.take(address, now) ||
-        (tries.isFailing(address) ? limits.failing.take(address, now) : 0)
-    const wait = waitOfAddress || limits.email.take(`${email} ${address}`, now)
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-    const row = await db
-      .selectFrom('staff')
-      .selectAll()
-      .where('email', '=', email)
-      .executeTakeFirst()
-    // An unknown email takes as long as a wrong password.
-    const turn = tries.turnOf(email, address)
-    const fits = await checkPassword(password, turn, row?.password ?? undefined)
-    const from = { browser: browserName(userAgent), address: shortAddress(address) }
-    const failed = (reason: FailedSignIn['reason']) => {
-      tries.failed(address)
-      if (row) log.failed({ email, address: from.address, reason })
-    }
-    if (!row || !fits) {
-      failed('wrong password')
-      throw new Problem('wrong-password')
-    }
-    await twoStep.check(row, code).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'wrong-code') failed('wrong code')
-      throw error
-    })
-    tries.succeeded(email, address)
-
+export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTokenDead }: Deps) {
+  const admit = async (row: StaffRow, from: Place, now: number) => {
     const token = tokenOfKind('staff', newSecret())
     await db.transaction().execute(async (trx) => {
       await trx
@@ -103,64 +64,115 @@ export const createStaffSignIn = ({
       const about = `${from.browser}, ${from.address}`
       await record(trx, { at: now, byId: row.id, action: 'account-signed-in', about })
     })
-    const { id, first, last, role } = row
+    const { id, email, first, last, role } = row
     return { token, id, email, first, last, role }
-  },
+  }
 
-  /** Whose token this is; undefined when it has expired or is unknown. */
-  async check(token: string): Promise<Caller | undefined> {
-    const tokenHash = secretHash(token)
-    const now = clock()
-    const row = await db
-      .selectFrom('staff_token')
-      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
-      .select([
-        'staff.id',
-        'staff.email',
-        'staff.first',
-        'staff.last',
-        'staff.role',
-        'staff_token.used_at',
-        'staff_token.confirmed_until',
-      ])
-      .where('staff_token.hash', '=', tokenHash)
-      .where('staff_token.expires_at', '>', now)
-      .executeTakeFirst()
-    if (!row) return undefined
-    const { role, used_at: usedAt, confirmed_until: confirmedUntil, ...attendee } = row
-    if (now - usedAt > usedEvery)
-      await db
-        .updateTable('staff_token')
-        .set({ used_at: now })
-        .where('hash', '=', tokenHash)
+  return {
+    /**
+     * Throws `wrong-password`, also for an unknown email, `too-many`, and, once the password was right, `code-needed` or
+     * `wrong-code`.
+     */
+    async join({ email, password, code }: Entered, { address, userAgent }: From) {
+      const now = clock()
+      // Attempts by others at their address do not count against someone who has signed in from there before.
+      const waitOfAddress = tries.hasSignedIn(email, address)
+        ? 0
+        : limits.address.take(address, now) ||
+          (tries.isFailing(address) ? limits.failing.take(address, now) : 0)
+      const wait = waitOfAddress || limits.email.take(`${email} ${address}`, now)
+      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+      const row = await db
+        .selectFrom('staff')
+        .selectAll()
+        .where('email', '=', email)
+        .executeTakeFirst()
+      // An unknown email takes as long as a wrong password.
+      const turn = tries.turnOf(email, address)
+      const fits = await checkPassword(password, turn, row?.password ?? undefined)
+      const from = { browser: browserName(userAgent), address: shortAddress(address) }
+      const failed = (reason: FailedSignIn['reason']) => {
+        tries.failed(address)
+        if (row) log.failed({ email, address: from.address, reason })
+      }
+      if (!row || !fits) {
+        failed('wrong password')
+        throw new Problem('wrong-password')
+      }
+      await twoStep.check(row, code).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'wrong-code') failed('wrong code')
+        throw error
+      })
+      tries.succeeded(email, address)
+
+      return admit(row, from, now)
+    },
+
+    /**
+     * Signs in someone whose identity another feature has established; undefined when they are not in the team. `confirmed`
+     * as if they had entered their password.
+     */
+    async admit(id: string, { address, userAgent }: From) {
+      const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+      const from = { browser: browserName(userAgent), address: shortAddress(address) }
+      return row && admit(row, from, clock())
+    },
+
+    /** Whose token this is; undefined when it has expired or is unknown. */
+    async check(token: string): Promise<Caller | undefined> {
+      const tokenHash = secretHash(token)
+      const now = clock()
+      const row = await db
+        .selectFrom('staff_token')
+        .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+        .select([
+          'staff.id',
+          'staff.email',
+          'staff.first',
+          'staff.last',
+          'staff.role',
+          'staff_token.used_at',
+          'staff_token.confirmed_until',
+        ])
+        .where('staff_token.hash', '=', tokenHash)
+        .where('staff_token.expires_at', '>', now)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { role, used_at: usedAt, confirmed_until: confirmedUntil, ...attendee } = row
+      if (now - usedAt > usedEvery)
+        await db
+          .updateTable('staff_token')
+          .set({ used_at: now })
+          .where('hash', '=', tokenHash)
+          .execute()
+      return { attendee, tokenHash, role, confirmedUntil }
+    },
+
+    /** Which of these tokens are valid, with the current role of their owner. */
+    async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
+      const rows = await db
+        .selectFrom('staff_token')
+        .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
+        .select(['staff_token.hash', 'staff.role'])
+        .where('staff_token.hash', 'in', tokenHashes)
+        .where('staff_token.expires_at', '>', clock())
         .execute()
-    return { attendee, tokenHash, role, confirmedUntil }
-  },
+      return new Map(rows.map(({ hash, role }) => [hash, role]))
+    },
 
-  /** Which of these tokens are valid, with the current role of their owner. */
-  async living(tokenHashes: readonly string[]): Promise<Map<string, Role>> {
-    const rows = await db
-      .selectFrom('staff_token')
-      .innerJoin('staff', 'staff.id', 'staff_token.staff_id')
-      .select(['staff_token.hash', 'staff.role'])
-      .where('staff_token.hash', 'in', tokenHashes)
-      .where('staff_token.expires_at', '>', clock())
-      .execute()
-    return new Map(rows.map(({ hash, role }) => [hash, role]))
-  },
+    /** Deletes expired tokens. */
+    async deleteExpired(): Promise<void> {
+      await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
+    },
 
-  /** Deletes expired tokens. */
-  async deleteExpired(): Promise<void> {
-    await db.deleteFrom('staff_token').where('expires_at', '<=', clock()).execute()
-  },
-
-  async signOut(tokenHash: string): Promise<void> {
-    const ended = await db
-      .deleteFrom('staff_token')
-      .where('hash', '=', tokenHash)
-      .returning('hash')
-      .executeTakeFirst()
-    // Attendees' tokens are passed to this function too.
-    if (ended) onTokenDead(tokenHash)
-  },
-})
+    async signOut(tokenHash: string): Promise<void> {
+      const ended = await db
+        .deleteFrom('staff_token')
+        .where('hash', '=', tokenHash)
+        .returning('hash')
+        .executeTakeFirst()
+      // Attendees' tokens are passed to this function too.
+      if (ended) onTokenDead(tokenHash)
+    },
+  }
+}

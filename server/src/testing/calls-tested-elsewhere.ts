@@ -11,7 +11,7 @@ export const callsTestedElsewhere: readonly string[] = [
   ...[
     ...['screen-open', 'speaker-view', 'projection-view', 'speaker-note-seen'],
     ...['shared-report', 'webhook-send-again', 'help-answer-again'],
-    ...['shop-test', 'shop-sync'],
+    ...['shop-test', 'shop-sync', 'organisation-join', 'organisation-join-team'],
     ...['chat-report', 'chat-report-dismiss'],
     ...['mailing-remove', 'mailing-preview', 'mailing-view', 'mailing-test'],
     ...['mailing-send', 'mailing-stop'],

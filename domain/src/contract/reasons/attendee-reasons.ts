@@ -19,6 +19,10 @@ export const attendeeReasons = {
     'Too many incorrect codes have been entered. Try again in {minutes} min.',
   'link-invalid': 'This link is incomplete. Open it again where you got it.',
   'link-expired': 'This link has expired. Open it again where you got it.',
+  'organisation-unknown': 'Your account isn’t registered for this event. Contact the help desk.',
+  'organisation-unverified':
+    'Your organization hasn’t confirmed your email address. Contact the help desk.',
+  'organisation-failed': 'Signing in with your organization didn’t work. Try again.',
   'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',

@@ -1,0 +1,30 @@
+/** Pages take over sign-ins that the organisation has confirmed. */
+import * as v from 'valibot'
+import { JoinedTeam } from './account-calls.ts'
+import { defineCall } from './call.ts'
+import { issueReason } from './reasons/issue-reason.ts'
+import { Joined } from './sign-in-shapes.ts'
+
+/** From the address to which `/sign-in/oidc/callback` leads. */
+const code = v.pipe(
+  v.string(issueReason('organisation-failed')),
+  v.maxLength(200, issueReason('organisation-failed')),
+)
+
+export const organisationCalls = {
+  'organisation-join': defineCall({
+    name: 'organisation-join',
+    who: 'anyone',
+    summary: 'Signs an attendee in whom the organisation has confirmed, once, within a minute.',
+    payload: v.strictObject({ code }),
+    answer: Joined,
+  }),
+  'organisation-join-team': defineCall({
+    name: 'organisation-join-team',
+    who: 'anyone',
+    summary:
+      'Signs someone of the team in whom the organisation has confirmed, once, within a minute.',
+    payload: v.strictObject({ code }),
+    answer: JoinedTeam,
+  }),
+} as const

@@ -1,0 +1,32 @@
+/** Sign-in with an organisation: who an account of it is here. */
+import { attendeeErrors, cleanAttendee } from './attendee-entry.ts'
+import { splitName } from './attendee-file/attendee-file.ts'
+import type { OrganisationClaims } from './organisation.schema.ts'
+
+export type { OrganisationClaims } from './organisation.schema.ts'
+
+/** ms for signing in at the organisation, and for the page to take over afterwards. */
+export const organisationLasts = { signIn: 10 * 60_000, takeOver: 60_000 }
+
+/** Cleaned; null if the organisation names no address that may be used. */
+export function emailOf(claims: OrganisationClaims, trustEmail: boolean): string | null {
+  if (claims.email_verified !== true && !trustEmail) return null
+  const { email } = cleanAttendee({ email: claims.email ?? '', first: '', last: '' })
+  return attendeeErrors({ email, first: 'x', last: '' }).length === 0 ? email : null
+}
+
+/** The name as the organisation has it, or for someone without one the part of the address before the @. */
+export function nameOf(claims: OrganisationClaims, email: string): { first: string; last: string } {
+  const { given_name, family_name, name } = claims
+  const said =
+    given_name && family_name
+      ? { first: given_name, last: family_name }
+      : splitName(name ?? given_name ?? '')
+  const { first, last } = cleanAttendee({ email, ...said })
+  const isGood = attendeeErrors({ email, first, last }).length === 0
+  return isGood ? { first, last } : { first: email.split('@')[0] ?? '', last: '' }
+}
+
+/** Whether an address is one of these domains, not of their subdomains. */
+export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
+  domains.includes(email.slice(email.lastIndexOf('@') + 1))

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test.each([
+  [{ OIDC_ISSUER: 'ftp://x' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'http://login.example.org' }, 'OIDC_ISSUER'],
+  [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID'],
+  [{ OIDC_ONLY: 'on' }, 'OIDC_ISSUER'],
+  [{ OIDC_FOR: 'all' }, 'OIDC_FOR'],
+  [{ OIDC_TRUST_EMAIL: 'yes' }, 'OIDC_TRUST_EMAIL'],
+])('the setting %j is refused in one line', (env, named) => {
+  expect(() => readConfig(env)).toThrow(named)
+})

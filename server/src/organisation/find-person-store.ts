@@ -1,0 +1,59 @@
+/** Who an account of the organisation is here: by its `sub` if it has signed in before, else by its address. */
+import type { Group } from '@rostra/domain/contract/call'
+import type { Reason } from '@rostra/domain/contract/reasons/reasons'
+import { emailOf, isOfDomain, nameOf, type OrganisationClaims } from '@rostra/domain/organisation'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Organisation } from '../organisation-setting.ts'
+import type { Trx } from '../tables.ts'
+import { organisationPeople } from './organisation-people-store.ts'
+
+type Deps = {
+  attendees: Pick<Attendees, 'arrivals'>
+  organisation: Organisation
+  isClosed(): boolean
+}
+type Found = { id: string } | { refused: Reason }
+
+export const createFindPerson =
+  ({ attendees: { arrivals }, organisation, isClosed }: Deps) =>
+  async (trx: Trx, kind: Group, claims: OrganisationClaims, now: number): Promise<Found> => {
+    const account = { issuer: organisation.issuer.href, sub: claims.sub, kind }
+    const before = await organisationPeople.find(trx, account)
+    if (before !== undefined && (await isHere(trx, kind, before))) return { id: before }
+
+    const email = emailOf(claims, organisation.trustEmail)
+    if (email === null) return { refused: 'organisation-unverified' }
+    const id = kind === 'team' ? await memberOf(trx, email, claims) : await attendeeOf(trx, email)
+    if (id === undefined) return { refused: 'organisation-unknown' }
+    // An address that was given to someone else does not make them its former owner.
+    if (await organisationPeople.isTaken(trx, account, id))
+      return { refused: 'organisation-unknown' }
+    await organisationPeople.put(trx, account, id, now)
+    return { id }
+
+    async function attendeeOf(trx: Trx, email: string): Promise<string | undefined> {
+      const registered = await arrivals.withEmail(trx, email)
+      if (registered) return registered.id
+      if (isClosed() || !isOfDomain(email, organisation.domains)) return undefined
+      const added = await arrivals.add(trx, { email, ...nameOf(claims, email) }, now)
+      return added?.id
+    }
+  }
+
+async function isHere(trx: Trx, kind: Group, id: string): Promise<boolean> {
+  const table = kind === 'team' ? 'staff' : 'attendee'
+  const row = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nobody joins the team without being invited. Whoever has not set their name yet gets the organisation's. */
+async function memberOf(trx: Trx, email: string, claims: OrganisationClaims) {
+  const row = await trx
+    .selectFrom('staff')
+    .select(['id', 'first', 'last'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+  if (row && row.first === '' && row.last === '')
+    await trx.updateTable('staff').set(nameOf(claims, email)).where('id', '=', row.id).execute()
+  return row?.id
+}

@@ -1,0 +1,73 @@
+/** Sign-in with the accounts of an organisation, by OpenID Connect. */
+import type { Call, Group } from '@rostra/domain/contract/call'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { OrganisationClaims } from '@rostra/domain/organisation'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { newSecret } from '../platform/secrets.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createFindPerson } from './find-person-store.ts'
+import { organisationPeople, organisationPersonalData } from './organisation-people-store.ts'
+import { createProvider } from './provider.ts'
+import { createSealedCookie } from './sealed-cookie.ts'
+import { type OnTheWay, serveOrganisation } from './serve-organisation.ts'
+
+type Deps = { attendees: Attendees; staff: Staff; closing: Closing }
+
+export async function createOrganisation(core: Core, { attendees, staff, closing }: Deps) {
+  const { db, clock, config, logger, limits, siteAddress, basePath } = core
+  const { organisation } = config
+  const isFor = (kind: Group) => organisation?.[kind] === true
+  const cookie = createSealedCookie<OnTheWay | null>(
+    await core.setting('organisation-cookie-key', newSecret),
+  )
+  const refused = () => new Problem('link-refused', { reason: reason('organisation-failed') })
+  const takeOver = async (kind: Group, code: string) => {
+    const id = await organisationPeople.takeOver(db, kind, code, clock())
+    if (id === undefined || !isFor(kind)) throw refused()
+    return id
+  }
+  return {
+    name: 'organisation',
+    calls: [
+      {
+        handlers: {
+          'organisation-join': async ({ code }) => {
+            const id = await takeOver('attendees', code)
+            const person = await attendees.arrivals.withId(db, id)
+            if (!person) throw refused()
+            return attendees.signIn.admit(person, clock())
+          },
+          'organisation-join-team': async ({ code }, { address, userAgent }) => {
+            const id = await takeOver('team', code)
+            const joined = await staff.signIn.admit(id, { address, userAgent })
+            if (!joined) throw refused()
+            return joined
+          },
+        },
+      },
+    ],
+    checkCall({ signsIn }: Call) {
+      if (signsIn && organisation?.only && isFor(signsIn)) throw new Problem('organisation-only')
+    },
+    routes(http) {
+      if (!organisation) return
+      const findPerson = createFindPerson({ attendees, organisation, isClosed: closing.isClosed })
+      serveOrganisation(http, {
+        provider: createProvider(organisation),
+        ...{ cookie, clock, isFor, siteAddress, basePath, limit: limits.organisation },
+        confirm: (kind: Group, claims: OrganisationClaims) =>
+          db.transaction().execute(async (trx) => {
+            const found = await findPerson(trx, kind, claims, clock())
+            if ('refused' in found) return found
+            return { code: await organisationPeople.confirm(trx, kind, found.id, clock()) }
+          }),
+        onError: (error) => logger.warn({ err: error }, 'a sign-in with the organisation failed'),
+      })
+    },
+    personalData: organisationPersonalData(db),
+  } satisfies Module
+}

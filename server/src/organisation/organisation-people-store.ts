@@ -1,0 +1,88 @@
+/** Which account of the organisation is whom, and sign-ins that a page has still to take over. */
+import type { Group } from '@rostra/domain/contract/call'
+import { organisationLasts } from '@rostra/domain/organisation'
+import type { PersonalData } from '../personal-data.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
+import type { Db, Trx } from '../tables.ts'
+
+export type Account = { issuer: string; sub: string; kind: Group }
+
+export const organisationPeople = {
+  /** The id of the person whom this account has signed in as. */
+  async find(trx: Trx, { issuer, sub, kind }: Account): Promise<string | undefined> {
+    const row = await trx
+      .selectFrom('organisation_person')
+      .select('user_id')
+      .where('issuer', '=', issuer)
+      .where('sub', '=', sub)
+      .where('kind', '=', kind)
+      .executeTakeFirst()
+    return row?.user_id
+  },
+
+  /** Whether another account has signed in as this person. */
+  async isTaken(trx: Trx, { issuer, sub, kind }: Account, userId: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('organisation_person')
+      .select('sub')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('issuer', '=', issuer)
+      .where('sub', '!=', sub)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** From now on this account is this person. */
+  async put(trx: Trx, account: Account, user_id: string, at: number): Promise<void> {
+    await trx
+      .insertInto('organisation_person')
+      .values({ ...account, user_id, at })
+      .onConflict((it) => it.columns(['issuer', 'sub', 'kind']).doUpdateSet({ user_id, at }))
+      .execute()
+  },
+
+  /** Returns the code with which the page takes over, once. */
+  async confirm(trx: Trx, kind: Group, user_id: string, now: number): Promise<string> {
+    const code = newSecret()
+    const expires_at = now + organisationLasts.takeOver
+    await trx
+      .insertInto('organisation_sign_in')
+      .values({ hash: secretHash(code), kind, user_id, expires_at })
+      .execute()
+    return code
+  },
+
+  /** The id of the person whom this code signs in, at its first use. */
+  async takeOver(db: Db, kind: Group, code: string, now: number): Promise<string | undefined> {
+    await db.deleteFrom('organisation_sign_in').where('expires_at', '<=', now).execute()
+    const row = await db
+      .deleteFrom('organisation_sign_in')
+      .where('hash', '=', secretHash(code))
+      .where('kind', '=', kind)
+      .returning('user_id')
+      .executeTakeFirst()
+    return row?.user_id
+  },
+}
+
+export const organisationPersonalData = (db: Db): PersonalData => ({
+  tables: [
+    { table: 'organisation_person', key: ['issuer', 'sub', 'kind'], staffStays: true },
+    { table: 'organisation_sign_in', key: ['hash'], signsIn: true },
+  ],
+
+  async ofPerson({ id }) {
+    const rows = await db
+      .selectFrom('organisation_person')
+      .select(['issuer', 'sub', 'at'])
+      .where('user_id', '=', id)
+      .execute()
+    const accounts = rows.map(({ at, ...it }) => ({ ...it, at: new Date(at).toISOString() }))
+    return accounts.length > 0 ? { organisationAccounts: accounts } : {}
+  },
+
+  unregister: (trx, ids) =>
+    trx.deleteFrom('organisation_person').where('user_id', 'in', ids).execute(),
+})

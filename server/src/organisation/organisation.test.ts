@@ -1,0 +1,166 @@
+/** Sign-in with an organisation, with oidc-provider as the other side. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createBrowser,
+  type SmallOrganisation,
+  startOrganisation,
+} from '../testing/small-organisation.ts'
+import { event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
+
+let organisation: SmallOrganisation
+beforeAll(async () => {
+  organisation = await startOrganisation()
+})
+afterAll(() => organisation.close())
+useEvent(() => ({ as: ['organiser'], env: organisation.env }))
+beforeEach(() => organisation.knows(event.url))
+
+/** Opens the event again with other settings. */
+async function openWith(env: Record<string, string>) {
+  await openInstead({ as: [], env: { ...organisation.env, ...env } })
+  organisation.knows(event.url)
+}
+const pages = ['/signin', '/organise']
+const begin = (kind: string) => `${event.url}/sign-in/oidc?for=${kind}`
+/** Signs in with an account; returns what the page finds after the #. */
+async function comeBack(
+  sub: string,
+  claims: object,
+  kind = 'attendees',
+  browser = createBrowser(),
+) {
+  organisation.account(sub, { email_verified: true, ...claims })
+  organisation.signsInNext(sub)
+  const { pathname, hash } = await browser.follow(begin(kind), pages)
+  return { pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) } as {
+    pathname: string
+    organisation?: string
+    problem?: string
+  }
+}
+async function join(sub: string, claims: object) {
+  const { organisation: code = '' } = await comeBack(sub, claims)
+  return (await event.call('organisation-join', { code })).body
+}
+const me = async (token: string) => (await event.call('me', {}, token)).body
+const ada = { email: 'ada@example.org' }
+
+test('a registered attendee signs in with the organisation’s account', async () => {
+  const joined = await join('1', { email: 'ADA@example.org' })
+  expect(await me(joined.token)).toMatchObject({ id: joined.id, email: 'ada@example.org' })
+  const front = (await event.call('event-front')).body
+  expect(front.organisation).toEqual({
+    ...{ name: 'University X', team: true, attendees: true, only: false },
+  })
+})
+
+test('the account counts from then on, whatever its address says', async () => {
+  const { id } = await join('1', ada)
+  expect((await join('1', { email: 'bea@example.org' })).id).toBe(id)
+  expect((await join('1', { email: 'new@elsewhere.example', email_verified: false })).id).toBe(id)
+  // The address was given to someone else.
+  expect((await comeBack('2', ada)).problem).toBe('organisation-unknown')
+})
+
+test('an address that is not verified or not registered is refused', async () => {
+  const unverified = await comeBack('3', { ...ada, email_verified: false })
+  expect(unverified).toEqual({ pathname: '/signin', problem: 'organisation-unverified' })
+  expect((await comeBack('4', { ...ada, email_verified: undefined })).problem).toBe(
+    'organisation-unverified',
+  )
+  expect((await comeBack('5', {})).problem).toBe('organisation-unverified')
+  expect((await comeBack('6', { email: 'no@elsewhere.example' })).problem).toBe(
+    'organisation-unknown',
+  )
+})
+
+test('addresses of OIDC_DOMAINS are registered, and unverified ones count with OIDC_TRUST_EMAIL', async () => {
+  await openWith({ OIDC_DOMAINS: 'uni-x.example', OIDC_TRUST_EMAIL: 'on' })
+  const person = { email: 'kim@uni-x.example', given_name: 'Kim', family_name: 'Lee' }
+  const { token, first } = await join('7', { ...person, email_verified: false })
+  expect(first).toBe('Kim')
+  expect(await me(token)).toMatchObject({ email: 'kim@uni-x.example', last: 'Lee' })
+  const { problem } = await comeBack('8', { email: 'kim@sub.uni-x.example' })
+  expect(problem).toBe('organisation-unknown')
+})
+
+test('someone of the team signs in to the console, and nobody else does', async () => {
+  const { email } = (await event.call('account', {}, organiser)).body
+  const back = await comeBack('9', { email }, 'team')
+  expect(back.pathname).toBe('/organise')
+  const { body } = await event.call('organisation-join-team', { code: back.organisation })
+  expect(body).toMatchObject({ email, role: 'organiser' })
+  expect((await event.call('account', {}, body.token)).status).toBe(200)
+  expect((await comeBack('1', ada, 'team')).problem).toBe('organisation-unknown')
+})
+
+test('a code is taken over once, within a minute, by the page it is for', async () => {
+  const { organisation: code } = await comeBack('1', ada)
+  const refused = async (name: string) => (await event.call(name, { code })).body.error?.reason
+  expect(await refused('organisation-join-team')).toBe('organisation-failed')
+  expect(await refused('organisation-join')).toBeUndefined()
+  expect(await refused('organisation-join')).toBe('organisation-failed')
+  const { organisation: late } = await comeBack('1', ada)
+  await event.clock.advance(60_000)
+  const { body } = await event.call('organisation-join', { code: late })
+  expect(body.error.reason).toBe('organisation-failed')
+})
+
+test('only the browser that asked can come back, with the answer to what it asked, once', async () => {
+  organisation.account('1', { ...ada, email_verified: true })
+  organisation.signsInNext('1')
+  const browser = createBrowser()
+  const callback = await browser.follow(begin('attendees'), ['/sign-in/oidc/callback'])
+  const problemOf = async (visitor: typeof browser, address: string) =>
+    new URLSearchParams((await visitor.get(address)).to?.hash.slice(1)).get('problem')
+  const failed = 'organisation-failed'
+  // Someone else's browser, which was lured here.
+  expect(await problemOf(createBrowser(), callback.href)).toBe(failed)
+  const other = createBrowser()
+  await other.get(begin('attendees'))
+  expect(await problemOf(other, callback.href)).toBe(failed)
+  expect(await problemOf(browser, callback.href)).toBeNull()
+  // Its cookie is gone.
+  expect(await problemOf(browser, callback.href)).toBe(failed)
+})
+
+test('it asks with PKCE, state and nonce, and keeps them in a cookie that scripts cannot read', async () => {
+  const { status, to, headers } = await createBrowser().get(begin('attendees'))
+  expect(status).toBe(303)
+  const asked = Object.fromEntries(to?.searchParams ?? [])
+  expect(asked).toMatchObject({ code_challenge_method: 'S256', response_type: 'code' })
+  expect([asked.state, asked.nonce, asked.code_challenge].every(Boolean)).toBe(true)
+  const cookie = headers.get('set-cookie') ?? ''
+  expect(cookie).toMatch(/; Path=\/sign-in\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  expect(cookie).not.toContain(asked.state)
+})
+
+test('with OIDC_ONLY every other way in is closed, for those whom it is for', async () => {
+  await openWith({ OIDC_ONLY: 'on', OIDC_FOR: 'attendees' })
+  const codeOf = async (name: string, payload: object) =>
+    (await event.call(name, payload)).body.error?.code
+  expect(await codeOf('joinEmail', ada)).toBe('organisation-only')
+  expect(await codeOf('joinCode', { ...ada, code: '123456' })).toBe('organisation-only')
+  expect(await codeOf('link-sign-in', { token: 'a.b.c' })).toBe('organisation-only')
+  expect((await join('1', ada)).token).toBeTruthy()
+  expect(await codeOf('organiser-sign-in', { ...ada, password: 'wrong' })).toBe('wrong-password')
+  expect((await createBrowser().get(begin('team'))).status).toBe(404)
+  await openWith({ OIDC_ONLY: 'on', OIDC_FOR: 'team' })
+  expect(await codeOf('organiser-sign-in', { ...ada, password: 'wrong' })).toBe('organisation-only')
+  expect(await codeOf('organiser-invitation', { link: 'x' })).toBe('organisation-only')
+  expect((await event.call('joinEmail', ada)).status).toBe(200)
+})
+
+test('an organisation that does not answer leads back with a reason', async () => {
+  await openWith({ OIDC_ISSUER: 'http://127.0.0.1:9' })
+  const { to } = await createBrowser().get(begin('attendees'))
+  expect(to?.pathname + (to?.hash ?? '')).toBe('/signin#problem=organisation-failed')
+})
+
+test('a person’s data has their account, which is erased with them', async () => {
+  const { id } = await join('1', ada)
+  const { body } = await event.call('organiser-attendee-data', { id }, organiser)
+  expect(body.data.organisationAccounts).toMatchObject([{ sub: '1' }])
+  await event.call('organiser-attendee-erase', { id }, organiser)
+  expect((await comeBack('1', ada)).problem).toBe('organisation-unknown')
+})

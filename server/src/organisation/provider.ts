@@ -1,0 +1,73 @@
+/** The organisation's side: OpenID Connect by authorization code, with PKCE, state and nonce. */
+import { OrganisationClaims } from '@rostra/domain/organisation.schema'
+import * as oidc from 'openid-client'
+import * as v from 'valibot'
+import type { Organisation } from '../organisation-setting.ts'
+
+/** What is needed to check the answer; it stays with the browser that asked. */
+export const Asked = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
+export type Asked = v.InferOutput<typeof Asked>
+
+const timeoutSeconds = 10
+/** ms for which what the organisation says about itself is used. */
+const knownFor = 3600_000
+
+export type Provider = ReturnType<typeof createProvider>
+
+export function createProvider({ issuer, clientId, clientSecret }: Organisation) {
+  let known: { at: number; setting: Promise<oidc.Configuration> } | undefined
+
+  /** Asks again after an hour, and at once after a failure. */
+  const setting = (now: number): Promise<oidc.Configuration> => {
+    if (known && now - known.at < knownFor) return known.setting
+    const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+    const asking = oidc.discovery(issuer, clientId, clientSecret, undefined, {
+      // The signature of its answer is checked too, although it comes from the organisation itself.
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
+      timeout: timeoutSeconds,
+    })
+    const asked = { at: now, setting: asking }
+    known = asked
+    asking.catch(() => {
+      if (known === asked) known = undefined
+    })
+    return asking
+  }
+
+  return {
+    /** The address at which people sign in, and what to keep. `redirect` is where they come back. */
+    async ask(redirect: string, now: number): Promise<{ address: string; asked: Asked }> {
+      const config = await setting(now)
+      const verifier = oidc.randomPKCECodeVerifier()
+      const asked = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
+      const { href } = oidc.buildAuthorizationUrl(config, {
+        redirect_uri: redirect,
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state: asked.state,
+        nonce: asked.nonce,
+      })
+      return { address: href, asked }
+    },
+
+    /** Who came back, by the address they came back to. Rejects unless it is an answer to what was asked. */
+    async answer(address: URL, asked: Asked, now: number): Promise<OrganisationClaims> {
+      const config = await setting(now)
+      const tokens = await oidc.authorizationCodeGrant(config, address, {
+        pkceCodeVerifier: asked.verifier,
+        expectedState: asked.state,
+        expectedNonce: asked.nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the organisation sent no ID token')
+      // Many leave the address out of the ID token.
+      const isComplete = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint
+      const more = isComplete
+        ? {}
+        : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
+      return v.parse(OrganisationClaims, { ...claims, ...more })
+    },
+  }
+}

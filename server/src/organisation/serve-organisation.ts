@@ -1,0 +1,97 @@
+/** `GET /sign-in/oidc?for=team|attendees` leads to the organisation, and `/sign-in/oidc/callback` back to the site. */
+import type { Group } from '@rostra/domain/contract/call'
+import { Problem } from '@rostra/domain/contract/problems'
+import type { Reason } from '@rostra/domain/contract/reasons/reasons'
+import { type OrganisationClaims, organisationLasts } from '@rostra/domain/organisation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Clock } from '../platform/clock.ts'
+import { addressKey } from '../platform/http/address-key.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { Asked, type Provider } from './provider.ts'
+import type { SealedCookie } from './sealed-cookie.ts'
+
+/** What the browser keeps on its way; `to` is the page that was requested before signing in. */
+export const OnTheWay = v.object({
+  ...Asked.entries,
+  kind: v.picklist(['team', 'attendees']),
+  to: v.string(),
+  until: v.number(),
+})
+export type OnTheWay = v.InferOutput<typeof OnTheWay>
+
+type Deps = {
+  provider: Provider
+  cookie: SealedCookie<OnTheWay | null>
+  clock: Clock
+  limit: Limiter
+  /** Whether this group signs in with the organisation. */
+  isFor(kind: Group): boolean
+  /** Without a trailing slash; undefined: the host that the request names. */
+  siteAddress: string | undefined
+  basePath: string
+  /** A code with which the page takes over, or why not. */
+  confirm(kind: Group, claims: OrganisationClaims): Promise<{ code: string } | { refused: Reason }>
+  onError(error: unknown): void
+}
+
+const path = '/sign-in/oidc'
+const pageOf = { team: '/organise', attendees: '/signin' } as const
+const longestPath = 500
+
+type Begin = FastifyRequest<{ Querystring: Record<string, unknown> }>
+
+export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
+  const { provider, cookie, clock, limit, isFor, siteAddress, basePath, confirm, onError } = deps
+  const siteOf = ({ protocol, host }: FastifyRequest) =>
+    siteAddress ?? `${protocol}://${host}${basePath}`
+  const keep = (request: FastifyRequest, reply: FastifyReply, content: OnTheWay | null) => {
+    const seconds = content ? organisationLasts.signIn / 1000 : 0
+    const secure = siteOf(request).startsWith('https:')
+    reply.header('set-cookie', cookie.header(content, seconds, { path: basePath + path, secure }))
+  }
+  /** The rest is after a #, which browsers do not send. */
+  const lead = (reply: FastifyReply, kind: Group, rest: Record<string, string>) =>
+    reply.redirect(`${basePath}${pageOf[kind]}#${new URLSearchParams(rest)}`, 303)
+
+  app.get(path, async (request: Begin, reply) => {
+    reply.header('cache-control', 'no-store')
+    const now = clock()
+    checkLimit(limit, addressKey(request.ip), now)
+    const { for: wanted, to = '' } = request.query
+    const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
+    if (!kind || !isFor(kind)) throw new Problem('not-found')
+    try {
+      const { address, asked } = await provider.ask(`${siteOf(request)}${path}/callback`, now)
+      const isPath = typeof to === 'string' && to.length <= longestPath
+      const until = now + organisationLasts.signIn
+      keep(request, reply, { ...asked, kind, to: isPath ? to : '', until })
+      return reply.redirect(address, 303)
+    } catch (error) {
+      onError(error)
+      return lead(reply, kind, { problem: 'organisation-failed' })
+    }
+  })
+
+  app.get(`${path}/callback`, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const now = clock()
+    checkLimit(limit, addressKey(request.ip), now)
+    const read = v.safeParse(OnTheWay, cookie.read(request.headers.cookie))
+    keep(request, reply, null)
+    if (!read.success || read.output.until <= now || !isFor(read.output.kind))
+      return lead(reply, 'attendees', { problem: 'organisation-failed' })
+    const { kind, to, ...asked } = read.output
+    try {
+      const query = request.url.slice(request.url.indexOf('?'))
+      const came = new URL(`${siteOf(request)}${path}/callback${query}`)
+      const confirmed = await confirm(kind, await provider.answer(came, asked, now))
+      return 'code' in confirmed
+        ? lead(reply, kind, { organisation: confirmed.code, to })
+        : lead(reply, kind, { problem: confirmed.refused })
+    } catch (error) {
+      onError(error)
+      return lead(reply, kind, { problem: 'organisation-failed' })
+    }
+  })
+}
