@@ -45,7 +45,8 @@ keepScrollbarRoom()
 keepFocus()
 const root = document.getElementById('root')
 await Promise.all([startLanguage(), loadFirstPage(), loadFonts()])
-if (location.hash.startsWith('#token=')) await (await import('./app/open-link.ts')).openLink()
+if (/^#(?:token|organisation|problem)=/.test(location.hash))
+  await (await import('./app/open-link.ts')).openLink()
 if (root) {
   const app = createRoot(root)
   // In a transition React lets taps and paints through while it renders the first page.

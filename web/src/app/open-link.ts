@@ -1,28 +1,59 @@
 /**
- * Signs in with the token in the page's address, from a link that another program has signed. Loaded only for such an
- * address. The token is removed from the address first, so that nobody finds it in the history.
+ * Signs in with what is after the # of the page's address: the token of a link that another program has signed, or the
+ * code with which the organisation's page led back. Loaded only for such an address. It is removed from the address
+ * first, so that nobody finds it in the history.
  */
 import { fullName } from '@rostra/domain/attendee'
+import { attendeeReasons } from '@rostra/domain/contract/reasons/attendee-reasons'
+import type { Reason } from '@rostra/domain/contract/reasons/reasons'
+import type { Joined } from '@rostra/domain/contract/shapes'
 import { paths } from '@rostra/domain/paths'
 import { pagesPath } from '../platform/base-path.ts'
+import { problemText } from '../platform/i18n/problem-text.ts'
+import { returnPath } from '../platform/identity/return-path.ts'
 import { rememberSignIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
 
-/** Resolves in any case. After a failure the sign-in page says why. Whoever is signed in here stays who they are. */
+/** Resolves in any case. After a failure the sign-in page says why. */
 export async function openLink(): Promise<void> {
-  const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? ''
+  const given = new URLSearchParams(location.hash.slice(1))
   const { pathname, search } = location
+  const here = pathname.slice(pagesPath().length) + search
   history.replaceState(history.state, '', pathname + search)
-  if (storedToken()) return
+  const code = given.get('organisation')
+  const [token, problem] = [given.get('token') ?? '', given.get('problem')]
+  // The page that was requested before signing in with the organisation.
+  const from = returnPath(code === null ? here : given.get('to'))
+  if (problem !== null) return toSignIn(from, textOf(problem))
+  // Whoever is signed in here and opens a link of their ticket again stays signed in.
+  if (code === null && storedToken()) return
   try {
-    const { token: own, ...person } = await callApi('link-sign-in', { token })
-    // The address, if there is one, comes with the next look at who is signed in.
-    rememberSignIn({ ...person, email: null, name: fullName(person) }, own)
+    remember(
+      code === null
+        ? await callApi('link-sign-in', { token })
+        : await callApi('organisation-join', { code }),
+    )
+    if (code !== null) history.replaceState(history.state, '', pagesPath() + from)
   } catch (error) {
-    const from = pathname.slice(pagesPath().length) + search
-    // As react-router stores what a page passes to the next.
-    const state = { ...history.state, usr: { from, problem: (error as Error).message } }
-    history.replaceState(state, '', pagesPath() + paths.signIn())
+    toSignIn(from, (error as Error).message)
   }
+}
+
+/** The address, if there is one, comes with the next look at who is signed in. */
+function remember({ token, ...person }: Joined): void {
+  rememberSignIn({ ...person, email: null, name: fullName(person) }, token)
+}
+
+function toSignIn(from: string, problem: string): void {
+  // As react-router stores what a page passes to the next.
+  const state = { ...history.state, usr: { from, problem } }
+  history.replaceState(state, '', pagesPath() + paths.signIn())
+}
+
+/** What an address says is no text to show, only a name of one. */
+function textOf(name: string): string {
+  const known = name.startsWith('organisation-') && Object.hasOwn(attendeeReasons, name)
+  const reason = (known ? name : 'organisation-failed') as Reason & keyof typeof attendeeReasons
+  return problemText({ code: 'link-refused', reason, message: attendeeReasons[reason] })
 }

@@ -3,6 +3,7 @@ import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import { Navigate, useLocation } from 'react-router'
+import { OrganisationButton } from '../attendees/organisation-button.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
@@ -65,6 +66,7 @@ type Given = { from: string; problem: string | undefined }
 
 function Welcome({ event, from, problem }: Given & { event: EventFront | undefined }) {
   const [host] = event?.hosts ?? []
+  const organisation = event?.organisation?.attendees ? event.organisation : undefined
   return (
     <>
       {host && (
@@ -80,7 +82,20 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
         {event && <EventDays event={event} />}
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {event?.draft ? <NotOpenYet event={event} /> : <SignInForm event={event} from={from} />}
+      {event?.draft ? (
+        <NotOpenYet event={event} />
+      ) : (
+        <>
+          {!organisation?.only && <SignInForm event={event} from={from} />}
+          {organisation && (
+            <OrganisationButton
+              name={organisation.name}
+              from={from}
+              variant={organisation.only ? 'primary' : 'secondary'}
+            />
+          )}
+        </>
+      )}
       {(event?.registers || event?.publicPage) && (
         <p className={styles.links}>
           {event.registers && (

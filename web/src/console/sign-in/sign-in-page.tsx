@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
+import { basePath } from '../../platform/base-path.ts'
 import type { StoredUser } from '../../platform/identity/stored-user.ts'
 import { ApiError } from '../../platform/transport/api.ts'
+import button from '../../ui/button.module.css'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
@@ -9,12 +12,16 @@ import type { SendForm } from '../ui/use-form.ts'
 import { CodeStep } from './code-step.tsx'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useOrganisation } from './use-organisation.ts'
 
 type Entered = { email: string; password: string }
 
 /** Email and password, then a code if two-step sign-in is on. */
 export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
   const [entered, setEntered] = useState<Entered>()
+  const problem = useOrganisation()
+  const { data } = useEventFront()
+  const organisation = data?.organisation?.team ? data.organisation : undefined
   return (
     <SignInFrame title={entered ? 'Enter your code' : 'Sign in to the console'}>
       {entered ? (
@@ -23,11 +30,20 @@ export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
         <>
           {attendee && (
             <Notice kind="hint">
-              You’re signed in to the attendee site as {attendee.email}. Signing in here replaces
-              that sign-in.
+              You’re signed in to the attendee site as {attendee.email ?? attendee.name}. Signing in
+              here replaces that sign-in.
             </Notice>
           )}
-          <PasswordStep onCodeNeeded={setEntered} />
+          {problem && <Notice kind="bad">{problem}</Notice>}
+          {!organisation?.only && <PasswordStep onCodeNeeded={setEntered} />}
+          {organisation && (
+            <a
+              className={`${button.button} ${organisation.only ? button.primary : button.secondary}`}
+              href={`${basePath()}/sign-in/oidc?for=team`}
+            >
+              Sign in with {organisation.name}
+            </a>
+          )}
         </>
       )}
     </SignInFrame>
