@@ -92,4 +92,3 @@ export const PretixOrders = v.object({
   next: v.optional(v.nullable(v.string())),
   results: v.array(PretixOrder),
 })
-export type PretixOrders = v.InferOutput<typeof PretixOrders>

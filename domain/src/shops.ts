@@ -3,7 +3,7 @@ import { attendeeErrors, cleanAttendee } from './attendee-entry.ts'
 import { splitName } from './attendee-file/attendee-file.ts'
 import type { PretixOrder, PretixPosition } from './shops.schema.ts'
 
-export type { ListedShop, PretixOrder, PretixOrders, ShopForm, Synced } from './shops.schema.ts'
+export type { ListedShop, PretixOrder, ShopForm, Synced } from './shops.schema.ts'
 
 export const shopLimit = 10
 /** ms between two looks at a shop. */

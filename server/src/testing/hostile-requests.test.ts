@@ -142,6 +142,8 @@ describe('a token in the URL signs nobody in', () => {
   test('files, uploads and exports', async () => {
     const others = routes.filter(({ path, methods }) => {
       const name = /^\/api\/(.+)$/.exec(path)?.[1]
+      // Ticket shops have no token: the address is the secret.
+      if (name?.startsWith('shop-hook/')) return false
       return methods.join() === 'POST' && name !== undefined && !Object.hasOwn(calls, name)
     })
     expect(others.length).toBeGreaterThan(4)

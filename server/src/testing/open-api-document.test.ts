@@ -18,6 +18,7 @@ const noApi: Record<string, string> = {
   '/calendar/{key}/session/{id}.ics': 'for calendars, which open the address',
   '/files/*': 'the event’s files, at the addresses that answers of calls give',
   '/chat-files/{id}': 'files of messages, which name their ids',
+  '/api/shop-hook/{secret}': 'for ticket shops, which are given the address',
   '/api/ingest/{key}/*': 'for encoders, which send HLS: docs/guide/studio.md',
   '/media/{grant}/{session}/{wanted}': 'for players, at the addresses that `sessions` gives',
   '/media/{grant}/{session}/{wanted}/{name}': 'for players, which playlists lead there',

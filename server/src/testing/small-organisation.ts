@@ -7,7 +7,7 @@ import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
 type Claims = Record<string, unknown>
 export type SmallOrganisation = Awaited<ReturnType<typeof startOrganisation>>
 
-export const organisationClient = { id: 'rostra', secret: 'a secret of the client' }
+const organisationClient = { id: 'rostra', secret: 'a secret of the client' }
 
 export async function startOrganisation() {
   /** By account id, which becomes `sub`. */
