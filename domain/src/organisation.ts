@@ -1,6 +1,7 @@
 /** Sign-in with an organisation: who an account of it is here. */
 import { attendeeErrors, cleanAttendee } from './attendee-entry.ts'
 import { splitName } from './attendee-file/attendee-file.ts'
+import type { Reason } from './contract/reasons/reasons.ts'
 import type { OrganisationClaims } from './organisation.schema.ts'
 
 export type { OrganisationClaims } from './organisation.schema.ts'
@@ -30,3 +31,17 @@ export function nameOf(claims: OrganisationClaims, email: string): { first: stri
 /** Whether an address is one of these domains, not of their subdomains. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1))
+
+/** Why an account is not let in, in the order in which it is found out. */
+const refusals = [
+  'organisation-failed',
+  'organisation-unverified',
+  'organisation-unknown',
+  'organisation-not-in-team',
+] as const satisfies Reason[]
+export type Refusal = (typeof refusals)[number]
+
+/** What the page is led back with instead of a code: it learns the reason as from any other error. */
+export const codeOfRefusal = (refusal: Refusal): string => `refused.${refusal}`
+export const refusalOfCode = (code: string): Refusal | undefined =>
+  refusals.find((it) => codeOfRefusal(it) === code)

@@ -45,7 +45,7 @@ keepScrollbarRoom()
 keepFocus()
 const root = document.getElementById('root')
 await Promise.all([startLanguage(), loadFirstPage(), loadFonts()])
-if (/^#(?:token|organisation|problem)=/.test(location.hash))
+if (/^#(?:token|organisation)=/.test(location.hash))
   await (await import('./app/open-link.ts')).openLink()
 if (root) {
   const app = createRoot(root)

@@ -70,6 +70,7 @@ export function createAttendeeAdmin(deps: Deps) {
   const removeAll = async (trx: Trx, listed: readonly string[], cause: Cause) => {
     // Two calls with the same people in another order must not wait for each other.
     const ids = [...new Set(listed)].toSorted()
+    if (ids.length === 0) return { tokens: [], count: 0 }
     const gone: AttendeeRow[] = []
     for (const id of ids) {
       const row = await store.lock(trx, id)

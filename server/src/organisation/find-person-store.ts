@@ -1,7 +1,12 @@
 /** Who an account of the organisation is here: by its `sub` if it has signed in before, else by its address. */
 import type { Group } from '@rostra/domain/contract/call'
-import type { Reason } from '@rostra/domain/contract/reasons/reasons'
-import { emailOf, isOfDomain, nameOf, type OrganisationClaims } from '@rostra/domain/organisation'
+import {
+  emailOf,
+  isOfDomain,
+  nameOf,
+  type OrganisationClaims,
+  type Refusal,
+} from '@rostra/domain/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Organisation } from '../organisation-setting.ts'
 import type { Trx } from '../tables.ts'
@@ -12,7 +17,7 @@ type Deps = {
   organisation: Organisation
   isClosed(): boolean
 }
-type Found = { id: string } | { refused: Reason }
+type Found = { id: string } | { refused: Refusal }
 
 export const createFindPerson =
   ({ attendees: { arrivals }, organisation, isClosed }: Deps) =>
@@ -24,10 +29,10 @@ export const createFindPerson =
     const email = emailOf(claims, organisation.trustEmail)
     if (email === null) return { refused: 'organisation-unverified' }
     const id = kind === 'team' ? await memberOf(trx, email, claims) : await attendeeOf(trx, email)
-    if (id === undefined) return { refused: 'organisation-unknown' }
+    const unknown = kind === 'team' ? 'organisation-not-in-team' : 'organisation-unknown'
+    if (id === undefined) return { refused: unknown }
     // An address that was given to someone else does not make them its former owner.
-    if (await organisationPeople.isTaken(trx, account, id))
-      return { refused: 'organisation-unknown' }
+    if (await organisationPeople.isTaken(trx, account, id)) return { refused: unknown }
     await organisationPeople.put(trx, account, id, now)
     return { id }
 

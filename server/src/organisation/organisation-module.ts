@@ -2,7 +2,7 @@
 import type { Call, Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { OrganisationClaims } from '@rostra/domain/organisation'
+import { type OrganisationClaims, type Refusal, refusalOfCode } from '@rostra/domain/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
@@ -24,8 +24,11 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
   const cookie = createSealedCookie<OnTheWay | null>(
     await core.setting('organisation-cookie-key', newSecret),
   )
-  const refused = () => new Problem('link-refused', { reason: reason('organisation-failed') })
+  const refused = (why: Refusal = 'organisation-failed') =>
+    new Problem('link-refused', { reason: reason(why) })
   const takeOver = async (kind: Group, code: string) => {
+    const refusal = refusalOfCode(code)
+    if (refusal) throw refused(refusal)
     const id = await organisationPeople.takeOver(db, kind, code, clock())
     if (id === undefined || !isFor(kind)) throw refused()
     return id

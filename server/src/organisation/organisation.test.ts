@@ -22,6 +22,11 @@ async function openWith(env: Record<string, string>) {
 }
 const pages = ['/signin', '/organise']
 const begin = (kind: string) => `${event.url}/sign-in/oidc?for=${kind}`
+/** What the page is led back with: a code, or why not. */
+function given(hash = '') {
+  const code = new URLSearchParams(hash.slice(1)).get('organisation') ?? ''
+  return code.startsWith('refused.') ? { problem: code.slice('refused.'.length) } : { code }
+}
 /** Signs in with an account; returns what the page finds after the #. */
 async function comeBack(
   sub: string,
@@ -32,14 +37,10 @@ async function comeBack(
   organisation.account(sub, { email_verified: true, ...claims })
   organisation.signsInNext(sub)
   const { pathname, hash } = await browser.follow(begin(kind), pages)
-  return { pathname, ...Object.fromEntries(new URLSearchParams(hash.slice(1))) } as {
-    pathname: string
-    organisation?: string
-    problem?: string
-  }
+  return { pathname, ...given(hash) }
 }
 async function join(sub: string, claims: object) {
-  const { organisation: code = '' } = await comeBack(sub, claims)
+  const { code } = await comeBack(sub, claims)
   return (await event.call('organisation-join', { code })).body
 }
 const me = async (token: string) => (await event.call('me', {}, token)).body
@@ -88,19 +89,19 @@ test('someone of the team signs in to the console, and nobody else does', async 
   const { email } = (await event.call('account', {}, organiser)).body
   const back = await comeBack('9', { email }, 'team')
   expect(back.pathname).toBe('/organise')
-  const { body } = await event.call('organisation-join-team', { code: back.organisation })
+  const { body } = await event.call('organisation-join-team', { code: back.code })
   expect(body).toMatchObject({ email, role: 'organiser' })
   expect((await event.call('account', {}, body.token)).status).toBe(200)
-  expect((await comeBack('1', ada, 'team')).problem).toBe('organisation-unknown')
+  expect((await comeBack('1', ada, 'team')).problem).toBe('organisation-not-in-team')
 })
 
 test('a code is taken over once, within a minute, by the page it is for', async () => {
-  const { organisation: code } = await comeBack('1', ada)
+  const { code } = await comeBack('1', ada)
   const refused = async (name: string) => (await event.call(name, { code })).body.error?.reason
   expect(await refused('organisation-join-team')).toBe('organisation-failed')
   expect(await refused('organisation-join')).toBeUndefined()
   expect(await refused('organisation-join')).toBe('organisation-failed')
-  const { organisation: late } = await comeBack('1', ada)
+  const { code: late } = await comeBack('1', ada)
   await event.clock.advance(60_000)
   const { body } = await event.call('organisation-join', { code: late })
   expect(body.error.reason).toBe('organisation-failed')
@@ -112,14 +113,14 @@ test('only the browser that asked can come back, with the answer to what it aske
   const browser = createBrowser()
   const callback = await browser.follow(begin('attendees'), ['/sign-in/oidc/callback'])
   const problemOf = async (visitor: typeof browser, address: string) =>
-    new URLSearchParams((await visitor.get(address)).to?.hash.slice(1)).get('problem')
+    given((await visitor.get(address)).to?.hash).problem
   const failed = 'organisation-failed'
   // Someone else's browser, which was lured here.
   expect(await problemOf(createBrowser(), callback.href)).toBe(failed)
   const other = createBrowser()
   await other.get(begin('attendees'))
   expect(await problemOf(other, callback.href)).toBe(failed)
-  expect(await problemOf(browser, callback.href)).toBeNull()
+  expect(await problemOf(browser, callback.href)).toBeUndefined()
   // Its cookie is gone.
   expect(await problemOf(browser, callback.href)).toBe(failed)
 })
@@ -130,6 +131,9 @@ test('it asks with PKCE, state and nonce, and keeps them in a cookie that script
   const asked = Object.fromEntries(to?.searchParams ?? [])
   expect(asked).toMatchObject({ code_challenge_method: 'S256', response_type: 'code' })
   expect([asked.state, asked.nonce, asked.code_challenge].every(Boolean)).toBe(true)
+  // Whoever confirms an important step enters the password again.
+  const again = await createBrowser().get(`${begin('team')}&again=1`)
+  expect(again.to?.searchParams.get('prompt')).toBe('login')
   const cookie = headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/; Path=\/sign-in\/oidc; Max-Age=600; HttpOnly; SameSite=Lax$/)
   expect(cookie).not.toContain(asked.state)
@@ -154,7 +158,15 @@ test('with OIDC_ONLY every other way in is closed, for those whom it is for', as
 test('an organisation that does not answer leads back with a reason', async () => {
   await openWith({ OIDC_ISSUER: 'http://127.0.0.1:9' })
   const { to } = await createBrowser().get(begin('attendees'))
-  expect(to?.pathname + (to?.hash ?? '')).toBe('/signin#problem=organisation-failed')
+  expect(to?.pathname + (to?.hash ?? '')).toBe('/signin#organisation=refused.organisation-failed')
+})
+
+test('the page learns why an account is refused as from any other error', async () => {
+  const code = 'refused.organisation-unverified'
+  const { status, body } = await event.call('organisation-join', { code })
+  expect([status, body.error.code, body.error.reason]).toEqual([
+    ...[403, 'link-refused', 'organisation-unverified'],
+  ])
 })
 
 test('a person’s data has their account, which is erased with them', async () => {

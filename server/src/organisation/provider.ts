@@ -35,8 +35,15 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
   }
 
   return {
-    /** The address at which people sign in, and what to keep. `redirect` is where they come back. */
-    async ask(redirect: string, now: number): Promise<{ address: string; asked: Asked }> {
+    /**
+     * The address at which people sign in, and what to keep. `redirect` is where they come back; `again` asks them for
+     * their password in any case.
+     */
+    async ask(
+      redirect: string,
+      again: boolean,
+      now: number,
+    ): Promise<{ address: string; asked: Asked }> {
       const config = await setting(now)
       const verifier = oidc.randomPKCECodeVerifier()
       const asked = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier }
@@ -47,6 +54,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
         code_challenge_method: 'S256',
         state: asked.state,
         nonce: asked.nonce,
+        ...(again ? { prompt: 'login' } : {}),
       })
       return { address: href, asked }
     },

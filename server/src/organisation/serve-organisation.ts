@@ -1,8 +1,15 @@
-/** `GET /sign-in/oidc?for=team|attendees` leads to the organisation, and `/sign-in/oidc/callback` back to the site. */
+/**
+ * `GET /sign-in/oidc?for=team|attendees` leads to the organisation, and `/sign-in/oidc/callback` back to the site. With
+ * `again=1` people enter their password there even if they are signed in.
+ */
 import type { Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Reason } from '@rostra/domain/contract/reasons/reasons'
-import { type OrganisationClaims, organisationLasts } from '@rostra/domain/organisation'
+import {
+  codeOfRefusal,
+  type OrganisationClaims,
+  organisationLasts,
+  type Refusal,
+} from '@rostra/domain/organisation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'
@@ -31,13 +38,14 @@ type Deps = {
   siteAddress: string | undefined
   basePath: string
   /** A code with which the page takes over, or why not. */
-  confirm(kind: Group, claims: OrganisationClaims): Promise<{ code: string } | { refused: Reason }>
+  confirm(kind: Group, claims: OrganisationClaims): Promise<{ code: string } | { refused: Refusal }>
   onError(error: unknown): void
 }
 
 const path = '/sign-in/oidc'
 const pageOf = { team: '/organise', attendees: '/signin' } as const
 const longestPath = 500
+const refused = (why: Refusal) => ({ organisation: codeOfRefusal(why) })
 
 type Begin = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
@@ -58,18 +66,22 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store')
     const now = clock()
     checkLimit(limit, addressKey(request.ip), now)
-    const { for: wanted, to = '' } = request.query
+    const { for: wanted, to = '', again } = request.query
     const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
     if (!kind || !isFor(kind)) throw new Problem('not-found')
     try {
-      const { address, asked } = await provider.ask(`${siteOf(request)}${path}/callback`, now)
+      const { address, asked } = await provider.ask(
+        `${siteOf(request)}${path}/callback`,
+        again === '1',
+        now,
+      )
       const isPath = typeof to === 'string' && to.length <= longestPath
       const until = now + organisationLasts.signIn
       keep(request, reply, { ...asked, kind, to: isPath ? to : '', until })
       return reply.redirect(address, 303)
     } catch (error) {
       onError(error)
-      return lead(reply, kind, { problem: 'organisation-failed' })
+      return lead(reply, kind, refused('organisation-failed'))
     }
   })
 
@@ -80,7 +92,7 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     const read = v.safeParse(OnTheWay, cookie.read(request.headers.cookie))
     keep(request, reply, null)
     if (!read.success || read.output.until <= now || !isFor(read.output.kind))
-      return lead(reply, 'attendees', { problem: 'organisation-failed' })
+      return lead(reply, 'attendees', refused('organisation-failed'))
     const { kind, to, ...asked } = read.output
     try {
       const query = request.url.slice(request.url.indexOf('?'))
@@ -88,10 +100,10 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
       const confirmed = await confirm(kind, await provider.answer(came, asked, now))
       return 'code' in confirmed
         ? lead(reply, kind, { organisation: confirmed.code, to })
-        : lead(reply, kind, { problem: confirmed.refused })
+        : lead(reply, kind, refused(confirmed.refused))
     } catch (error) {
       onError(error)
-      return lead(reply, kind, { problem: 'organisation-failed' })
+      return lead(reply, kind, refused('organisation-failed'))
     }
   })
 }

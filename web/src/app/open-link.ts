@@ -4,12 +4,9 @@
  * first, so that nobody finds it in the history.
  */
 import { fullName } from '@rostra/domain/attendee'
-import { attendeeReasons } from '@rostra/domain/contract/reasons/attendee-reasons'
-import type { Reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Joined } from '@rostra/domain/contract/shapes'
 import { paths } from '@rostra/domain/paths'
 import { pagesPath } from '../platform/base-path.ts'
-import { problemText } from '../platform/i18n/problem-text.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { rememberSignIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
@@ -22,10 +19,9 @@ export async function openLink(): Promise<void> {
   const here = pathname.slice(pagesPath().length) + search
   history.replaceState(history.state, '', pathname + search)
   const code = given.get('organisation')
-  const [token, problem] = [given.get('token') ?? '', given.get('problem')]
+  const token = given.get('token') ?? ''
   // The page that was requested before signing in with the organisation.
   const from = returnPath(code === null ? here : given.get('to'))
-  if (problem !== null) return toSignIn(from, textOf(problem))
   // Whoever is signed in here and opens a link of their ticket again stays signed in.
   if (code === null && storedToken()) return
   try {
@@ -49,11 +45,4 @@ function toSignIn(from: string, problem: string): void {
   // As react-router stores what a page passes to the next.
   const state = { ...history.state, usr: { from, problem } }
   history.replaceState(state, '', pagesPath() + paths.signIn())
-}
-
-/** What an address says is no text to show, only a name of one. */
-function textOf(name: string): string {
-  const known = name.startsWith('organisation-') && Object.hasOwn(attendeeReasons, name)
-  const reason = (known ? name : 'organisation-failed') as Reason & keyof typeof attendeeReasons
-  return problemText({ code: 'link-refused', reason, message: attendeeReasons[reason] })
 }

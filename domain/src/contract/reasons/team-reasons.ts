@@ -98,6 +98,8 @@ export const teamReasons = {
   'key-exists': 'There’s a key with this name already. Choose another name.',
   'link-exists': 'There’s a secret with this name already. Choose another name.',
   'too-many-links': 'Revoke one first: an event can have up to {limit}',
+  'organisation-not-in-team':
+    'Your account isn’t in the team. Ask an organiser to invite your address.',
   'unknown-shop': 'Choose a kind of ticket shop',
   'shop-short-name': 'Enter the short name from the shop’s address, without spaces',
   'shop-token-form': 'Enter the token as the shop shows it, without spaces',

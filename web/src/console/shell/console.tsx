@@ -11,6 +11,7 @@ import { forgetToasts, showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
+import { useOrganisation } from '../sign-in/use-organisation.ts'
 import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
@@ -66,6 +67,7 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
+  const problem = useOrganisation()
   if (link !== undefined) return <SetUpPage key={link} link={link} onDone={forget} />
-  return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} />
+  return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} problem={problem} />
 }

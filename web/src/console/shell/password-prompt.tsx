@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
 import { callApi, confirmPasswordsBy } from '../../platform/transport/api.ts'
 import { AskPassword } from '../account/ask-password.tsx'
+import { OrganisationLink } from '../ui/organisation-link.tsx'
 
 type Asked = { promise: Promise<boolean>; answer(isConfirmed: boolean): void }
 
 /** Opens when a call requires the password again; concurrent calls share one answer. */
 export function PasswordPrompt() {
   const [asked, setAsked] = useState<Asked>()
+  const organisation = useEventFront().data?.organisation
   useEffect(() => {
     let open: Asked | undefined
     const end = confirmPasswordsBy(() => {
@@ -33,7 +36,13 @@ export function PasswordPrompt() {
         asked.answer(true)
       }}
       onClose={() => asked.answer(false)}
-    />
+    >
+      {organisation?.team && (
+        <OrganisationLink variant="secondary" again>
+          {`Confirm with ${organisation.name}`}
+        </OrganisationLink>
+      )}
+    </AskPassword>
   )
 }
 

@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
-import { basePath } from '../../platform/base-path.ts'
 import type { StoredUser } from '../../platform/identity/stored-user.ts'
 import { ApiError } from '../../platform/transport/api.ts'
-import button from '../../ui/button.module.css'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
+import { OrganisationLink } from '../ui/organisation-link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 import { CodeStep } from './code-step.tsx'
 import { signIn } from './sign-in.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
-import { useOrganisation } from './use-organisation.ts'
 
 type Entered = { email: string; password: string }
 
-/** Email and password, then a code if two-step sign-in is on. */
-export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
+type Props = {
+  attendee: StoredUser | undefined
+  /** Why the organisation's account was not let in. */
+  problem: string | undefined
+}
+
+/** Email and password, then a code if two-step sign-in is on; or the account of an organisation. */
+export function SignInPage({ attendee, problem }: Props) {
   const [entered, setEntered] = useState<Entered>()
-  const problem = useOrganisation()
   const { data } = useEventFront()
   const organisation = data?.organisation?.team ? data.organisation : undefined
   return (
@@ -37,12 +40,9 @@ export function SignInPage({ attendee }: { attendee: StoredUser | undefined }) {
           {problem && <Notice kind="bad">{problem}</Notice>}
           {!organisation?.only && <PasswordStep onCodeNeeded={setEntered} />}
           {organisation && (
-            <a
-              className={`${button.button} ${organisation.only ? button.primary : button.secondary}`}
-              href={`${basePath()}/sign-in/oidc?for=team`}
-            >
-              Sign in with {organisation.name}
-            </a>
+            <OrganisationLink variant={organisation.only ? 'primary' : 'secondary'}>
+              {`Sign in with ${organisation.name}`}
+            </OrganisationLink>
           )}
         </>
       )}
