@@ -15,5 +15,7 @@ export const warningCodes = [
   'registration-without-mail',
   /** So many incorrect sign-in codes were entered that some networks are slowed down. */
   'codes-guessed',
+  /** A ticket shop could not be asked for its orders. */
+  'shop-failing',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

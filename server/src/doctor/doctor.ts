@@ -7,6 +7,7 @@ import { checkClock } from './check-clock.ts'
 import { checkSqliteFile } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail } from './check-mail.ts'
+import { checkOrganisation } from './check-organisation.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkNode, checkSite, checkSqlite, checkVersion } from './check-program.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
@@ -36,6 +37,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     ...(errors.has('DATABASE_URL') ? [] : [database]),
     checkBroker,
     checkMail,
+    checkOrganisation,
     checkClock,
     checkAddress,
     checkStudio,

@@ -27,6 +27,7 @@ export function createShops(core: Core, { attendees, closing }: Deps) {
     if (!(error instanceof ShopError)) throw error
     throw new Problem('shop-failed', { reason: error.reason, field: error.field })
   }
+  core.warnings.watch('shop-failing', async () => !closing.isClosed() && (await store.isFailing()))
   let ending: Promise<void> | undefined
   return {
     name: 'shops',

@@ -85,6 +85,17 @@ export const createShopsStore = (db: Db) => ({
       await record(trx, { at, byId: by.id, action: 'shop-removed', about, before })
     }),
 
+  /** Whether the last look at one of them failed. */
+  async isFailing(): Promise<boolean> {
+    const row = await db
+      .selectFrom('shop')
+      .select('id')
+      .where('said', 'is not', null)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async ids(): Promise<string[]> {
     const rows = await db.selectFrom('shop').select('id').orderBy('at').orderBy('id').execute()
     return rows.map(({ id }) => id)

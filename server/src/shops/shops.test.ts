@@ -177,8 +177,11 @@ test('what is wrong is said at its field, kept with the shop, and gone after the
   pretix.answerWith(() => ({ status: 503, body: '' }))
   expect(await failure()).toEqual([409, 'shop-failed', 'shop-unreachable', 'url'])
   expect((await done('shops')).shops[0].problem).toContain('503')
+  const warnings = async () => (await done('overview')).warnings
+  expect(await warnings()).toEqual([{ code: 'shop-failing' }])
   pretix.answerWith(undefined)
   await sync()
+  expect(await warnings()).toEqual([])
   expect((await done('shops')).shops[0].problem).toBeNull()
 })
 

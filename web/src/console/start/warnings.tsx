@@ -38,6 +38,12 @@ const text: Record<WarningCode, ReactNode> = {
       <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
+  'shop-failing': (
+    <p>
+      <strong>A ticket shop doesn’t answer.</strong> New tickets let nobody in, and cancelled ones
+      still do. Why it doesn’t is under <Link to={consolePaths.programs()}>Programs</Link>.
+    </p>
+  ),
   'codes-guessed': (
     <p>
       <strong>Someone is guessing sign-in codes.</strong> Incorrect codes are slowed down, so
