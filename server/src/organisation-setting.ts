@@ -27,15 +27,17 @@ export function organisationIn(env: Env): Organisation | undefined {
   const only = oneOf('OIDC_ONLY', env.OIDC_ONLY, ['off', 'on']) === 'on'
   const trustEmail = oneOf('OIDC_TRUST_EMAIL', env.OIDC_TRUST_EMAIL, ['off', 'on']) === 'on'
   if (!OIDC_ISSUER) {
-    if (OIDC_CLIENT_ID || only)
+    // By the name of one that is set: the doctor leaves it out, to find further errors.
+    const useless = OIDC_CLIENT_ID ? 'OIDC_CLIENT_ID' : only ? 'OIDC_ONLY' : undefined
+    if (useless)
       throw new WrongSetting(
-        'OIDC_ISSUER: missing; without it nobody can sign in with an organisation',
+        `${useless}: also set OIDC_ISSUER; without it nobody signs in with an organization`,
       )
     return undefined
   }
   const issuer = issuerIn(OIDC_ISSUER)
   if (!OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET)
-    throw new WrongSetting('OIDC_CLIENT_ID, OIDC_CLIENT_SECRET: set both along with OIDC_ISSUER')
+    throw new WrongSetting('OIDC_ISSUER: also set OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
   return {
     issuer,
     clientId: OIDC_CLIENT_ID,
