@@ -70,6 +70,8 @@ test('every call that takes part is refused while the event is closed, and works
     'people-join': { role: '', link: '' },
     'poll-vote': { id: open, choices: [0] },
     'rehearsal-start': { attendees: 2, seconds: 1, whileLive: true },
+    'shop-sync': {},
+    'shop-save': { kind: 'pretix', url: 'https://a.test', organizer: 'o', event: 'e', token: 't' },
   }
   const byTeam: readonly string[] = [
     'direct',
@@ -77,6 +79,8 @@ test('every call that takes part is refused while the event is closed, and works
     'poll-make',
     'poll-open',
     'rehearsal-start',
+    'shop-sync',
+    'shop-save',
   ]
   const tokenFor = (name: string) => (byTeam.includes(name) ? organiser : ada)
   const names = Object.values(calls).flatMap((call) => ('untilClosed' in call ? [call.name] : []))
