@@ -4,7 +4,7 @@
  * first, so that nobody finds it in the history.
  */
 import { fullName } from '@rostra/domain/attendee'
-import type { Joined } from '@rostra/domain/contract/shapes'
+import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import { paths } from '@rostra/domain/paths'
 import { pagesPath } from '../platform/base-path.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
