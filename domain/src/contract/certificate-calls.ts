@@ -11,7 +11,7 @@ const standings = ['all', 'earned', 'missing'] as const
 
 const CertifiedPerson = v.object({
   id: v.string(),
-  email: v.string(),
+  email: v.nullable(v.string()),
   first: v.string(),
   last: v.string(),
   /** Of the whole event; no moment counts twice. */

@@ -33,7 +33,7 @@ const portion = 500
 export function certificatesExport(deps: Deps) {
   const { standings, store, certificates, addressOf } = deps
   const columns = (): Columns<Row> => ({
-    Email: ({ email }) => email,
+    Email: ({ email }) => email ?? '',
     'First name': ({ first }) => first,
     'Last name': ({ last }) => last,
     'Minutes live': ({ live }) => toldMinutes(live),

@@ -20,7 +20,7 @@ export function readCode(typed: string): string | undefined {
 const newCode = (): string =>
   [...randomBytes(codeLength)].map((byte) => letters[byte % letters.length]).join('')
 
-type Certified = { id: string; email: string; first: string; last: string }
+type Certified = { id: string; email: string | null; first: string; last: string }
 export type NamedAttendee = Certified & { search: string }
 
 const named = ['id', 'email', 'first', 'last'] as const
@@ -82,7 +82,7 @@ export const createCertificatesStore = (db: Db) => {
         .executeTakeFirst()
       if (!row) return undefined
       const { id, email, first, last } = row
-      return id === null ? null : { id, email: email ?? '', first: first ?? '', last: last ?? '' }
+      return id === null ? null : { id, email, first: first ?? '', last: last ?? '' }
     },
 
     /** All attendees, by name, in portions. */

@@ -25,13 +25,13 @@ export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] 
       ]}
     >
       {people.map((it) => {
-        const name = `${it.first} ${it.last}`.trim() || it.email
+        const name = `${it.first} ${it.last}`.trim() || (it.email ?? '')
         return (
           <tr key={it.id}>
             <td className={styles.name}>
               <Link to={consolePaths.attendance({ person: it.id })}>{name}</Link>
             </td>
-            <td className={styles.email}>{it.email}</td>
+            <td className={styles.email}>{it.email ?? 'No email address'}</td>
             <td data-label="Live">{minutes(it.minutesLive)}</td>
             <td data-label="Replay">{minutes(it.minutesReplay)}</td>
             {it.minutesCounted !== undefined && (
