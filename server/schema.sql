@@ -758,7 +758,8 @@ create table mailing (
   sent_at bigint
 );
 
--- A mailing to one person, who receives it once: an attendee, or someone who waits for a place. `why` is why it was left
+-- A mailing to one person, who receives it once: an attendee, or someone who waits for a place. `email` is the id of an
+-- attendee without an address, who is left out. `why` is why it was left
 -- out or failed, `said` the numbers of the mail server's reply. The row is `handed` while its email is in the outbox.
 create table mailing_mail (
   id text primary key,

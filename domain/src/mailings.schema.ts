@@ -77,7 +77,9 @@ export type ListedMailing = v.InferOutput<typeof ListedMailing>
 
 /** An email to one person; times are epoch ms. */
 export const MailingPerson = v.object({
-  email: v.string(),
+  /** Null for someone without an address, whose name it has instead. */
+  email: v.nullable(v.string()),
+  name: v.optional(v.string()),
   state: v.picklist(mailingStates),
   /** Why it was left out, or why it could not be delivered. */
   why: v.optional(v.picklist([...mailErrors, ...skipReasons])),

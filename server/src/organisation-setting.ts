@@ -17,6 +17,12 @@ export type Organisation = {
   trustEmail: boolean
 }
 
+/** Whether everyone of this group signs in with the organisation, and every other way in is closed to them. */
+export const isOnlyWay = (
+  organisation: Organisation | undefined,
+  group: 'team' | 'attendees',
+): boolean => organisation?.only === true && organisation[group]
+
 type Env = Record<string, string | undefined>
 
 /** Undefined without `OIDC_ISSUER`. Throws `WrongSetting`. */

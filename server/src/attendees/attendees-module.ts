@@ -4,6 +4,7 @@ import type { Core } from '../core.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createArrivals } from './arrivals.ts'
@@ -32,7 +33,6 @@ const cleanCodesEvery = 60_000
 
 export async function createAttendees(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
   const { db, clock, limits, hub, topics } = core
-  const { organisation } = core.config
   const store = createAttendeesStore(db)
   await store.deleteExpiredTokens(clock())
   const event = () => core.eventCache.find()?.event
@@ -72,7 +72,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     codes,
     asksForCode: () => event()?.signIn === 'code',
     isDraft: () => isDraft(event() ?? {}, clock()),
-    isOnlyOrganisation: organisation?.only === true && organisation.attendees,
+    isOnlyOrganisation: isOnlyWay(core.config.organisation, 'attendees'),
     onTokenDead: (tokenHash) => hub.signOut(tokenHash),
   })
   const endToken = (tokenHash: string) => {

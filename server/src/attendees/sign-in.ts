@@ -140,6 +140,7 @@ export function createSignIn(deps: Deps) {
     /** Signs in someone who has proved who they are. `now` is epoch ms. */
     admit,
     checkOpen,
+    isDraft,
 
     /** Sets the recorder of refused sign-ins. */
     onRefused(keeper: RefusedSignInLog): void {

@@ -20,6 +20,8 @@ type Deps = {
   ending(): { closed?: boolean; keptUntil?: number }
   /** Whose accounts sign in too. */
   organisation: EventFront['organisation']
+  /** Whether attendees sign in only with it: then nobody registers. */
+  isOnlyWay: boolean
 }
 
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
@@ -30,12 +32,13 @@ export const eventFeature = ({
   basePath,
   ending,
   organisation,
+  isOnlyWay,
 }: Deps): Feature => ({
   handlers: {
     'event-front': async () => {
       const { closed } = ending()
       return {
-        ...front(eventCache.current(), open, basePath, clock()),
+        ...front(eventCache.current(), open, basePath, clock(), isOnlyWay),
         ...defined({ organisation, closed: closed || undefined }),
       }
     },
@@ -43,7 +46,7 @@ export const eventFeature = ({
       const current = eventCache.current()
       const { event, welcomeHtml } = current
       return {
-        ...front(current, open, basePath, clock()),
+        ...front(current, open, basePath, clock(), isOnlyWay),
         ...ending(),
         welcome: event.welcome,
         welcomeHtml,
@@ -74,6 +77,7 @@ function front(
   open: FileAddresses['open'],
   basePath: string,
   now: number,
+  isShut: boolean,
 ): EventFront {
   const { privacy, terms } = event.links
   const { shortName, logo, picture, pictureAlt, helpContact, publicSpeakers } = event
@@ -96,7 +100,7 @@ function front(
     }),
     ...(draft
       ? filled({ draft, opensAt: opensAt !== undefined && new Date(opensAt).toISOString() })
-      : shownTo(event, now)),
+      : shownTo(event, now, isShut)),
     ...daysOf(sessions),
     ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
@@ -106,8 +110,11 @@ function front(
 }
 
 /** What a site that is open offers people who have not signed in. */
-const shownTo = ({ publicPage, registration }: LoadedEvent['event'], now: number) =>
-  filled({ publicPage, registers: modeAt(registration, now, false) !== 'closed' })
+const shownTo = (
+  { publicPage, registration }: LoadedEvent['event'],
+  now: number,
+  isShut: boolean,
+) => filled({ publicPage, registers: modeAt(registration, now, isShut) !== 'closed' })
 
 const partner =
   (open: FileAddresses['open']) =>

@@ -5,7 +5,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import type { Organisation } from '../organisation-setting.ts'
+import { isOnlyWay, type Organisation } from '../organisation-setting.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
 import { alignReplayFeature } from './align-replay.ts'
 import { editEventFeature } from './edit-event.ts'
@@ -60,6 +60,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
       eventFeature({
         ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
         organisation: config.organisation && publicPart(config.organisation),
+        isOnlyWay: isOnlyWay(config.organisation, 'attendees'),
       }),
       siteStateFeature({
         editing,

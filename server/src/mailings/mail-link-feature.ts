@@ -14,11 +14,14 @@ type Deps = {
   audience: Pick<MailingAudienceStore, 'byIds'>
   signIn: Pick<Attendees['signIn'], 'joinByLink'>
   eventCache: Pick<EventCache, 'find'>
+  /** Whether attendees sign in only with their organisation. */
+  isShut: boolean
   /** For links that are not ours, by network address. */
   limit: Limiter
 }
 
-export function mailLinkFeature({ links, audience, signIn, eventCache, limit }: Deps): Feature {
+export function mailLinkFeature(deps: Deps): Feature {
+  const { links, audience, signIn, eventCache, isShut, limit } = deps
   /**
    * Throws `not-found` for a link that is not ours, or whose person is no longer registered at the address that it went
    * to, and `too-many`.
@@ -30,6 +33,7 @@ export function mailLinkFeature({ links, audience, signIn, eventCache, limit }: 
     throw new Problem('not-found')
   }
   const signsIn = (now: number): boolean => {
+    if (isShut) return false
     const loaded = eventCache.find()
     const end = eventEnd(loaded?.sessions ?? [])
     return loaded?.event.signIn !== 'code' && (end === undefined || now < end)

@@ -1,4 +1,4 @@
-/** Who receives a mailing. Simulated attendees and those without an address never do. */
+/** Who receives a mailing. Simulated attendees never do; those without an address are left out of it. */
 import { type MailingAudience, starredSession } from '@rostra/domain/mailings'
 import type { Known } from '@rostra/domain/readiness'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
@@ -8,20 +8,25 @@ import type { Recipient } from './mailing-writer.ts'
 
 export type MailingAudienceStore = ReturnType<typeof createMailingAudienceStore>
 
+/** Whom a mailing is for; `email` is null for someone without an address. */
+export type Addressee = Omit<Recipient, 'email'> & { email: string | null }
+
 export const createMailingAudienceStore = (db: Db) => {
-  const attendees = () =>
+  const everyone = () =>
     db
       .selectFrom('attendee')
       .select(['id', 'email', 'first', 'last'])
-      .where('email', 'is not', null)
-      .where('email', 'not like', `%${rehearsalDomain('')}`)
-      .$narrowType<{ email: NotNull }>()
+      .where((eb) =>
+        eb.or([eb('email', 'is', null), eb('email', 'not like', `%${rehearsalDomain('')}`)]),
+      )
+  const attendees = () =>
+    everyone().where('email', 'is not', null).$narrowType<{ email: NotNull }>()
 
   return {
     /** Attendees only: those who wait for a place are not in this table. */
-    people(to: Exclude<MailingAudience, 'waiting'>): Promise<Recipient[]> {
+    people(to: Exclude<MailingAudience, 'waiting'>): Promise<Addressee[]> {
       const showId = starredSession(to)
-      let query = attendees()
+      let query = everyone()
       if (to === 'came' || to === 'absent')
         query = query.where((eb) =>
           to === 'came' ? eb.exists(visitOf(eb)) : eb.not(eb.exists(visitOf(eb))),
@@ -40,8 +45,8 @@ export const createMailingAudienceStore = (db: Db) => {
     },
 
     /** Registered at `since` or later, without the mailing. */
-    newSince: (mailingId: string, since: number): Promise<Recipient[]> =>
-      attendees()
+    newSince: (mailingId: string, since: number): Promise<Addressee[]> =>
+      everyone()
         .where('created_at', '>=', since)
         .where((eb) =>
           eb.not(
@@ -50,7 +55,9 @@ export const createMailingAudienceStore = (db: Db) => {
                 .selectFrom('mailing_mail')
                 .select('mailing_mail.id')
                 .where('mailing_mail.mailing_id', '=', mailingId)
-                .whereRef('mailing_mail.email', '=', 'attendee.email'),
+                .where((eb) =>
+                  eb('mailing_mail.email', '=', eb.fn.coalesce('attendee.email', 'attendee.id')),
+                ),
             ),
           ),
         )

@@ -1,5 +1,6 @@
 /** Mailings to single persons: who is still to receive one, and what became of it. */
 import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendee'
 import type { MailingPerson, MailingState, SkipReason } from '@rostra/domain/mailings'
 import type { Selectable } from 'kysely'
 import type { MailEnd } from '../mail/mail-worker.ts'
@@ -145,11 +146,13 @@ export const createMailingMailsStore = (db: Db) => ({
   async people(mailingId: string, state: MailingState) {
     const rows = await db
       .selectFrom('mailing_mail')
-      .selectAll()
+      .leftJoin('attendee', 'attendee.id', 'mailing_mail.email')
+      .selectAll('mailing_mail')
+      .select(['attendee.first', 'attendee.last'])
       .where('mailing_id', '=', mailingId)
       .where('state', 'in', state === 'queued' ? ['queued', 'handed'] : [state])
       .orderBy('at', 'desc')
-      .orderBy('email')
+      .orderBy('mailing_mail.email')
       .limit(listed + 1)
       .execute()
     return { people: rows.slice(0, listed).map(personOf), more: rows.length > listed }
@@ -169,10 +172,16 @@ export const createMailingMailsStore = (db: Db) => ({
   },
 })
 
-const personOf = ({ email, state, why, said, at }: MailingMailRow): MailingPerson => ({
-  email,
-  state: state === 'handed' ? 'queued' : state,
-  ...(why === null ? {} : { why }),
-  ...(said ? { said } : {}),
-  at,
-})
+type Listed = MailingMailRow & { first?: string | null; last?: string | null }
+const personOf = ({ email, person_id, first, last, ...row }: Listed): MailingPerson => {
+  const { state, why, said, at } = row
+  return {
+    ...(email === person_id
+      ? { email: null, name: fullName({ first: first ?? '', last: last ?? '' }) }
+      : { email }),
+    state: state === 'handed' ? 'queued' : state,
+    ...(why === null ? {} : { why }),
+    ...(said ? { said } : {}),
+    at,
+  }
+}

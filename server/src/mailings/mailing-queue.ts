@@ -14,7 +14,7 @@ import type { Post } from '../mail/mail-module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
-import type { MailingAudienceStore } from './mailing-audience-store.ts'
+import type { Addressee, MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailRow, MailingMailsStore } from './mailing-mails-store.ts'
 import type { MailingWriter, Recipient } from './mailing-writer.ts'
 import type { Mailing, MailingsStore } from './mailings-store.ts'
@@ -52,11 +52,11 @@ export function createMailingQueue(deps: Deps) {
   const { db, mailings, mails, audience, preferences, writer, mail, eventCache, clock } = deps
   let lookedAt = Number.NEGATIVE_INFINITY
 
-  const people = async (to: MailingAudience): Promise<readonly Recipient[]> =>
+  const people = async (to: MailingAudience): Promise<readonly Addressee[]> =>
     to === 'waiting' ? deps.waiting.people() : audience.people(to)
 
   /** Resolves to how many are new in the queue. */
-  async function queue(mailing: Mailing, to: readonly Recipient[], again: boolean) {
+  async function queue(mailing: Mailing, to: readonly Addressee[], again: boolean) {
     const gone = canBeUnsubscribed(mailing.kind)
       ? new Set((await preferences.unsubscribed()).map(({ email }) => email))
       : new Set()
@@ -66,7 +66,7 @@ export function createMailingQueue(deps: Deps) {
         : deliverable(email) === undefined
           ? 'no-address'
           : undefined
-      return { id, email, skip }
+      return { id, email: email ?? id, skip }
     })
     const rank = mailing.kind === 'registered' ? 0 : 1
     return mails.queue({ id: mailing.id, rank }, rows, { at: clock(), again })
@@ -159,6 +159,7 @@ export function createMailingQueue(deps: Deps) {
 
   return {
     people,
+    /** Those who wait for a place. */
     /** Queues a mailing for everyone it is for who has not received it; resolves to how many that are. */
     sendNow: async (mailing: Mailing): Promise<number> =>
       queue(mailing, await people(mailing.audience as MailingAudience), true),

@@ -136,10 +136,11 @@ export function mailingsFeature(deps: Deps): Feature {
         return { queued, minutes: minutesFor(await mails.waiting(), mail.perMinute) }
       },
       'mailing-count': async ({ to }) => {
-        const people = await queue.people(to as MailingAudience)
+        const everyone = await queue.people(to as MailingAudience)
+        const people = everyone.filter(({ email }) => email !== null)
         return {
           people: people.length,
-          ...filled({ example: people[0]?.email }),
+          ...filled({ example: people[0]?.email ?? undefined }),
           minutes: minutesFor(people.length, mail.perMinute),
           waiting: await mails.waiting(),
           hasServer: deps.hasServer(),

@@ -4,6 +4,7 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { mailLinkFeature } from './mail-link-feature.ts'
 import { createMailPreferencesStore } from './mail-preferences-store.ts'
@@ -80,6 +81,7 @@ export async function createMailings(core: Core, uses: Uses) {
         signIn: attendees.signIn,
         eventCache,
         limit: limits.wrongMailLink,
+        isShut: isOnlyWay(core.config.organisation, 'attendees'),
       }),
     ],
     routes(http) {

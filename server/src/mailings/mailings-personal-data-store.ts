@@ -10,12 +10,12 @@ export const mailingsPersonalData = (db: Db): PersonalData => ({
     { table: 'mail_preference', key: ['key'] },
   ],
 
-  async ofPerson({ email }) {
+  async ofPerson({ id, email }) {
     const mails = await db
       .selectFrom('mailing_mail')
       .innerJoin('mailing', 'mailing.id', 'mailing_mail.mailing_id')
       .select(['mailing.subject', 'mailing_mail.state', 'mailing_mail.at'])
-      .where('mailing_mail.email', '=', email)
+      .where('mailing_mail.email', 'in', [id, email ?? id])
       .orderBy('mailing_mail.at')
       .execute()
     const preference = await db
@@ -36,8 +36,11 @@ export const mailingsPersonalData = (db: Db): PersonalData => ({
     return ((await of('mailing_mail')) ?? (await of('mail_preference'))) !== undefined
   },
 
-  async erase(trx, { email }) {
-    await trx.deleteFrom('mailing_mail').where('email', '=', email).execute()
+  async erase(trx, { id, email }) {
+    await trx
+      .deleteFrom('mailing_mail')
+      .where('email', 'in', [id, email ?? id])
+      .execute()
     await trx.deleteFrom('mail_preference').where('email', '=', email).execute()
     return undefined
   },

@@ -15,12 +15,13 @@ import { organisationPeople } from './organisation-people-store.ts'
 type Deps = {
   attendees: Pick<Attendees, 'arrivals'>
   organisation: Organisation
-  isClosed(): boolean
+  /** Whether addresses of its domains may be registered. */
+  admitsNew(): boolean
 }
 type Found = { id: string } | { refused: Refusal }
 
 export const createFindPerson =
-  ({ attendees: { arrivals }, organisation, isClosed }: Deps) =>
+  ({ attendees: { arrivals }, organisation, admitsNew }: Deps) =>
   async (trx: Trx, kind: Group, claims: OrganisationClaims, now: number): Promise<Found> => {
     const account = { issuer: organisation.issuer.href, sub: claims.sub, kind }
     const before = await organisationPeople.find(trx, account)
@@ -39,7 +40,7 @@ export const createFindPerson =
     async function attendeeOf(trx: Trx, email: string): Promise<string | undefined> {
       const registered = await arrivals.withEmail(trx, email)
       if (registered) return registered.id
-      if (isClosed() || !isOfDomain(email, organisation.domains)) return undefined
+      if (!admitsNew() || !isOfDomain(email, organisation.domains)) return undefined
       const added = await arrivals.add(trx, { email, ...nameOf(claims, email) }, now)
       return added?.id
     }

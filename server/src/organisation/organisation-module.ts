@@ -7,6 +7,7 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createFindPerson } from './find-person-store.ts'
@@ -42,6 +43,7 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
             const id = await takeOver('attendees', code)
             const person = await attendees.arrivals.withId(db, id)
             if (!person) throw refused()
+            attendees.signIn.checkOpen(person.email)
             return attendees.signIn.admit(person, clock())
           },
           'organisation-join-team': async ({ code }, { address, userAgent }) => {
@@ -54,11 +56,14 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
       },
     ],
     checkCall({ signsIn }: Call) {
-      if (signsIn && organisation?.only && isFor(signsIn)) throw new Problem('organisation-only')
+      if (signsIn && isOnlyWay(organisation, signsIn)) throw new Problem('organisation-only')
     },
     routes(http) {
       if (!organisation) return
-      const findPerson = createFindPerson({ attendees, organisation, isClosed: closing.isClosed })
+      const findPerson = createFindPerson({
+        ...{ attendees, organisation },
+        admitsNew: () => !closing.isClosed() && !attendees.signIn.isDraft(),
+      })
       serveOrganisation(http, {
         provider: createProvider(organisation),
         ...{ cookie, clock, isFor, siteAddress, basePath, limit: limits.organisation },

@@ -5,7 +5,7 @@ import {
   type SmallOrganisation,
   startOrganisation,
 } from '../testing/small-organisation.ts'
-import { event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
 
 let organisation: SmallOrganisation
 beforeAll(async () => {
@@ -146,6 +146,8 @@ test('with OIDC_ONLY every other way in is closed, for those whom it is for', as
   expect(await codeOf('joinEmail', ada)).toBe('organisation-only')
   expect(await codeOf('joinCode', { ...ada, code: '123456' })).toBe('organisation-only')
   expect(await codeOf('link-sign-in', { token: 'a.b.c' })).toBe('organisation-only')
+  expect(await codeOf('mail-link-sign-in', { token: 'a' })).toBe('organisation-only')
+  expect(await codeOf('registerCode', { ...ada, code: '123456' })).toBe('organisation-only')
   expect((await join('1', ada)).token).toBeTruthy()
   expect(await codeOf('organiser-sign-in', { ...ada, password: 'wrong' })).toBe('wrong-password')
   expect((await createBrowser().get(begin('team'))).status).toBe(404)
@@ -153,6 +155,20 @@ test('with OIDC_ONLY every other way in is closed, for those whom it is for', as
   expect(await codeOf('organiser-sign-in', { ...ada, password: 'wrong' })).toBe('organisation-only')
   expect(await codeOf('organiser-invitation', { link: 'x' })).toBe('organisation-only')
   expect((await event.call('joinEmail', ada)).status).toBe(200)
+})
+
+test('before the event is open only the team comes in, and no one is registered', async () => {
+  await openInstead({
+    as: ['organiser'],
+    env: { ...organisation.env, OIDC_DOMAINS: 'uni-x.example' },
+  })
+  organisation.knows(event.url)
+  await done('site-open', { draft: true })
+  expect(await join('1', ada)).toMatchObject({ error: { code: 'not-open-yet' } })
+  expect((await comeBack('2', { email: 'kim@uni-x.example' })).problem).toBe('organisation-unknown')
+  const { email } = (await event.call('account', {}, organiser)).body
+  const { code } = await comeBack('9', { email }, 'team')
+  expect((await event.call('organisation-join-team', { code })).status).toBe(200)
 })
 
 test('an organisation that does not answer leads back with a reason', async () => {

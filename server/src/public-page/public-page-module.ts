@@ -6,6 +6,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Module } from '../module.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { publicBody } from './public-body.ts'
 import { publicHead } from './public-head.ts'
@@ -55,12 +56,13 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       page(origin: string): { head: string; body: string } | undefined {
         const current = shown()
         if (!current) return undefined
-        const isClosed = closing.publicState().closed === true
+        const isShut =
+          closing.publicState().closed === true || isOnlyWay(core.config.organisation, 'attendees')
         const head = publicHead({
           current,
           site: siteAt(origin),
           open: addresses.open,
-          registers: modeAt(current.event.registration, clock(), isClosed) !== 'closed',
+          registers: modeAt(current.event.registration, clock(), isShut) !== 'closed',
         })
         return {
           head,

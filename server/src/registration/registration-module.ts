@@ -9,6 +9,7 @@ import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { decideFeature } from './decide-feature.ts'
 import { createPlaces } from './places.ts'
@@ -33,7 +34,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const form = () => event()?.registration
   const isShut = () => {
     const current = event()
-    return !current || isDraft(current, clock()) || closing.publicState().closed === true
+    if (!current || isDraft(current, clock()) || closing.publicState().closed === true) return true
+    return isOnlyWay(core.config.organisation, 'attendees')
   }
   const { registering } = attendees
   const places = createPlaces({

@@ -173,3 +173,26 @@ test('a token that is not text is refused at its field', async () => {
   const { status, body } = await event.call('link-sign-in', { token: 7 })
   expect([status, body.error.field, body.error.reason]).toEqual([400, 'token', 'link-invalid'])
 })
+
+test('nobody comes in by a link before the event is open', async () => {
+  await done('site-open', { draft: true })
+  expect(await refusal(await signed(claims('A1')))).toEqual([409, 'not-open-yet', undefined])
+  await done('site-open', {})
+  expect((await enter(await signed(claims('A1')))).status).toBe(200)
+})
+
+test('a mailing leaves out who has no address, and says whom', async () => {
+  await entered(claims('A1'))
+  await entered(claims('A2', named('grace@example.org')))
+  const draft = { kind: 'text', subject: 'News', text: 'Hello {first}', to: 'all', on: false }
+  const { id } = await done('mailing-save', draft)
+  const { people } = await done('mailing-count', { to: 'all' })
+  expect(await done('mailing-send', { id })).toMatchObject({ queued: people })
+  const left = async () => (await done('mailing-people', { id, state: 'skipped' })).people
+  expect(await left()).toMatchObject([
+    { email: null, name: 'Grace Hopper', state: 'skipped', why: 'no-address' },
+  ])
+  // Sending it again leaves them out once.
+  await done('mailing-send', { id })
+  expect(await left()).toHaveLength(1)
+})

@@ -8,14 +8,17 @@ import { saveFile } from '../ui/save-file.ts'
 import { formatMoment } from '../ui/times.ts'
 
 type Props = { id: string; state: 'failed' | 'skipped'; onClose(): void }
+const noAddress = 'No email address'
 const titles = { failed: 'Not delivered', skipped: 'Left out' }
 
 /** To whom an email could not be delivered or was not sent, and why. */
 export function EmailPeople({ id, state, onClose }: Props) {
   const answer = useCall('mailing-people', { id, state })
   const save = () => {
-    const lines = (answer.data?.people ?? []).map(({ email, why, said }) =>
-      [email, reasonText(why, said)].map((it) => `"${it.replaceAll('"', '""')}"`).join(','),
+    const lines = (answer.data?.people ?? []).map(({ email, name = '', why, said }) =>
+      [email ?? name, email === null ? noAddress : reasonText(why, said)]
+        .map((it) => `"${it.replaceAll('"', '""')}"`)
+        .join(','),
     )
     saveFile(`${state}.csv`, ['email,reason', ...lines].join('\r\n'), 'text/csv')
   }
@@ -25,11 +28,11 @@ export function EmailPeople({ id, state, onClose }: Props) {
         {({ people, more }) => (
           <>
             <Rows label={titles[state]}>
-              {people.map(({ email, why, said, at }) => (
+              {people.map(({ email, name = '', why, said, at }) => (
                 <Row
-                  key={email}
-                  name={email}
-                  detail={`${reasonText(why, said)} · ${formatMoment(at)}`}
+                  key={email ?? name}
+                  name={email ?? name}
+                  detail={`${email === null ? noAddress : reasonText(why, said)} · ${formatMoment(at)}`}
                 />
               ))}
             </Rows>
