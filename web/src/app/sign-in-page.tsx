@@ -81,7 +81,11 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
         </p>
         {event && <EventDays event={event} />}
       </div>
-      {problem && <p role="alert">{problem}</p>}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {event?.draft ? (
         <NotOpenYet event={event} />
       ) : (

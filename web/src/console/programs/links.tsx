@@ -17,7 +17,8 @@ export function Links() {
   return (
     <Section title="Signed links">
       <p>
-        A link from a program that knows a secret signs whoever opens it in, without an address.
+        A program that has a secret, such as a ticket shop, makes links that sign people in, also
+        those without an email address.
       </p>
       <Loaded query={answer} height={96}>
         {({ links }) =>

@@ -4,6 +4,7 @@ import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
@@ -28,18 +29,16 @@ export function Shops() {
           shops.length === 0 ? (
             <p>No ticket shops yet.</p>
           ) : (
-            <>
-              <Rows label="Ticket shops">
-                {shops.map((shop) => (
-                  <ShopRow key={shop.id} shop={shop} />
-                ))}
-              </Rows>
-              <SyncButton />
-            </>
+            <Rows label="Ticket shops">
+              {shops.map((shop) => (
+                <ShopRow key={shop.id} shop={shop} />
+              ))}
+            </Rows>
           )
         }
       </Loaded>
-      <div>
+      <div className={styles.row}>
+        {answer.data && answer.data.shops.length > 0 && <SyncButton />}
         <Button variant="secondary" onClick={() => setAdding(true)}>
           Connect pretix
         </Button>
@@ -60,11 +59,9 @@ function SyncButton() {
     }
   }
   return (
-    <div>
-      <Button variant="secondary" busy={busy} onClick={() => void sync()}>
-        {busy ? 'Asking…' : 'Ask the shops now'}
-      </Button>
-    </div>
+    <Button variant="secondary" busy={busy} onClick={() => void sync()}>
+      {busy ? 'Asking…' : 'Ask the shops now'}
+    </Button>
   )
 }
 
@@ -81,11 +78,15 @@ function ShopRow({ shop }: { shop: ListedShop }) {
       <Button variant="quiet" aria-label={`Webhook of ${name}`} onClick={() => setOpen('hook')}>
         Webhook
       </Button>
-      <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => setOpen('token')}>
-        Edit
+      <Button
+        variant="quiet"
+        aria-label={`Change the token of ${name}`}
+        onClick={() => setOpen('token')}
+      >
+        Change token
       </Button>
-      <Button variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
-        Remove
+      <Button variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setOpen('remove')}>
+        Disconnect
       </Button>
       {open === 'token' && <ShopDialog shop={shop} onClose={close} />}
       {open === 'hook' && <ShopHookDialog hook={shop.hook} onClose={close} />}
