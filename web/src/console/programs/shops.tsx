@@ -80,7 +80,7 @@ function ShopRow({ shop }: { shop: ListedShop }) {
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Change the token of ${name}`}
+        aria-label={`Change token of ${name}`}
         onClick={() => setOpen('token')}
       >
         Change token
