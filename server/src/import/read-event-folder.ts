@@ -16,9 +16,9 @@ import {
   frameErrors,
   sessionTimeErrors,
 } from '@rostra/domain/event-folder-errors'
+import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { servedFileError } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
-import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
