@@ -98,7 +98,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const mailings = add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    const asked = { chat, questions, helpDesk, refusedSignIns }
+    const asked = { chat, questions, helpDesk, refusedSignIns, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))
     const publicPage = add(createPublicPage(core, { closing }))
     add(createSite(core, { publicPage }))

@@ -61,6 +61,8 @@ export const dashboardCalls = {
       reviews: v.number(),
       /** Refused sign-ins that no one has decided on. */
       doors: v.number(),
+      /** People who have registered and wait for a decision. */
+      registrations: v.number(),
       server: v.object({
         state: health,
         /** What runs, such as `0.1.0 (abc1234, 2026-11-26)`. */

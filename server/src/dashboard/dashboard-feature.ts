@@ -20,6 +20,8 @@ const databaseLimit = 1000
 
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
+type Waiting = 'questions' | 'tickets' | 'reports' | 'reviews' | 'doors' | 'registrations'
+
 type Deps = {
   eventCache: EventCache
   hub: Hub
@@ -36,8 +38,11 @@ type Deps = {
   freeBytes(): Promise<number>
   /** New questions by session. */
   newQuestions(): Promise<ReadonlyMap<string, number>>
-  /** New questions, open help tickets, reported messages, messages waiting for review, and refused sign-ins. */
-  waiting(): Promise<Record<'questions' | 'tickets' | 'reports' | 'reviews' | 'doors', number>>
+  /**
+   * New questions, open help tickets, reported messages, messages waiting for review, refused sign-ins, and
+   * registrations to decide about.
+   */
+  waiting(): Promise<Record<Waiting, number>>
 }
 
 /** What organisers watch while the event runs. Every instance has all of it. */

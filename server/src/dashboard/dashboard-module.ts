@@ -11,6 +11,7 @@ import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
 import type { RefusedSignIns } from '../refused-sign-ins/refused-sign-ins-module.ts'
+import type { Registration } from '../registration/registration-module.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createActivity } from './activity.ts'
 import { dashboardFeature } from './dashboard-feature.ts'
@@ -27,10 +28,12 @@ type Uses = {
   refusedSignIns: RefusedSignIns
   direction: Direction
   mailings: Mailings
+  registration: Registration
 }
 
 export function createDashboard(core: Core, uses: Uses) {
-  const { staff, chat, questions, helpDesk, refusedSignIns, direction, mailings } = uses
+  const { staff, chat, questions, helpDesk, refusedSignIns, direction, mailings, registration } =
+    uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -70,6 +73,7 @@ export function createDashboard(core: Core, uses: Uses) {
           reports: await chat.reportsWaiting(),
           reviews: await chat.reviewsWaiting(),
           doors: await refusedSignIns.waiting(),
+          registrations: await registration.toDecide(),
         }),
       }),
       overviewFeature({

@@ -20,6 +20,8 @@ import { registrationPersonalData } from './registration-personal-data-store.ts'
 import { registrationsExport } from './registrations-export.ts'
 import { createRegistrationsStore } from './registrations-store.ts'
 
+export type Registration = Awaited<ReturnType<typeof createRegistration>>['offers']
+
 type Uses = { mail: Post; staff: Staff; attendees: Attendees; closing: Closing }
 
 /** ms between looks for free places, such as after the team has taken someone off the list or raised the capacity. */
@@ -120,6 +122,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         byIds: store.unplacedByIds,
         byEmail: store.unplacedByEmail,
       },
+      /** The number of people about whom the team has to decide. */
+      toDecide: store.toDecide,
     },
   } satisfies Module
 }

@@ -215,6 +215,7 @@ test('the team admits and refuses, can undo it for ten seconds, and a mail tells
   await use({ mode: 'approve', capacity: 1 })
   expect((await register('one@example.org')).body).toEqual({ state: 'pending' })
   expect((await register('two@example.org')).body).toEqual({ state: 'pending' })
+  expect((await done('dashboard')).registrations).toBe(2)
   const [two, one] = await listed('pending')
   await done('registration-decide', { id: one.id, admit: false })
   await done('registration-undo', { id: one.id })

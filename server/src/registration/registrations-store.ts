@@ -30,6 +30,16 @@ export const createRegistrationsStore = (db: Db) => ({
     return Number(count)
   },
 
+  /** The number of people about whom the team has to decide. */
+  async toDecide(): Promise<number> {
+    const { count } = await db
+      .selectFrom('registration')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   byId: (trx: Trx, id: string) =>
     trx.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst(),
 

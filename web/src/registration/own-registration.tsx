@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { forgetSignIn } from '../platform/identity/signed-in.ts'
 import { useChange } from '../platform/transport/use-call.ts'
@@ -12,14 +11,12 @@ import styles from './registration.module.css'
 export function OwnRegistration() {
   const { t } = useLingui()
   const { change, busy } = useChange('registration-cancel')
-  const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const cancel = async () => {
     try {
       await change({})
       forgetSignIn()
-      queries.clear()
       showToast({ title: t`Your registration is cancelled.` })
     } catch (cause) {
       setProblem((cause as Error).message)

@@ -12,7 +12,7 @@ import type { WaitingCounts } from '../ui/use-waiting.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navigation.module.css'
 import { NavigationLink } from './navigation.tsx'
-import { waitingIn } from './screen-list.ts'
+import { waitingBehind, waitingIn } from './screen-list.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 const places = [
@@ -55,7 +55,7 @@ export function BottomBar({ waiting, menu }: Props) {
           />
         ))}
         <li className={styles.item}>
-          <WaitingBadge kinds={waitingIn.refused} waiting={waiting}>
+          <WaitingBadge kinds={[...waitingIn.refused, ...waitingBehind.People]} waiting={waiting}>
             {({ count, describedBy }) => (
               <MobileMenu
                 opener={(props) => (

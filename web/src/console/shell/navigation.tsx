@@ -4,7 +4,7 @@ import type { Waiting, WaitingCounts } from '../ui/use-waiting.ts'
 import { type ConsoleScreen, entryIcons } from './console-screens.tsx'
 import { useCurrentScreen } from './entries.ts'
 import styles from './navigation.module.css'
-import { navigationParts, waitingIn } from './screen-list.ts'
+import { navigationParts, waitingBehind } from './screen-list.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {
@@ -33,7 +33,9 @@ export function Navigation({ screens, waiting, label }: Props) {
                   name={entry}
                   icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
                   isHere={here?.entry === entry}
-                  kinds={entry === 'Live desk' ? Object.values(waitingIn).flat() : []}
+                  kinds={
+                    entry in waitingBehind ? waitingBehind[entry as keyof typeof waitingBehind] : []
+                  }
                   waiting={waiting}
                 />
               )

@@ -82,10 +82,16 @@ export const screenList: Record<ScreenName, ListedScreen> = {
   account: tab('Settings', 'Your account', 'moderator', ['console', 'sign-in']),
 }
 
-/** What waits for the team in each tab of the desk, all of which the entry counts. */
+/** What waits for the team in each tab of the desk. */
 export const waitingIn = {
   chat: ['reports', 'reviews'],
   questions: ['questions'],
   help: ['tickets'],
   refused: ['doors'],
+} as const
+
+/** What waits for the team behind an entry of the navigation. */
+export const waitingBehind = {
+  'Live desk': Object.values(waitingIn).flat(),
+  People: ['registrations'],
 } as const

@@ -37,7 +37,7 @@ import navigation from './navigation.module.css'
 import { Navigation } from './navigation.tsx'
 import { Moved, oldAddresses } from './old-addresses.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
-import { waitingIn } from './screen-list.ts'
+import { waitingBehind } from './screen-list.ts'
 import styles from './shell.module.css'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
@@ -134,7 +134,7 @@ export function Shell({ user }: { user: StoredUser }) {
         <RibbonBand />
         <div className={`${frame.bar} ${styles.bar}`}>
           <div className={`${styles.menuButton} ${navigation.onIcon}`}>
-            <WaitingBadge kinds={Object.values(waitingIn).flat()} waiting={waiting}>
+            <WaitingBadge kinds={Object.values(waitingBehind).flat()} waiting={waiting}>
               {({ count, describedBy }) => (
                 <MobileMenu
                   opener={(props) => (

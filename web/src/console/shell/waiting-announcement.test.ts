@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterWork, waitingAnnouncement } from './waiting-announcement.ts'
 
-const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0 }
+const none = { reports: 0, reviews: 0, questions: 0, tickets: 0, doors: 0, registrations: 0 }
 const text = (what: string, count: number) => `${count} ${what}`
 
 test('counts that have risen are announced, in the order of the screens', () => {

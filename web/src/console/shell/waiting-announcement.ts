@@ -1,6 +1,6 @@
 import type { WaitingCounts } from '../ui/use-waiting.ts'
 
-const order = ['reports', 'reviews', 'questions', 'tickets', 'doors'] as const
+const order = ['reports', 'reviews', 'questions', 'tickets', 'doors', 'registrations'] as const
 
 /** What has arrived since `before`, for the counts that rose; undefined if none did. */
 export function waitingAnnouncement(
@@ -20,4 +20,5 @@ export const afterWork = (announced: WaitingCounts, now: WaitingCounts): Waiting
   questions: Math.min(announced.questions, now.questions),
   tickets: Math.min(announced.tickets, now.tickets),
   doors: Math.min(announced.doors, now.doors),
+  registrations: Math.min(announced.registrations, now.registrations),
 })

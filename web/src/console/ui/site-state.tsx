@@ -1,11 +1,11 @@
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { momentText } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from './confirm.tsx'
-import { Form, FormField, SubmitRow } from './form.tsx'
+import { Form, FormField, SubmitRow, useFieldError } from './form.tsx'
 import styles from './form-kit.module.css'
 import { Loaded } from './loaded.tsx'
 import { TimeField } from './time-field.tsx'
@@ -100,7 +100,8 @@ function OpensAt({ zone, at, onSend, onDone }: OpensAtProps) {
       focus
       send={async () => {
         const moment = momentOf({ date: day, time }, zone)
-        if (moment === undefined) throw new FieldError('at', 'Enter a date and a time')
+        if (day === '') throw new FieldError('at', 'Enter a date')
+        if (moment === undefined) throw new FieldError('time', 'Enter a time such as 09:30')
         await onSend(moment)
         onDone()
       }}
@@ -113,9 +114,13 @@ function OpensAt({ zone, at, onSend, onDone }: OpensAtProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <TimeField label={`Time (${zone})`} value={time} onChange={setTime} error={undefined} />
+        <OpensTime label={`Time (${zone})`} value={time} onChange={setTime} />
       </div>
       <SubmitRow action="Open then" variant="secondary" onCancel={onDone} />
     </Form>
   )
 }
+
+const OpensTime = (props: Omit<ComponentProps<typeof TimeField>, 'name' | 'error'>) => (
+  <TimeField {...props} name="time" error={useFieldError('time')} />
+)

@@ -10,7 +10,7 @@ type Dashboard = AnswerOf<(typeof calls)['dashboard']>
 /** Work that is waiting for the team, as the dashboard counts it. */
 export type Waiting = keyof Pick<
   Dashboard,
-  'reports' | 'reviews' | 'questions' | 'tickets' | 'doors'
+  'reports' | 'reviews' | 'questions' | 'tickets' | 'doors' | 'registrations'
 >
 export type WaitingCounts = Record<Waiting, number>
 
@@ -20,9 +20,10 @@ const labels: Record<Waiting, [one: string, many: string]> = {
   questions: ['new question', 'new questions'],
   tickets: ['open help ticket', 'open help tickets'],
   doors: ['refused sign-in', 'refused sign-ins'],
+  registrations: ['registration to decide', 'registrations to decide'],
 }
 /** The parts of the team's work that change the counts. */
-const topics: readonly StaffTopic[] = ['reports', 'questions', 'help', 'door']
+const topics: readonly StaffTopic[] = ['reports', 'questions', 'help', 'door', 'registrations']
 /** Minimum ms between requests: in a busy hour, the counts change all the time. */
 const askEvery = 2_000
 // Not the dashboard's own key: its figures do not change while it is paused.
@@ -57,8 +58,9 @@ export function useWaiting(): WaitingCounts | undefined {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<WaitingCounts> => {
-      const { reports, reviews, questions, tickets, doors } = await callApi('dashboard', {}, signal)
-      return { reports, reviews, questions, tickets, doors }
+      const counts = await callApi('dashboard', {}, signal)
+      const { reports, reviews, questions, tickets, doors, registrations } = counts
+      return { reports, reviews, questions, tickets, doors, registrations }
     },
   }).data
 }

@@ -53,11 +53,13 @@ export function useDraft<Value>(key: string, stored: Value, revision: string) {
     else sessionStorage.removeItem(place(key))
   }, [key, isDirty, state])
 
-  // Someone else's change is applied while there are no own changes to lose.
+  // A change made elsewhere, such as by someone else, is applied while there are no own changes to lose.
+  const begunWith = useRef(stored)
   useEffect(() => {
-    if (!isDirty && state.revision !== revision)
+    if (state.revision === revision) begunWith.current = stored
+    else if (!isDirty || canonical(state.value) === canonical(begunWith.current))
       setState({ value: stored, revision, restored: false })
-  }, [isDirty, state.revision, stored, revision])
+  }, [isDirty, state, stored, revision])
 
   // The server may have stored it in another form, for example without an empty field.
   useEffect(() => {
