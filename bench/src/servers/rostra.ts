@@ -1,6 +1,6 @@
 /** A Rostra server on the demo event, without rate limits, and people signed in to it. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settledMemory } from '../../../server/src/testing/inspector.ts'
@@ -33,12 +33,15 @@ export type RostraOptions = {
   fill?: boolean
   /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
+  /** Opens the public page and registration. */
+  isPublic?: boolean
   /** Needed for `heap`. */
   isInspected?: boolean
 }
 
 export async function startRostra(options: RostraOptions): Promise<RostraServer> {
-  const { people = 0, fill = true, studio = false, isInspected = false } = options
+  const { people = 0, fill = true, studio = false, isPublic = false } = options
+  const { isInspected = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env }
   const command = (...args: string[]) =>
@@ -49,7 +52,12 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     })
   if (fill) {
     const demo = join(root, 'examples/demo')
-    command('import', studio ? studioDemo(demo, join(dataDir, 'studio-demo')) : demo, '--live-now')
+    const folder = join(dataDir, 'changed-demo')
+    if (studio || isPublic) cpSync(demo, folder, { recursive: true })
+    if (studio) withStudio(folder)
+    if (isPublic)
+      appendFileSync(join(folder, 'event.yaml'), 'publicPage: true\nregistration: { mode: open }\n')
+    command('import', studio || isPublic ? folder : demo, '--live-now')
     const list = join(dataDir, 'people.csv')
     const rows = Array.from({ length: people }, (_, n) => `p${n}@bench.example,Person,${n}\n`)
     writeFileSync(list, `email,first,last\n${rows.join('')}`)
@@ -88,15 +96,13 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
   }
 }
 
-/** Copies the demo event to `folder`, with “opening” as a studio session. */
-function studioDemo(demo: string, folder: string): string {
-  cpSync(demo, folder, { recursive: true })
+/** Makes “opening” a studio session in the event's folder. */
+function withStudio(folder: string): void {
   const file = join(folder, 'sessions.yaml')
   const text = readFileSync(file, 'utf8')
   const [before = '', opening = ''] = text.split(/^(?=- id: opening$)/m)
   const changed = opening.replace(/liveStream: \{[^}]*\}/, 'liveStream: { type: studio, url: "" }')
   writeFileSync(file, before + changed)
-  return folder
 }
 
 async function signInOne(url: string, number: number): Promise<string> {
