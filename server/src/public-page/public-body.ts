@@ -4,7 +4,7 @@
  */
 import { offeredLanguages } from '@rostra/domain/languages'
 import { eventComposition, posterShapes } from '@rostra/domain/poster'
-import { dateOf } from '@rostra/domain/zoned-time'
+import { dateOf, temporalZone } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { asHtml } from './public-head.ts'
 import { inOrder } from './public-programme.ts'
@@ -14,7 +14,7 @@ export function publicBody(current: LoadedEvent, picture: string | undefined): s
   const { event, welcomeHtml } = current
   const [language = 'en'] = offeredLanguages(event.languages)
   const sessions = inOrder(current).filter(({ status }) => status !== 'cancelled')
-  const zone = { timeZone: event.timeZone }
+  const zone = { timeZone: temporalZone(event.timeZone) ?? 'UTC' }
   const locale = language === 'en' ? 'en-GB' : language
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'full' })
   const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' })

@@ -51,6 +51,8 @@ test('without scripts, the page has the text and the programme', async () => {
     '<time datetime="2022-03-02T14:00:00.000Z">14:00</time> <b>Session iwd</b>',
   )
   expect(text).not.toContain('master.m3u8')
+  await openInstead({ event: withPage({ timeZone: 'CST' }) })
+  expect(await page()).toContain('>08:00</time> <b>Session iwd</b>')
 })
 
 test('the programme is served in the frab form, without anything that leads into a room', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { forgetSignIn } from '../platform/identity/signed-in.ts'
 import { useChange } from '../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { forgetToasts, showToast } from '../ui/toast-store.ts'
 import styles from './registration.module.css'
 
 /** For someone who is registered: gives up the place, after a second press. */
@@ -17,6 +17,8 @@ export function OwnRegistration() {
     try {
       await change({})
       forgetSignIn()
+      // The live channel may have said first that the sign-in is over.
+      forgetToasts()
       showToast({ title: t`Your registration is cancelled.` })
     } catch (cause) {
       setProblem((cause as Error).message)
