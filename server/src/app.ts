@@ -88,7 +88,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const reactions = add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat, mail }))
     const polls = add(await createPolls(core, { staff, chat }))
-    const { certificateOf } = add(createCertificates(core, { attendance, polls }))
+    const { certificateOf } = add(await createCertificates(core, { attendance, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
     add(createScreens(core, { staff, studio, ...shown }))

@@ -5,6 +5,7 @@ import { languages } from '../languages.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
 import { issueReason } from './reasons/issue-reason.ts'
+import { nothing } from './shapes.ts'
 
 /** Whether someone has earned a certificate, or only attended. */
 const standings = ['all', 'earned', 'missing'] as const
@@ -94,6 +95,15 @@ export const certificateCalls = {
       total: v.number(),
       people: v.array(CertifiedPerson),
     }),
+  }),
+  'certificate-sample': defineCall({
+    name: 'certificate-sample',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'The path of a page with a certificate as it is saved now, for no one; for twelve hours.',
+    payload: nothing,
+    answer: v.object({ path: v.string() }),
   }),
   'certificate-count': defineCall({
     name: 'certificate-count',

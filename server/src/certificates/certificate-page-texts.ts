@@ -23,6 +23,8 @@ type Texts = {
   unknown: string
   unknownWhy: string
   print: string
+  /** The name on a sample. */
+  sample: string
 }
 
 export const certificatePageTexts: Record<Language, Texts> = {
@@ -44,6 +46,7 @@ export const certificatePageTexts: Record<Language, Texts> = {
     unknown: 'There is no certificate with this code.',
     unknownWhy: 'Check the code, character by character.',
     print: 'To keep it, print this page or save it as a PDF.',
+    sample: 'Sample Attendee',
   },
   fr: {
     title: 'Attestation de participation',
@@ -64,6 +67,7 @@ export const certificatePageTexts: Record<Language, Texts> = {
     unknown: 'Il n’existe aucune attestation avec ce code.',
     unknownWhy: 'Vérifiez le code, caractère par caractère.',
     print: 'Pour la conserver, imprimez cette page ou enregistrez-la au format PDF.',
+    sample: 'Exemple de nom',
   },
   es: {
     title: 'Certificado de asistencia',
@@ -83,6 +87,7 @@ export const certificatePageTexts: Record<Language, Texts> = {
     unknown: 'No hay ningún certificado con este código.',
     unknownWhy: 'Compruebe el código, carácter por carácter.',
     print: 'Para conservarlo, imprima esta página o guárdela como PDF.',
+    sample: 'Nombre de ejemplo',
   },
   ar: {
     title: 'شهادة حضور',
@@ -102,6 +107,7 @@ export const certificatePageTexts: Record<Language, Texts> = {
     unknown: 'لا توجد شهادة بهذا الرمز.',
     unknownWhy: 'تحقق من الرمز حرفًا حرفًا.',
     print: 'للاحتفاظ بها، اطبع هذه الصفحة أو احفظها بصيغة PDF.',
+    sample: 'اسم للتجربة',
   },
   ja: {
     title: '参加証明書',
@@ -121,5 +127,6 @@ export const certificatePageTexts: Record<Language, Texts> = {
     unknown: 'このコードの証明書はありません。',
     unknownWhy: 'コードを1文字ずつ確認してください。',
     print: '保存するには、このページを印刷するか、PDFとして保存してください。',
+    sample: '氏名の例',
   },
 }

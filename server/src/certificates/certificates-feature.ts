@@ -23,6 +23,7 @@ type Deps = {
   sessions(): readonly Session[]
   /** The event's certificates, if it has any. */
   certificates(): Certificates | undefined
+  samplePath(): string
 }
 
 /** People on one page of the list. */
@@ -96,6 +97,8 @@ export function certificatesFeature(deps: Deps): Feature {
           })),
         }
       },
+
+      'certificate-sample': async () => ({ path: deps.samplePath() }),
 
       'certificate-count': async (entry) => {
         const { of, ...rest } = entry

@@ -3,15 +3,17 @@ import { ruleOf } from '@rostra/domain/certificate'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { newSecret } from '../platform/secrets.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import { certificateFonts } from './certificate-fonts.ts'
+import { createCertificateSamples } from './certificate-samples.ts'
 import { certificatesExport } from './certificates-export.ts'
 import { certificatesFeature } from './certificates-feature.ts'
 import { certificatesPersonalData, createCertificatesStore } from './certificates-store.ts'
 import { serveCertificates } from './serve-certificates.ts'
 import { createStandings } from './standings.ts'
 
-export function createCertificates(
+export async function createCertificates(
   core: Core,
   { attendance, polls }: { attendance: Attendance; polls: PollsModule },
 ) {
@@ -24,10 +26,12 @@ export function createCertificates(
     ...{ store, attendance, sessions, clock },
     answered: polls.answered,
   })
+  const samples = createCertificateSamples(await core.setting('certificate-sample-key', newSecret))
+  const samplePath = () => addressOf(basePath, samples.codeAt(clock()))
   const addressOf = (site: string, code: string) => `${site}/certificate/${code}`
   return {
     name: 'certificates',
-    calls: [certificatesFeature({ standings, store, sessions, certificates })],
+    calls: [certificatesFeature({ standings, store, sessions, certificates, samplePath })],
     exports: [
       certificatesExport({
         ...core,
@@ -39,7 +43,7 @@ export function createCertificates(
     ],
     routes(http) {
       serveCertificates(http, {
-        ...{ eventCache, standings, store, addresses, clock, basePath },
+        ...{ eventCache, standings, store, samples, addresses, clock, basePath },
         limit: limits.certificate,
         publicUrl: config.publicUrl,
         fonts: certificateFonts(core.site, basePath),

@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 
 /** Without letters that look like digits: people copy codes from paper. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-const codeLength = 26
+export const codeLength = 26
 /** Nothing else is worth a database query. */
 const isCode = /^[0-9a-hjkmnp-tv-z]{26}$/
 

@@ -203,6 +203,19 @@ describe('organisers', () => {
     expect(people).toMatchObject([{ points: 1.5 }, { points: 1.5 }])
   })
 
+  test('see a sample before anyone has earned one', async () => {
+    const { path } = await done('certificate-sample', {}, organiser)
+    const { text } = await open(path)
+    for (const part of ['Sample Attendee', 'Meera Shah', '2 points', '240 minutes'])
+      expect(text).toContain(part)
+    const [, address = ''] = /href="http:\/\/[^/]+(\/verify\/[^"]+)"/.exec(text) ?? []
+    expect((await open(address)).status).toBe(404)
+    expect((await open(path.replace(/sample\.\d/, 'sample.9'))).status).toBe(404)
+    expect((await event.call('certificate-sample', {}, ada)).status).toBe(403)
+    event.clock.advance(13 * 60 * minute)
+    expect((await open(path)).status).toBe(404)
+  })
+
   test('see how many would earn one by another rule before saving it', async () => {
     const count = (it: object) => done('certificate-count', it, organiser)
     expect(await count({ minutes: 10 })).toEqual({

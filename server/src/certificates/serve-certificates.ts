@@ -1,7 +1,14 @@
 /** `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code. */
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
-import { type Certificates, ruleOf, sessionsFor, toldMinutes } from '@rostra/domain/certificate'
+import {
+  type Certificates,
+  ruleOf,
+  sessionsFor,
+  standingOf,
+  toldMinutes,
+} from '@rostra/domain/certificate'
+import { pointsOf } from '@rostra/domain/certificate-points'
 import { worthInWords } from '@rostra/domain/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -20,8 +27,10 @@ import {
   noCertificatePage,
   verifyPage,
 } from './certificate-page.ts'
+import { certificatePageTexts } from './certificate-page-texts.ts'
+import type { CertificateSamples } from './certificate-samples.ts'
 import { certificateStyles } from './certificate-styles.ts'
-import { type CertificatesStore, readCode } from './certificates-store.ts'
+import { type CertificatesStore, codeLength, readCode } from './certificates-store.ts'
 import { daysInWords } from './days-in-words.ts'
 import type { Standings } from './standings.ts'
 
@@ -29,6 +38,7 @@ type Deps = {
   eventCache: EventCache
   standings: Standings
   store: CertificatesStore
+  samples: Pick<CertificateSamples, 'isValid'>
   addresses: FileAddresses
   clock: Clock
   limit: Limiter
@@ -45,7 +55,8 @@ type Holder = { id: string; first: string; last: string }
 const pictureWindow = 30 * 60_000
 
 export function serveCertificates(app: FastifyInstance, deps: Deps): void {
-  const { eventCache, standings, store, addresses, clock, limit, publicUrl, basePath } = deps
+  const { eventCache, standings, store, samples, addresses, clock, limit, publicUrl, basePath } =
+    deps
 
   /** Throws `too-many`. An office may open many certificates: only wrong codes count against its address. */
   const holderOf = async ({ params, ip }: Request): Promise<Holder | 'gone' | 'unknown'> => {
@@ -70,6 +81,25 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
       minutes,
       points,
       holds: event.certificate !== undefined && earned,
+    }
+  }
+
+  /** As if someone had attended everything that counts. */
+  const sample = ({ event, sessions }: LoadedEvent, language: Language) => {
+    const rule = ruleOf(event.certificate ?? {})
+    const chosen = sessionsFor(rule, sessions)
+    const all = new Map(
+      chosen.map(({ id, startsAt, endsAt }) => [
+        id,
+        { live: [{ joined: startsAt, left: endsAt }], replay: [] },
+      ]),
+    )
+    return {
+      name: certificatePageTexts[language].sample,
+      dates: daysInWords(chosen, event.timeZone, language),
+      minutes: toldMinutes(standingOf(rule, sessions, all, 0).counted),
+      points: pointsOf(rule, sessions, all),
+      holds: true,
     }
   }
 
@@ -120,10 +150,11 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     // A document has one language, whoever opens it.
     const [language = 'en'] = offeredLanguages(event.languages)
     const { frame, poster } = frameOf(loaded, language)
-    const holder = await holderOf(request)
+    const isSample = samples.isValid(request.params.code, clock())
+    const holder = isSample ? undefined : await holderOf(request)
     if (typeof holder === 'string')
       return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
-    const it = await certified(holder, loaded, language)
+    const it = holder ? await certified(holder, loaded, language) : sample(loaded, language)
     if (!it.holds) return send(reply, 200, verifyPage(frame, it), frame.styles, loaded)
     const { title, text = '', ...worth } = event.certificate ?? {}
     const { protocol, host } = request
@@ -135,7 +166,8 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
       html: renderMarkdown(text),
       logo: event.logo && addresses.open(event.logo),
       signedBy: signatures(event.certificate),
-      address: `${site}/verify/${request.params.code.toLowerCase()}`,
+      // That of a sample is as long, and says that there is none.
+      address: `${site}/verify/${isSample ? '0'.repeat(codeLength) : request.params.code.toLowerCase()}`,
     })
     return send(reply, 200, page, frame.styles, loaded)
   })

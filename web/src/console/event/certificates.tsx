@@ -1,6 +1,7 @@
 import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { NewTab } from '../../ui/new-tab.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
@@ -162,6 +163,7 @@ const Texts = (form: CertificateForm) => {
   return (
     <fieldset className={styles.form}>
       <legend className={styles.title}>What it says</legend>
+      <Sample />
       <TextField
         label="Heading"
         hint="Leave empty for “Certificate of attendance”, in the event’s first language"
@@ -186,5 +188,20 @@ const Texts = (form: CertificateForm) => {
         onChange={(text) => set({ text })}
       />
     </fieldset>
+  )
+}
+
+/** Opens a certificate for no one: as long as no one has earned one, there is no other to look at. */
+function Sample() {
+  const { data } = useCall('certificate-sample', {})
+  if (!data) return null
+  return (
+    <p className={styles.meta}>
+      <a href={data.path} target="_blank" rel="noreferrer">
+        Open a sample
+        <NewTab />
+      </a>{' '}
+      as it is saved now.
+    </p>
   )
 }
