@@ -55,9 +55,10 @@ export function CertificatesPage() {
         {({ attended, earned, total, people }) => (
           <>
             <p role="status">
-              {rule === undefined
-                ? counted(attended, 'attendee')
-                : `${earned.toLocaleString()} of ${counted(attended, 'attendee')} earned a certificate`}
+              {attended > 0 &&
+                (rule === undefined
+                  ? counted(attended, 'attendee')
+                  : `${earned.toLocaleString()} of ${counted(attended, 'attendee')} earned a certificate`)}
             </p>
             {people.length === 0 ? (
               <EmptyList>
