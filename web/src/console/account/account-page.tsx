@@ -1,3 +1,4 @@
+import { useEventFront } from '../../event/event-query.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -12,6 +13,8 @@ import { TwoStep } from './two-step.tsx'
 /** The signed-in team member's own account. */
 export function AccountPage() {
   const account = useCall('account', {})
+  const organisation = useEventFront().data?.organisation
+  const hasPassword = !(organisation?.team && organisation.only)
   return (
     <Screen title="Your account" intro={account.data?.email}>
       <Loaded query={account}>
@@ -20,12 +23,16 @@ export function AccountPage() {
             <Section title="Name">
               <NameForm first={data.first} last={data.last} />
             </Section>
-            <Section title="Password">
-              <PasswordForm email={data.email} />
-            </Section>
-            <Section title="Two-step sign-in">
-              <TwoStep isOn={data.twoStep} codesLeft={data.recoveryCodesLeft} />
-            </Section>
+            {hasPassword && (
+              <>
+                <Section title="Password">
+                  <PasswordForm email={data.email} />
+                </Section>
+                <Section title="Two-step sign-in">
+                  <TwoStep isOn={data.twoStep} codesLeft={data.recoveryCodesLeft} />
+                </Section>
+              </>
+            )}
             <Section title="Signed-in devices">
               <Devices />
             </Section>

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
 import { callApi, confirmPasswordsBy } from '../../platform/transport/api.ts'
+import { Button } from '../../ui/button.tsx'
 import { AskPassword } from '../account/ask-password.tsx'
+import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import styles from '../ui/form-kit.module.css'
 import { OrganisationLink } from '../ui/organisation-link.tsx'
 
 type Asked = { promise: Promise<boolean>; answer(isConfirmed: boolean): void }
@@ -26,6 +29,8 @@ export function PasswordPrompt() {
     }
   }, [])
   if (!asked) return null
+  if (organisation?.team && organisation.only)
+    return <AskOrganisation name={organisation.name} onClose={() => asked.answer(false)} />
   return (
     <AskPassword
       title="Confirm your password"
@@ -45,6 +50,26 @@ export function PasswordPrompt() {
     </AskPassword>
   )
 }
+
+/** For a team that has no passwords here. */
+const AskOrganisation = ({ name, onClose }: { name: string; onClose(): void }) => (
+  <ConsoleDialog title="Confirm that it’s you" onClose={onClose}>
+    <div className={styles.shortForm}>
+      <p>
+        Important steps need it again. You come back to this screen and repeat the step; you won’t
+        be asked for the next 5 minutes.
+      </p>
+      <div className={styles.row}>
+        <OrganisationLink variant="primary" again>
+          {`Confirm with ${name}`}
+        </OrganisationLink>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  </ConsoleDialog>
+)
 
 /** The first answer counts. */
 function createAsked(onAnswered: () => void): Asked {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callApi } from '../../platform/transport/api.ts'
+import { ApiError, callApi } from '../../platform/transport/api.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -20,6 +20,7 @@ export function SetUpPage({ link, onDone }: Props) {
   const { data, error } = useCall('organiser-invitation', { link })
   const [isUsed, setUsed] = useState(false)
   const role = data?.role ?? 'organiser'
+  const isOnlyOrganisation = error instanceof ApiError && error.code === 'organisation-only'
   return (
     <SignInFrame title={`Set up your ${role} account`}>
       {data && (
@@ -29,9 +30,11 @@ export function SetUpPage({ link, onDone }: Props) {
       {error && !isUsed && (
         <>
           <Notice kind="bad">{error.message}</Notice>
-          <p className={styles.small}>
-            Ask an organiser or your server administrator for a new link.
-          </p>
+          {!isOnlyOrganisation && (
+            <p className={styles.small}>
+              Ask an organiser or your server administrator for a new link.
+            </p>
+          )}
           <div>
             <Button variant="secondary" onClick={onDone}>
               Go to sign-in
