@@ -1,8 +1,8 @@
 /** Who receives a mailing. Simulated attendees never do; those without an address are left out of it. */
 import { type MailingAudience, starredSession } from '@rostra/domain/mailings'
 import type { Known } from '@rostra/domain/readiness'
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { ExpressionBuilder, NotNull } from 'kysely'
+import { notSimulated } from '../attendees/not-simulated.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { Recipient } from './mailing-writer.ts'
 
@@ -13,12 +13,7 @@ export type Addressee = Omit<Recipient, 'email'> & { email: string | null }
 
 export const createMailingAudienceStore = (db: Db) => {
   const everyone = () =>
-    db
-      .selectFrom('attendee')
-      .select(['id', 'email', 'first', 'last'])
-      .where((eb) =>
-        eb.or([eb('email', 'is', null), eb('email', 'not like', `%${rehearsalDomain('')}`)]),
-      )
+    db.selectFrom('attendee').select(['id', 'email', 'first', 'last']).where(notSimulated)
   const attendees = () =>
     everyone().where('email', 'is not', null).$narrowType<{ email: NotNull }>()
 

@@ -71,7 +71,9 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
       const claims = tokens.claims()
       if (!claims) throw new Error('the organisation sent no ID token')
       // Many leave the address out of the ID token.
-      const isComplete = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint
+      const isComplete =
+        (claims.email !== undefined && claims.email_verified !== undefined) ||
+        !config.serverMetadata().userinfo_endpoint
       const more = isComplete
         ? {}
         : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
