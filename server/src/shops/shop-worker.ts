@@ -42,11 +42,7 @@ export function createShopWorker(deps: Deps) {
       if (times.length === 0 && madeAt) times.push(madeAt)
       const { tokens, ...taken } = await db.transaction().execute(async (trx) => {
         const until = clock() + claimLasts
-        await trx
-          .updateTable('shop')
-          .set({ claimed_until: until })
-          .where('id', '=', shop.id)
-          .execute()
+        await store.hold(trx, shop.id, until)
         return takeOrders(trx, attendees, shop, orders, clock())
       })
       attendees.departures.ended(tokens)

@@ -12,7 +12,7 @@ import {
 import type { Selectable } from 'kysely'
 import { newSecret } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 export type Shop = Selectable<Tables['shop']>
 type Cause = { by: { id: string; name: string }; at: number }
@@ -35,6 +35,10 @@ export const createShopsStore = (db: Db) => ({
       hook: `/api/shop-hook/${shop.hook}`,
     }))
   },
+
+  /** Locks a claimed shop until the end of the transaction, and claims it for longer. */
+  hold: (trx: Trx, id: string, until: number): Promise<unknown> =>
+    trx.updateTable('shop').set({ claimed_until: until }).where('id', '=', id).execute(),
 
   /** Adds a shop, or changes the token of the same one. Returns its id. Throws `invalid` when there are too many. */
   save: ({ token, ...form }: ShopForm, { by, at }: Cause) =>
