@@ -10,7 +10,7 @@ export const searchLimit = 100
 export const mostHits = 200
 
 /** A time at the start of a line: 12:30, [1:02:30] or (00:12:30.500). */
-const timed = /^[[(]?(?:(\d{1,3}):)?(\d{1,3}):(\d\d)(?:[.,]\d{1,3})?[\])]?[ \t]+(.*)$/
+const timed = /^[[(]?(?:(\d{1,3}):)?(\d{1,3}):(\d\d)(?:[.,]\d{1,3})?[\])]?[ \t]/
 
 /** What a file says and when; empty for a text without times. Its times are ms. */
 export function saidIn(file: string): Hit[] {
@@ -18,12 +18,13 @@ export function saidIn(file: string): Hit[] {
     return cuesOf(file).map(({ from, text }) => ({ at: from, text }))
   const said: Hit[] = []
   for (const line of file.split(/\r\n?|\n/)) {
-    const [, hours = '0', minutes, seconds, text = ''] = timed.exec(line) ?? []
+    const found = timed.exec(line)
+    const [start = '', hours = '0', minutes, seconds] = found ?? []
     const last = said.at(-1)
-    if (minutes !== undefined)
+    if (found)
       said.push({
         at: (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000,
-        text: text.trim(),
+        text: line.slice(start.length).trim(),
       })
     else if (last && line.trim() !== '') last.text = `${last.text}\n${line.trim()}`.trim()
   }
