@@ -27,7 +27,7 @@ export default defineConfig({
   ...(process.env.ROSTRA_ALL ? {} : { grepInvert: slow }),
   // Limits only end what would never end. They say nothing about speed: a busy machine needs ten times as long.
   timeout: 900_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 120_000 },
   reporter: results ? [['list'], ['json', { outputFile: results }]] : [['list']],
   use: {
     // Tracing costs a fifth of a test's time: `npx playwright test FILE --trace retain-on-failure` turns it on.

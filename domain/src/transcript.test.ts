@@ -37,6 +37,7 @@ test('a search ignores case, accents and where one caption ends and the next beg
   ])
   expect(find(captions, 'theharbour')).toEqual([])
   expect(find(captions, '(')).toEqual([])
+  expect(find('0:01 one\n0:02 \n0:03 two', 'one two')).toHaveLength(1)
   expect(find('0:01 会議を\n0:05 始めます', '会議を始め')).toHaveLength(1)
 })
 

@@ -47,7 +47,7 @@ export function searchable(said: readonly Hit[]): Searchable {
   let length = 0
   for (const { text } of said) {
     const part = folded(text).trim()
-    const joined = withoutSpaces.test(part) ? part : `${part} `
+    const joined = part === '' || withoutSpaces.test(part) ? part : `${part} `
     parts.push(joined)
     length += joined.length
     ends.push(length)

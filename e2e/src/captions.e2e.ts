@@ -64,6 +64,10 @@ test('attendees search what a program wrote down and jump there, and an organise
   const file = await downloading
   expect(file.suggestedFilename()).toBe('Session-a-en.vtt')
   expect(readFileSync(await file.path(), 'utf8').trim()).toBe(vtt.trim())
+  const keeping = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as text' }).click()
+  const text = readFileSync(await (await keeping).path(), 'utf8')
+  expect(text).toContain('[0:40] We have kept the old walls, and nobody knows their age.')
   await expectAccessible(page)
   await search.fill('nothing of this')
   await expect(page.getByText('Nobody said “nothing of this”.')).toBeVisible()

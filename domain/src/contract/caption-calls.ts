@@ -57,7 +57,7 @@ export const captionCalls = {
     key: 'captions',
     repeatable: true,
     // A day of speech is less; every body is read before its sender is known.
-    maxBytes: 2 * 1024 * 1024,
+    maxBytes: 1024 * 1024,
     summary:
       'Adds captions (WebVTT) that a program made to a session’s recording, or replaces those that one made.',
     payload: v.strictObject({

@@ -4,18 +4,22 @@ import { beginsAsWebVtt, captionsLimit } from '@rostra/domain/captions'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
-import type { CaptionsFile } from '@rostra/domain/session'
+import type { CaptionsFile, Stream } from '@rostra/domain/session'
 import { cuesOf } from '@rostra/domain/webvtt'
 import { revisionOf, sessionItems } from '../event/edited-items-store.ts'
-import type { Editing } from '../event/editing.ts'
+import { type Editing, organiserScope } from '../event/editing.ts'
 import type { EventCache } from '../event/event-cache.ts'
-import type { FileAddresses } from '../event/file-address.ts'
+import { isOwnStream, streamScope } from '../event/file-access.ts'
+import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { streamView } from '../sessions/session-view.ts'
+import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { noRecording, recordingOf } from './recording-of.ts'
+
+/** ms, of which an address lasts up to two: it outlives a revoked key, and a long recording takes a while to fetch. */
+const addressWindow = 2 * 3600_000
 
 type Deps = {
   editing: Editing
@@ -23,17 +27,24 @@ type Deps = {
   eventCache: EventCache
   addresses: FileAddresses
   clock: Clock
+  /** By program or person. */
+  limit: Limiter
   recordings: {
     replay(showId: string): Promise<{ address: string; startsAt: number } | undefined>
   }
 }
 
 export function addCaptionsFeature(deps: Deps): Feature {
-  const { editing, uploads, eventCache, addresses, clock, recordings } = deps
+  const { editing, uploads, eventCache, addresses, clock, limit, recordings } = deps
   const sessionOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
     return session
+  }
+  const addressOf = (stream: Stream) => {
+    if (!isOwnStream(stream)) return stream.url
+    const path = withoutFolder(stream.url)
+    return addresses.sign(organiserScope(streamScope(stream)), path, clock(), addressWindow)
   }
   return {
     handlers: {
@@ -46,8 +57,7 @@ export function addCaptionsFeature(deps: Deps): Feature {
         }))
         const about = { title: session.title, captions }
         if (!isStudio) {
-          const { type, url } = streamView(addresses, stream, 'team', clock())
-          return { ...about, type, address: url }
+          return { ...about, type: stream.type, address: addressOf(stream) }
         }
         const replay = await recordings.replay(showId)
         if (!replay) throw noRecording()
@@ -56,6 +66,7 @@ export function addCaptionsFeature(deps: Deps): Feature {
       },
 
       async 'captions-add'({ showId, language: given, text, startsAt }, { attendee }) {
+        checkLimit(limit, attendee.id, clock())
         const [language = given] = Intl.getCanonicalLocales(given)
         checkWebVtt(text)
         // A file for a session that takes none would stay for a day.

@@ -23,7 +23,14 @@ export function createCaptions(core: Core, { event, recordings }: Uses) {
   return {
     name: 'captions',
     calls: [
-      addCaptionsFeature({ ...event, eventCache, addresses, clock, recordings }),
+      addCaptionsFeature({
+        ...event,
+        eventCache,
+        addresses,
+        clock,
+        recordings,
+        limit: limits.captions,
+      }),
       transcriptSearchFeature({ eventCache, transcripts, clock, limit: limits.transcript }),
     ],
   } satisfies Module

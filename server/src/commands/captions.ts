@@ -26,9 +26,9 @@ or confirmed are never replaced. Fetches the sound with ffmpeg, which has to be 
                    left out to be asked for it, so that it isn’t in the shell’s history`,
 
   async run(args, io) {
-    const { session, language, program, model, server, key } = await wishOf(args, io)
     // The arguments may contain the key, and every user of this machine can list them.
     process.title = 'rostra captions'
+    const { session, language, program, model, server, key } = await wishOf(args, io)
     const { CallFailed, call } = await import('@rostra/rehearse/server-calls')
     const ending = new AbortController()
     const end = () => ending.abort()
@@ -138,6 +138,7 @@ type Refused = { status: number; code: string; message: string }
 
 function refusal({ status, code, message }: Refused, { host }: URL): string {
   if (status === 0) return `${host} isn’t responding (${message})`
+  if (status === 413) return 'the captions are larger than 1 MB'
   if (code === 'not-signed-in') return 'the key is invalid, or was revoked'
   if (code === 'key-not-allowed')
     return 'this key may not add captions: make one with rostra key make NAME --may captions'

@@ -47,12 +47,15 @@ export function runProgram(program: string, args: string[], options: Options): P
       onPrinted(text)
     })
     child.on('error', (error) => {
-      // A stopped program still ends, with a `close`.
+      // A stopped program still ends, with an `exit`.
       if (!signal.aborted) fail(error)
     })
-    child.on('close', (code) => {
+    const end = (code: number | null) => {
       const lines = errors.split(/[\r\n]+/).filter((line) => line.trim() !== '')
       done({ code, out, said: lines.at(-1)?.trim() ?? '' })
-    })
+    }
+    child.on('close', end)
+    // What a stopped program had started may keep its output open.
+    child.on('exit', (code) => signal.aborted && end(code))
   })
 }

@@ -4,7 +4,7 @@ import type { CaptionsFile } from '@rostra/domain/session'
 import { asText, saidIn } from '@rostra/domain/transcript'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { spokenLanguage } from '../../platform/i18n/language.ts'
 import { languageName } from '../../stream-players/language-name.ts'
 import { unsignedUrl } from '../../stream-players/stream-address.ts'
@@ -136,18 +136,20 @@ type DownloadsProps = { name: string; file: string; text: string; said: ReturnTy
 function Downloads({ name, file, text, said }: DownloadsProps) {
   const { t } = useLingui()
   const safe = name.replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
-  // Addresses of text that was made here: no second request, and no signature that runs out.
-  const href = useMemo(
-    () => `data:text/plain;charset=utf-8,${encodeURIComponent(`\ufeff${asText(said)}\n`)}`,
-    [said],
-  )
+  const save = () => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([`\ufeff${asText(said)}\n`], { type: 'text/plain' }))
+    link.download = `${safe}.txt`
+    link.click()
+    URL.revokeObjectURL(link.href)
+  }
   return (
     <p className={styles.row}>
-      <a href={href} download={`${safe}.txt`}>
+      <button type="button" className={styles.save} onClick={save}>
         <Download aria-hidden size={18} /> {t`Download as text`}
-      </a>
+      </button>
       {text.startsWith('WEBVTT') && (
-        <a href={file} download={`${safe}.vtt`}>
+        <a className={styles.save} href={file} download={`${safe}.vtt`}>
           <Download aria-hidden size={18} /> {t`Download captions (WebVTT)`}
         </a>
       )}
