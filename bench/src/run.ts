@@ -7,6 +7,7 @@ import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
 import { measureIdle } from './idle.ts'
+import { measureMailLanes } from './mail-lanes.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureStudioDelay } from './studio-delay.ts'
@@ -25,6 +26,7 @@ const benchmarks = {
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
   timeline: measureTimeline,
+  'mail-lanes': measureMailLanes,
 }
 
 // --rate and --sockets limit the fan-out to these values, and nothing is written. --budget is for `npm test`, on any

@@ -19,6 +19,8 @@ export type RostraServer = ServerProcess & {
   database: string
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>
+  /** Makes a call as an organiser. */
+  organise(name: string, payload?: object): Promise<Record<string, unknown>>
   /** Kills the server as `kill -9` does. `restart` starts it again on the same data, and resolves once it is open. */
   kill(): Promise<unknown>
   restart(): Promise<void>
@@ -33,15 +35,14 @@ export type RostraOptions = {
   fill?: boolean
   /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
-  /** Opens the public page and registration. */
-  isPublic?: boolean
+  /** Lines that are added to the event, such as `signIn: code`. */
+  settings?: string
   /** Needed for `heap`. */
   isInspected?: boolean
 }
 
 export async function startRostra(options: RostraOptions): Promise<RostraServer> {
-  const { people = 0, fill = true, studio = false, isPublic = false } = options
-  const { isInspected = false } = options
+  const { people = 0, fill = true, studio = false, settings = '', isInspected = false } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env }
   const command = (...args: string[]) =>
@@ -51,19 +52,18 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       stdio: ['ignore', 'pipe', 'inherit'],
     })
   if (fill) {
-    const demo = join(root, 'examples/demo')
-    const folder = join(dataDir, 'changed-demo')
-    if (studio || isPublic) cpSync(demo, folder, { recursive: true })
-    if (studio) withStudio(folder)
-    if (isPublic)
-      appendFileSync(join(folder, 'event.yaml'), 'publicPage: true\nregistration: { mode: open }\n')
-    command('import', studio || isPublic ? folder : demo, '--live-now')
+    const demo = join(dataDir, 'demo')
+    cpSync(join(root, 'examples/demo'), demo, { recursive: true })
+    appendFileSync(join(demo, 'event.yaml'), `\n${settings}\n`)
+    if (studio) makeStudio(demo)
+    command('import', demo, '--live-now')
     const list = join(dataDir, 'people.csv')
     const rows = Array.from({ length: people }, (_, n) => `p${n}@bench.example,Person,${n}\n`)
     writeFileSync(list, `email,first,last\n${rows.join('')}`)
     command('attendees', 'import', list)
   }
   const server = await startServerProcess(env, { nodeArgs: isInspected ? ['--inspect=0'] : [] })
+  let organiser: string | undefined
   // A benchmark that fails must not leave a server running.
   const kill = () => server.pid > 0 && process.kill(server.pid, 'SIGKILL')
   process.once('exit', kill)
@@ -85,6 +85,10 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       return server.url + new URL(address).pathname.replace(/\/$/, '')
     },
     database: join(dataDir, 'rostra.sqlite'),
+    async organise(name, payload = {}) {
+      organiser ??= await setUpOrganiser(server.url, command('organiser', 'add', organiserEmail))
+      return call(server.url, name, payload, organiser)
+    },
     heap: async () => (await settledMemory(server.debuggerUrl)).heap,
     kill: () => server.end('SIGKILL'),
     restart: server.start,
@@ -96,8 +100,8 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
   }
 }
 
-/** Makes “opening” a studio session in the event's folder. */
-function withStudio(folder: string): void {
+/** Makes “opening” of the demo event in `folder` a studio session. */
+function makeStudio(folder: string): void {
   const file = join(folder, 'sessions.yaml')
   const text = readFileSync(file, 'utf8')
   const [before = '', opening = ''] = text.split(/^(?=- id: opening$)/m)
@@ -105,12 +109,28 @@ function withStudio(folder: string): void {
   writeFileSync(file, before + changed)
 }
 
+const organiserEmail = 'organiser@bench.example'
+
+/** Sets a password with the link that the command printed; resolves to a token. */
+async function setUpOrganiser(url: string, printed: string): Promise<string> {
+  const password = 'four plain words here'
+  await call(url, 'organiser-set-up', { link: /#link=(\S+)/.exec(printed)?.[1], password })
+  const { token } = await call(url, 'organiser-sign-in', { email: organiserEmail, password })
+  return String(token)
+}
+
 async function signInOne(url: string, number: number): Promise<string> {
-  const answer = await fetch(`${url}/api/joinEmail`, {
+  const { token } = await call(url, 'joinEmail', { email: `p${number}@bench.example` })
+  return String(token)
+}
+
+/** Makes a call; throws unless it succeeds. */
+export async function call(url: string, name: string, payload: object, token?: string) {
+  const answer = await fetch(`${url}/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `p${number}@bench.example` }),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
+    body: JSON.stringify(payload),
   })
-  if (!answer.ok) throw new Error(`joinEmail answered ${answer.status}`)
-  return ((await answer.json()) as { token: string }).token
+  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
+  return (await answer.json()) as Record<string, unknown>
 }

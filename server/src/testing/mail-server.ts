@@ -6,6 +6,8 @@ type Ways = {
   recipient(address: string): number
   /** The reply to the email itself; 'silence' accepts the data and never replies. */
   data(): number | 'silence'
+  /** What it waits for before it replies to the email. */
+  before(): Promise<unknown>
 }
 
 /** A real SMTP server that keeps what it receives. */
@@ -32,7 +34,8 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
       stream.on('data', (part) => {
         text += part
       })
-      stream.on('end', () => {
+      stream.on('end', async () => {
+        await ways.before?.()
         const code = ways.data?.() ?? 250
         if (code === 'silence') return void unanswered.push(to)
         if (code >= 400) return done(error(code))
