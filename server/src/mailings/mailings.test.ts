@@ -77,37 +77,6 @@ test('came, absent and starred are the people they say', async () => {
   expect(await peopleOf('starred:later')).toBe(1)
 })
 
-test('the link signs in after one press, until the event ends', async () => {
-  const id = await save()
-  await done('mailing-send', { id })
-  await settled(id)
-  const token = linkIn(mailTo('ada@example.org'))
-  expect(await done('mail-link', { token }, ' ')).toEqual({
-    email: 'ada@example.org',
-    name: 'Ada Okafor',
-    signsIn: true,
-  })
-  const joined = await done('mail-link-sign-in', { token }, ' ')
-  expect((await event.call('me', {}, joined.token)).body.email).toBe('ada@example.org')
-  expect((await event.call('mail-link-sign-in', { token: `${token}x` })).status).toBe(404)
-  event.clock.set(startsAt + 100 * 3600_000)
-  expect(await done('mail-link', { token }, ' ')).toMatchObject({ signsIn: false })
-  expect((await event.call('mail-link-sign-in', { token })).status).toBe(403)
-})
-
-test('where the event asks for a code, the link signs nobody in', async () => {
-  const coded = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
-  await openInstead({ as: ['organiser'], env: env(), event: coded })
-  const id = await save()
-  const { text } = await done('mailing-preview', { id, email: 'ada@example.org' })
-  const token = linkIn(text)
-  expect(await done('mail-link', { token })).toMatchObject({
-    email: 'ada@example.org',
-    signsIn: false,
-  })
-  expect((await event.call('mail-link-sign-in', { token })).status).toBe(403)
-})
-
 test('the preview is the email that this person receives', async () => {
   const id = await save()
   const preview = await done('mailing-preview', { id, email: 'ada@example.org' })

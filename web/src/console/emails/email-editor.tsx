@@ -6,7 +6,6 @@ import {
   mailingKindNames,
   mailingKinds,
 } from '@rostra/domain/mailings'
-import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useChange } from '../../platform/transport/use-call.ts'
@@ -22,6 +21,7 @@ import formStyles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
+import { draftOf, formOf, isSame } from './email-form.ts'
 import { EmailPreview } from './email-preview.tsx'
 import styles from './emails.module.css'
 import { audienceOptions, whenOn } from './mailing-words.ts'
@@ -34,25 +34,16 @@ const stale = ['mailings', 'mailing-preview', 'mailing-view', 'audit-log'] as co
 const kinds = mailingKindNames.map((id) => ({ id, name: mailingKinds[id] }))
 const inserts = placeholderNames.map((name) => ({ text: `{${name}}`, label: placeholders[name] }))
 
-const startOf = (mailing: ListedMailing | undefined, zone: string) => ({
-  kind: mailing?.kind ?? ('text' as MailingKind),
-  to: mailing?.to ?? 'all',
-  subject: mailing?.subject ?? starters.text.subject,
-  text: mailing?.text ?? starters.text.text,
-  on: mailing?.on ?? false,
-  wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
-})
-
 /** One email: what it says, who receives it and when, as it will look, and sending it. */
 export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined }) {
   const zone = useEventZone()
   const navigate = useNavigate()
   const titles = useTitles()
   const { change: save } = useChange('mailing-save', stale)
-  const [form, setForm] = useState(() => startOf(mailing, zone))
+  const [form, setForm] = useState(() => formOf(mailing, zone))
   const [saved, setSaved] = useState({ version: 0, form })
   const saving = useSaving('', form)
-  const isChanged = JSON.stringify(form) !== JSON.stringify(saved.form)
+  const isChanged = !isSame(form, saved.form)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   const chooseKind = (kind: MailingKind) => {
     const { subject, text } = starters[form.kind]
@@ -66,18 +57,8 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
   }
   const store = () =>
     saving.run(async () => {
-      const { wall, to, ...rest } = form
-      const isTimed = form.on && form.kind !== 'registered' && wall.date !== ''
-      const moment = isTimed ? momentOf(wall, zone) : undefined
-      // Empty: the server says at its field that it is missing.
-      const isMissing = form.on && form.kind === 'text' && !isTimed
-      const at = isTimed ? { at: moment === undefined ? '' : new Date(moment).toISOString() } : {}
-      const { id } = await save({
-        ...(mailing ? { id: mailing.id } : {}),
-        ...rest,
-        to: to as MailingAudience,
-        ...(isMissing ? { at: '' } : at),
-      })
+      const draft = draftOf(form, saved.form, zone, Date.now())
+      const { id } = await save({ ...(mailing ? { id: mailing.id } : {}), ...draft })
       setSaved({ version: saved.version + 1, form })
       if (!mailing) await navigate(consolePaths.emails(id), { replace: true })
     })

@@ -2,6 +2,7 @@
 import type { ProblemBody } from '@rostra/domain/contract/problems'
 import type { Conflict } from '@rostra/domain/editing'
 import { ApiError } from '../../../platform/transport/api.ts'
+import { FieldError } from '../use-form.ts'
 
 const problemOf = (error: unknown): ProblemBody['error'] | undefined => {
   if (!(error instanceof ApiError)) return undefined
@@ -17,6 +18,7 @@ export type ShownError = { field: string; message: string }
 
 /** Each invalid field with its message; empty if the error isn't about fields. */
 export function errorsOf(error: unknown): ShownError[] {
+  if (error instanceof FieldError) return [{ field: error.field, message: error.message }]
   const problem = problemOf(error)
   if (problem?.code !== 'invalid') return []
   const { errors, field, message } = problem

@@ -1,0 +1,44 @@
+/** The fields of an email's editor, and what is saved of them. */
+import type {
+  ListedMailing,
+  MailingAudience,
+  MailingDraft,
+  MailingKind,
+} from '@rostra/domain/mailings'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { FieldError } from '../ui/use-form.ts'
+import { starters } from './starters.ts'
+
+/** `zone` is the event's; without an email, a new one. */
+export const formOf = (mailing: ListedMailing | undefined, zone: string) => ({
+  kind: mailing?.kind ?? ('text' as MailingKind),
+  to: mailing?.to ?? 'all',
+  subject: mailing?.subject ?? starters.text.subject,
+  text: mailing?.text ?? starters.text.text,
+  on: mailing?.on ?? false,
+  wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
+})
+export type EmailForm = ReturnType<typeof formOf>
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Throws a `FieldError` for a time that has passed: the email would leave at once, without being confirmed. */
+export function draftOf(
+  form: EmailForm,
+  before: EmailForm,
+  zone: string,
+  now: number,
+): MailingDraft {
+  const { wall, to, ...rest } = form
+  const draft = { ...rest, to: to as MailingAudience }
+  if (!form.on || form.kind === 'registered') return draft
+  if (wall.date === '')
+    // Empty: the server says at its field that it is missing.
+    return form.kind === 'text' ? { ...draft, at: '' } : draft
+  const moment = momentOf(wall, zone)
+  const isNew = !before.on || !isSame(wall, before.wall)
+  if (isNew && moment !== undefined && moment <= now)
+    throw new FieldError('at', 'Choose a time that is still to come')
+  return { ...draft, at: moment === undefined ? '' : new Date(moment).toISOString() }
+}
