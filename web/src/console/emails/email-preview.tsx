@@ -45,6 +45,11 @@ export function EmailPreview({ id, version, to, isOld }: Props) {
       />
       <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
       {isOld && <Notice kind="hint">Save to see your changes here.</Notice>}
+      {email === '' && data?.people === 0 && (
+        <Notice kind="hint">
+          Nobody would receive it yet. Enter an attendee’s address to see it.
+        </Notice>
+      )}
       {email !== '' && <Shown key={version} id={id} email={email} look={look} />}
     </Section>
   )

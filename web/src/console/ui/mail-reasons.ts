@@ -11,7 +11,7 @@ const why: Record<MailError | SkipReason, string> = {
   disk: 'The server’s disk was full',
   unsubscribed: 'Has unsubscribed',
   'no-address': 'No email can be sent to this address',
-  gone: 'Is no longer registered',
+  gone: 'Was no longer on the list',
   stopped: 'Stopped before their turn',
 }
 /** RFC 3463: what the reply’s numbers mean, where that helps an organiser. */
