@@ -164,6 +164,8 @@ test('before the event is open only the team comes in, and no one is registered'
   })
   organisation.knows(event.url)
   await done('site-open', { draft: true })
+  // On PostgreSQL a change is announced a moment later.
+  await expect.poll(async () => (await event.call('event-front')).body.draft).toBe(true)
   expect(await join('1', ada)).toMatchObject({ error: { code: 'not-open-yet' } })
   expect((await comeBack('2', { email: 'kim@uni-x.example' })).problem).toBe('organisation-unknown')
   const { email } = (await event.call('account', {}, organiser)).body
