@@ -37,6 +37,8 @@ export function siteDraft({ event, welcomeHtml, addresses, session, isDated }: D
   const icon = `data:image/svg+xml,${encodeURIComponent(eventMark(theme, event.name))}`
   const texts = (stored: Partial<EventTexts> = {}) => ({
     ...stored,
+    // As attendees see it once it is open.
+    draft: undefined,
     name: event.name,
     shortName: event.shortName || undefined,
     edition: event.edition,
