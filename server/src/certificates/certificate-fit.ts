@@ -72,9 +72,12 @@ function heightOf(sheet: SheetText, width: number): number {
 
 /** The height of a text of this size in points. */
 function block(text: string, size: number, lineHeight: number, width: number): number {
-  const long = [...text].reduce((sum, it) => sum + (isWide(it) ? 1 : 0.54), 0) * size * point
+  const long = [...text].reduce((sum, it) => sum + widthOf(it), 0) * size * point
   return Math.ceil(long / width) * size * point * lineHeight
 }
 
-/** Letters of East Asian scripts are as wide as high. */
-const isWide = (letter: string): boolean => (letter.codePointAt(0) ?? 0) >= 0x2e80
+/** Relative to the size. Letters of East Asian scripts are as wide as high. */
+function widthOf(letter: string): number {
+  if ((letter.codePointAt(0) ?? 0) >= 0x2e80) return 1
+  return letter === letter.toLowerCase() ? 0.54 : 0.78
+}
