@@ -55,7 +55,12 @@ export function runProgram(program: string, args: string[], options: Options): P
       done({ code, out, said: lines.at(-1)?.trim() ?? '' })
     }
     child.on('close', end)
-    // What a stopped program had started may keep its output open.
-    child.on('exit', (code) => signal.aborted && end(code))
+    child.on('exit', (code) => {
+      if (!signal.aborted) return
+      // What a stopped program had started may keep its output open.
+      child.stdout.destroy()
+      child.stderr.destroy()
+      end(code)
+    })
   })
 }
