@@ -5,7 +5,7 @@ import { MessageEntry } from '../chat/chat.schema.ts'
 import { Poll } from '../polls.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { Cuts, ReplayTime } from '../replay/replay-fields.schema.ts'
-import { longestWindow } from '../replay/timeline.ts'
+import { longestRecording, longestWindow } from '../replay/timeline.ts'
 import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
@@ -16,6 +16,7 @@ export const position = (name: string) =>
     v.number(issueReason('not-a-number', { name })),
     v.safeInteger(issueReason('not-a-number', { name })),
     v.minValue(0, issueReason('not-a-number', { name })),
+    v.maxValue(longestRecording, issueReason('not-a-number', { name })),
   )
 
 const at = v.number()

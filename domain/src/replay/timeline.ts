@@ -6,6 +6,9 @@ import { type Alignment, alignedByCuts, lengthOf, positionAfter, positionOf } fr
 /** Most ms of a recording that one answer is about. */
 export const longestWindow = 600_000
 
+/** No recording is longer, in ms: no session is. */
+export const longestRecording = 31 * 86_400_000
+
 /** About how many values a curve has. */
 const curveValues = 200
 /** Least ms of a step of a curve. */

@@ -180,6 +180,7 @@ describe('the timeline of a recording', () => {
     expect(await status({ showId: 'iwd', from: 0, to: 600_001 })).toBe(400)
     expect(await status({ showId: 'iwd', from: 5, to: 4 })).toBe(400)
     expect(await status({ showId: 'iwd', from: -1, to: 4 })).toBe(400)
+    expect(await status({ showId: 'iwd', from: 1e15, to: 1e15 })).toBe(400)
     expect(await status({ showId: 'nowhere', from: 0, to: 4 })).toBe(404)
     expect((await event.call('timeline', { showId: 'iwd', from: 0, to: 1 })).status).toBe(401)
   })
