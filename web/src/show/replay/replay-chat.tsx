@@ -6,11 +6,11 @@ import { ChatMessage, type RowActs } from '../../chat/list/chat-message.tsx'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { useChatView } from '../../chat/log/use-chat.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
-import { useCall } from '../../platform/transport/use-call.ts'
 import { playFrom } from '../../stream-players/play-from.ts'
 import { clock } from '../../stream-players/seek-bar.tsx'
 import styles from './replay.module.css'
 import { createReplayRows } from './replay-rows.ts'
+import { useCurve } from './use-curve.ts'
 import { useTimeline } from './use-timeline.ts'
 
 /** Scrolled to the end within this distance of it, in px. */
@@ -154,8 +154,8 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
 /** Jumps to where the room was loudest. */
 function Loudest({ showId, video }: Pick<Props, 'showId' | 'video'>) {
   const { t } = useLingui()
-  const { data } = useCall('timeline-curve', { showId })
-  const moments = data ? loudestMoments(data, mostMoments, apart) : []
+  const curve = useCurve(showId, video)
+  const moments = curve ? loudestMoments(curve, mostMoments, apart) : []
   if (moments.length === 0) return null
   return (
     <p className={styles.loudest}>

@@ -1,13 +1,13 @@
 import { curveOutline } from '@rostra/domain/replay/curve'
 import type { CSSProperties } from 'react'
-import { useCall } from '../../platform/transport/use-call.ts'
 import styles from './replay.module.css'
+import { useCurve } from './use-curve.ts'
 
 /** How loud the room was, over the seek bar. The loudest moments are buttons of the chat. */
-export function ReplayCurve({ showId }: { showId: string }) {
-  const { data } = useCall('timeline-curve', { showId })
-  if (!data?.values.some((value) => value > 0)) return null
-  const { step, values } = data
+export function ReplayCurve({ showId, video }: { showId: string; video: HTMLVideoElement }) {
+  const curve = useCurve(showId, video)
+  if (!curve?.values.some((value) => value > 0)) return null
+  const { step, values } = curve
   return (
     <svg
       className={styles.curve}

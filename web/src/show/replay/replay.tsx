@@ -19,7 +19,7 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
   if (!video) return children
   const { id } = session
   if (part === 'reactions') return <ReplayReactions showId={id} video={video} />
-  if (part === 'curve') return <ReplayCurve showId={id} />
+  if (part === 'curve') return <ReplayCurve showId={id} video={video} />
   if (!chat) return children
   return (
     <ReplayChat showId={id} video={video} chat={chat}>
