@@ -7,6 +7,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
+import { formatMoment } from '../ui/times.ts'
 import type { DirectedSession } from './directed-session.ts'
 
 type Props = { listed: readonly DirectedSession[]; isClosed: boolean; canEdit: boolean }
@@ -24,12 +25,21 @@ export function Results({ listed, isClosed, canEdit }: Props) {
           <p>Every session has a replay.</p>
         ) : (
           <>
-            <p>These sessions have no replay. Attendees only see that they have ended.</p>
+            <p>
+              These sessions have no replay. Attendees see that they have ended, and when to expect
+              it if you say so.
+            </p>
             <Rows label="Sessions without a replay">
-              {missing.map(({ id, title }) => (
-                <Row key={id} name={title}>
+              {missing.map(({ id, title, replayExpectedAt }) => (
+                <Row
+                  key={id}
+                  name={title}
+                  detail={
+                    replayExpectedAt && `expected ${formatMoment(Date.parse(replayExpectedAt))}`
+                  }
+                >
                   {canEdit && (
-                    <Link to={consolePaths.sessions(id)}>
+                    <Link to={`${consolePaths.sessions(id)}#replay`}>
                       Add replay<span className="visually-hidden"> to {title}</span>
                     </Link>
                   )}
