@@ -56,7 +56,10 @@ const pages = Object.entries(addresses).flatMap(([name, found]) =>
  * gzip, which a browser gets if a proxy supports no other. The console is weighed by its manifest.
  */
 export async function measureWeight({ once = false } = {}) {
-  const server = await startRostra({ people: 1, settings: 'publicPage: true\nregistration: { mode: open }' })
+  const server = await startRostra({
+    people: 1,
+    settings: 'publicPage: true\nregistration: { mode: open }',
+  })
   const url = `http://127.0.0.1:${server.port}`
   const storageState = await signedInState(url)
 
