@@ -1211,7 +1211,9 @@ create table report_link (
   by_name text not null,
   at bigint not null,
   expires_at bigint not null,
-  opened_at bigint
+  opened_at bigint,
+  -- The earlier event whose report it leads to; null for the event itself.
+  earlier_id text
 );
 
 -- How much of a channel's log is counted in `chat_messages_per_minute`: everything up to and including `seq`.
@@ -1266,7 +1268,9 @@ create table closing (
   -- Rows erased so far, out of `total`.
   erased bigint not null default 0,
   total bigint not null default 0,
-  locked_until bigint not null default 0
+  locked_until bigint not null default 0,
+  -- How many events were followed by another one here.
+  followed bigint not null default 0
 );
 
 insert into closing (id) values (1);
@@ -1279,4 +1283,32 @@ create table closing_notice (
   tried_at bigint,
   sent_at bigint,
   constraint closing_notice_once primary key (erase_at, kind)
+);
+
+-- Events that were followed by another one here; `id` is the name of their folder below DATA_DIR/earlier. While one is being
+-- put away, `running` is 1 and its instance updates `seen_at`; `failed` is why it was not. `kept_at` is when the next
+-- event began; then `report` and `shared_report` are the figures as JSON, without personal data.
+create table earlier_event (
+  id text primary key,
+  name text not null,
+  edition text not null,
+  time_zone text not null,
+  -- From the start of the first session to the end of the last.
+  starts_at bigint,
+  ends_at bigint,
+  by_name text not null,
+  at bigint not null,
+  running bigint unique,
+  seen_at bigint not null,
+  failed text,
+  kept_at bigint,
+  report text,
+  shared_report text,
+  -- Sizes of its files; null for what was not kept, or was erased.
+  event_bytes bigint,
+  records_bytes bigint,
+  -- When the file with personal data is erased; null for never.
+  records_until bigint,
+  -- JSON: files and folders below DATA_DIR that are still to be removed.
+  leftovers text
 );

@@ -143,6 +143,10 @@ export const auditActions = {
   'closing-days-changed': 'Changed how long personal data is kept',
   'closing-erasing-begun': 'Started erasing all personal data',
   'closing-erasing-done': 'Erased all personal data',
+  'closing-next-begun': 'Began the next event',
+  'closing-earlier-taken': 'Downloaded an earlier event',
+  'closing-earlier-erased': 'Erased the records of an earlier event',
+  'closing-earlier-removed': 'Removed an earlier event',
 } as const
 export type AuditAction = keyof typeof auditActions
 export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]

@@ -76,7 +76,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
     const event = add(await createEvent(core, { mail, closing }))
-    const studio = add(await createStudio(core, { staff }))
+    const studio = add(await createStudio(core, { staff, closing }))
     const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))
     add(createCaptions(core, { event, recordings: studio.recordings }))
@@ -95,7 +95,9 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const { waiting } = registration
-    const mailings = add(await createMailings(core, { mail, attendees, waiting, certificateOf }))
+    const mailings = add(
+      await createMailings(core, { mail, attendees, closing, waiting, certificateOf }),
+    )
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, refusedSignIns, registration }

@@ -20,6 +20,12 @@ export async function checkModules(core: Core, modules: readonly Module[]): Prom
       if (!columns.has(table))
         throw new Error(`the module ${name} declares the table ${table}, which does not exist`)
     for (const table of personalData.tables ?? []) checkTable(name, table, columns)
+    checkLasting(module)
+    for (const { table, at } of module.lateRows ?? [])
+      if (!columns.get(table)?.has(at))
+        throw new Error(
+          `the module ${name} declares the column ${at} of the table ${table}, which does not exist`,
+        )
     for (const folder of [...folders, ...(personalData.folders ?? [])])
       if (!dataFolders.some((it) => it === folder))
         throw new Error(
@@ -44,6 +50,15 @@ function checkTable(module: string, it: PersonalTable, columns: Columns): void {
       )
   if (it.before !== undefined && !columns.has(it.before))
     throw new Error(`the module ${module} declares the table ${it.before}, which does not exist`)
+}
+
+/** What lasts is one of the module's own tables without personal data, or one of its folders. */
+function checkLasting({ name, lasting, nonPersonalTables = [], folders = [] }: Module): void {
+  const wrong =
+    lasting?.tables?.find((table) => !nonPersonalTables.includes(table)) ??
+    lasting?.folders?.find((folder) => !folders.includes(folder))
+  if (wrong !== undefined)
+    throw new Error(`the module ${name} declares ${wrong} as lasting, and not as its own`)
 }
 
 function checkTwice(names: readonly string[]): void {

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { createEventCache } from './event/event-cache.ts'
 import { createEventStore } from './event/event-store.ts'
 import { createFileAddresses } from './event/file-address.ts'
+import { createEventDataList } from './event-data.ts'
 import { createLimits } from './limits.ts'
 import { createPersonalDataList } from './personal-data.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
@@ -70,6 +71,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   if (broker !== noBroker) metrics.watchBroker(broker)
   if (storage.connections) metrics.watchConnections(storage.connections)
   const onApplyError = (error: unknown) => logger.error({ err: error }, 'failed to apply a change')
+  const personalData = createPersonalDataList()
   let timers = 0
 
   return {
@@ -94,7 +96,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
       callBurst: deps.callBurst,
       onRefused: metrics.refused,
     }),
-    personalData: createPersonalDataList(),
+    personalData,
+    eventData: createEventDataList(personalData),
     spaceOf,
     checkAnswer: deps.checkAnswer,
     /** Absent: the secure default. */

@@ -1,6 +1,7 @@
 /** What a feature provides to the application: `app.ts` lists the modules, and `start-modules.ts` binds them. */
 import type { Caller, TokenKind } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
+import type { ReasonWithMessage } from '@rostra/domain/contract/reasons/reasons'
 import type { Role } from '@rostra/domain/organiser'
 import type { FastifyInstance } from 'fastify'
 import type { PersonalData } from './personal-data.ts'
@@ -68,6 +69,15 @@ export type Module = {
   nonPersonalTables?: readonly string[]
   /** Folders below DATA_DIR in which it stores files. */
   folders?: readonly string[]
+  /**
+   * Which of its non-personal tables, and of its folders, belong to the installation: they stay when the next event begins.
+   * All other tables and folders belong to the event and are emptied.
+   */
+  lasting?: { tables?: readonly string[]; folders?: readonly string[] }
+  /** Rows that an instance may still write some seconds after that, and the column with their time, in epoch ms. */
+  lateRows?: readonly { table: string; at: string }[]
+  /** Resolves to why the event can't be followed by another one now, such as a video that arrives. */
+  inUse?(): Promise<ReasonWithMessage | undefined>
 
   /** Called once all modules have been created, before the first request. */
   start?(): void | Promise<void>

@@ -16,11 +16,15 @@ export type PersonalTable = {
   signsIn?: true
   /** Emptied before this other table, from which deletes would cascade into this one. */
   before?: string
+  /** Kept when the next event begins, if its attendees take part in that one too. */
+  goesOn?: true
 }
 
 /** Rows that stay when everyone is erased, without their personal data. */
 export type Scrub = {
   table: string
+  /** The rows stay in that way also when the next event begins, instead of being deleted. */
+  lasts?: true
   /** Clears it from at most `limit` rows; resolves to the number of rows, 0 when none are left. */
   some(trx: Trx, limit: number): Promise<number>
 }

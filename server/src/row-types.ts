@@ -65,7 +65,7 @@ export type Rows = {
     id: number; closed_by: string | null; days: number | null; days_by: string | null
     locked_by: string | null; closed_at: number | null; requested_erase_at: number | null
     erase_at: number | null; begun_at: number | null; done_at: number | null; erased: number
-    total: number; locked_until: number
+    total: number; locked_until: number; followed: number
   }
   closing_notice: {
     erase_at: number; kind: string; at: number; tried_at: number | null; sent_at: number | null
@@ -76,6 +76,13 @@ export type Rows = {
     planned_start: number; planned_end: number; undone_at: number | null
   }
   do_not_disturb: { user_id: string; setting: string }
+  earlier_event: {
+    id: string; name: string; edition: string; time_zone: string; starts_at: number | null
+    ends_at: number | null; by_name: string; at: number; running: number | null; seen_at: number
+    failed: string | null; kept_at: number | null; report: string | null
+    shared_report: string | null; event_bytes: number | null; records_bytes: number | null
+    records_until: number | null; leftovers: string | null
+  }
   entry: {
     channel: string; seq: number; kind: string; message_id: string | null; user_id: string | null
     user_name: string | null; text: string | null; target: number | null; removed_by: number | null
@@ -194,7 +201,7 @@ export type Rows = {
   }
   report_link: {
     id: string; hash: string; by_name: string; at: number; expires_at: number
-    opened_at: number | null
+    opened_at: number | null; earlier_id: string | null
   }
   report_snapshot: { id: number; report: string; at: number }
   screen_link: {

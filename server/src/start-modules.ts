@@ -65,6 +65,7 @@ export async function startModules(
     core
   await checkModules(core, modules)
   core.personalData.complete(modules.flatMap(({ personalData }) => personalData ?? []))
+  core.eventData.complete(modules)
 
   const tokens = modules.flatMap((it) => it.tokens ?? [])
   const authenticate = createAuthenticate(tokens)

@@ -34,6 +34,7 @@ import { linkCalls } from './link-calls.ts'
 import { mailLinkCalls } from './mail-link-calls.ts'
 import { mailServerCalls } from './mail-server-calls.ts'
 import { mailingCalls } from './mailing-calls.ts'
+import { nextEventCalls } from './next-event-calls.ts'
 import { organisationCalls } from './organisation-calls.ts'
 import { organiserAttendeesCalls } from './organiser-attendees-calls.ts'
 import { organiserEventCalls } from './organiser-event-calls.ts'
@@ -254,6 +255,7 @@ export const calls = {
   ...pinnedCardCalls,
   ...pollCalls,
   ...closingCalls,
+  ...nextEventCalls,
   ...dashboardCalls,
   ...feedbackCalls,
   ...refusedSignInsCalls,

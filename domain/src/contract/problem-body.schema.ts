@@ -19,7 +19,7 @@ export const FieldProblem = v.object({ ...said, field: v.string(), reason: Reaso
 export type FieldProblem = v.InferOutput<typeof FieldProblem>
 
 /** What clients receive about an error, both over HTTP and on the live channel. */
-const ErrorBody = v.object({ code: Code, ...said })
+export const ErrorBody = v.object({ code: Code, ...said })
 export type ErrorBody = v.InferOutput<typeof ErrorBody>
 
 /** The current state of a record, for someone whose change conflicts with a newer one. */

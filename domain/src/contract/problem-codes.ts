@@ -52,6 +52,8 @@ export const problems = {
   'message-refused': { status: 403, text: 'A moderator didn’t approve this message.' },
   'event-closed': { status: 403, text: 'This event has ended. Thank you for joining us.' },
   'not-closed': { status: 409, text: 'Close the event first.' },
+  'next-event-refused': { status: 409, text: 'The next event can’t begin now.' },
+  'unknown-earlier-event': { status: 404, text: 'This earlier event no longer exists.' },
   'already-erased': {
     status: 409,
     text: 'Personal data is being erased or has already been erased, so this can’t be changed.',
@@ -172,6 +174,8 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'screen-link-over',
   'report-link-over',
   'not-closed',
+  'next-event-refused',
+  'unknown-earlier-event',
   'event-exists',
   'already-erased',
   'hello-first',

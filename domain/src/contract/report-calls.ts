@@ -5,6 +5,8 @@ import { defineCall } from './call.ts'
 import { nothing } from './shapes.ts'
 
 const answer = v.object({ report: Report, kept: v.boolean() })
+/** The id of an earlier event, instead of the event itself. */
+const ofEvent = v.strictObject({ earlier: v.optional(key) })
 
 export const reportCalls = {
   report: defineCall({
@@ -21,8 +23,8 @@ export const reportCalls = {
     name: 'report-links',
     who: 'organiser',
     repeatable: true,
-    summary: 'The links to the report that work, the newest first.',
-    payload: nothing,
+    summary: 'The links that work to the report, or to that of an earlier event, the newest first.',
+    payload: ofEvent,
     answer: v.object({ links: v.array(ReportLink) }),
   }),
   'report-link-make': defineCall({
@@ -31,7 +33,7 @@ export const reportCalls = {
     confirmed: true,
     summary:
       'Creates a secret link by which anyone can read the report for some days. It is returned only once.',
-    payload: v.strictObject({ days: ReportLinkDays }),
+    payload: v.strictObject({ ...ofEvent.entries, days: ReportLinkDays }),
     answer: v.object({ id: v.string(), link: v.string(), expiresAt: v.number() }),
   }),
   'report-link-revoke': defineCall({

@@ -6,8 +6,8 @@ import type { Db } from '../tables.ts'
 export const attendeesPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
-    { table: 'attendee', key: ['id'], signsIn: true },
-    { table: 'attendee_address', key: ['email'], before: 'attendee' },
+    { table: 'attendee', key: ['id'], signsIn: true, goesOn: true },
+    { table: 'attendee_address', key: ['email'], before: 'attendee', goesOn: true },
     { table: 'sign_in_code', key: ['id'], before: 'attendee' },
     { table: 'sign_in_try', key: ['code_id', 'network'] },
     { table: 'do_not_disturb', key: ['user_id'], staffStays: true },

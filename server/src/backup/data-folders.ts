@@ -6,7 +6,7 @@ import { type Dirent, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export const dataFolders = ['files', 'uploads', 'outbox', 'studio'] as const
+export const dataFolders = ['files', 'uploads', 'outbox', 'studio', 'earlier'] as const
 
 export const databaseName = 'rostra.sqlite'
 

@@ -119,6 +119,7 @@ export const certificatesPersonalData = (db: Db): PersonalData => ({
   scrubs: [
     {
       table: 'certificate',
+      lasts: true,
       async some(trx, limit) {
         const rows = await trx
           .selectFrom('certificate')

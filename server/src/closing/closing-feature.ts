@@ -20,7 +20,7 @@ export const closingFeature = ({ closing, store, eventCache, clock }: Deps): Fea
       closing: async () => {
         const serverTime = clock()
         const { event, sessions } = eventCache.current()
-        const { daysBy: _, notices: __, ...status } = await closing.now()
+        const { daysBy: _, notices: __, followed: ___, ...status } = await closing.now()
         return {
           ...status,
           serverTime,

@@ -1,4 +1,6 @@
 /** How an event ends: closing and reopening it, and erasing all personal data. */
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import * as v from 'valibot'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
@@ -11,6 +13,8 @@ import { createClosingService } from './closing-service.ts'
 import { createClosingStore } from './closing-store.ts'
 import { createErasing } from './erasing.ts'
 import { createErasingStore } from './erasing-store.ts'
+import { createNext } from './next-event-parts.ts'
+import { earlierFolder } from './put-away.ts'
 
 export type Closing = Awaited<ReturnType<typeof createClosing>>['offers']
 
@@ -56,12 +60,15 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
       // Every process rereads whatever else is cached in memory.
       await storage.notifyChange()
     },
+    onFollowed: dismiss,
     onError: (error) => logger.error({ err: error }, 'failed to erase data or notify organisers'),
   })
+  const next = createNext(core, { closing, staff, lastReports: report.last })
 
   return {
     name: 'closing',
-    calls: [closingFeature({ closing, store, eventCache, clock })],
+    calls: [closingFeature({ closing, store, eventCache, clock }), ...next.calls],
+    exports: next.exports,
     checkCall({ untilClosed }) {
       if (untilClosed) closing.checkOpen()
     },
@@ -69,8 +76,21 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     onWelcome(connection) {
       if (closing.isClosed()) connection.send({ t: 'event', changed: [], closed: true })
     },
-    nonPersonalTables: ['closing', 'closing_notice'],
-    stop: closing.stop,
+    nonPersonalTables: ['closing', 'closing_notice', 'earlier_event'],
+    folders: [earlierFolder],
+    lasting: { tables: ['closing', 'earlier_event'], folders: [earlierFolder] },
+    async inUse() {
+      const now = clock()
+      const live = (eventCache.find()?.sessions ?? []).find(
+        (session) => sessionStateAt(session, now) === sessionState.live,
+      )
+      return live && reason('next-session-live', { title: live.title })
+    },
+    start: next.start,
+    async stop() {
+      await closing.stop()
+      await next.stop()
+    },
 
     offers: {
       /** Throws `event-closed`. */
@@ -78,6 +98,8 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
       isClosed: closing.isClosed,
       /** The part that is sent to every page. */
       publicState: closing.publicState,
+      /** Increases with each event that begins here: secrets that outlive an event contain it. */
+      followed: closing.followed,
     },
   } satisfies Module
 }

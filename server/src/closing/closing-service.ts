@@ -45,6 +45,8 @@ type Deps = {
   onOwnChange(): void
   /** Called when this instance learns that everything is erased. */
   onErased(): Promise<unknown>
+  /** Called when this instance learns that the next event has begun. */
+  onFollowed(): Promise<unknown>
   onError(error: unknown): void
 }
 
@@ -60,7 +62,10 @@ export async function createClosingService(deps: Deps) {
 
   const shared = deps.topics.shared('closing', async () => {
     const before = row
-    row = await store.read()
+    const now = await store.read()
+    // Until everyone is signed out, the old event counts as closed.
+    if (now.followed !== before.followed) await deps.onFollowed()
+    row = now
     const closed = isClosed()
     if (closed !== (closingState(before) !== 'open'))
       broadcast({ t: 'event', changed: ['event'], closed })
@@ -149,6 +154,12 @@ export async function createClosingService(deps: Deps) {
     publicState: (): { closed?: boolean; keptUntil?: number } =>
       filled({ closed: isClosed(), keptUntil: row.begunAt === null && row.eraseAt }),
     lastEnd: (): number | null => endOf(sessionEnds(), null) ?? null,
+
+    /** Applies a change that was made outside this service, on every instance. */
+    changed,
+
+    /** Increases with each event that begins here. */
+    followed: () => row.followed,
 
     /** The state from the database: another instance may be erasing. */
     now: () => store.read(),

@@ -16,6 +16,8 @@ export type ClosingRow = {
   doneAt: number | null
   erased: number
   rows: number
+  /** How many events were followed by another one here. */
+  followed: number
 } & ErasePlan
 
 /** `sentAt` is when its emails were put into the outbox. */
@@ -193,4 +195,5 @@ const closingOf = (row: Selectable<Tables['closing']>): ClosingRow => ({
   doneAt: row.done_at,
   erased: row.erased,
   rows: row.total,
+  followed: row.followed,
 })

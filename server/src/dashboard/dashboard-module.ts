@@ -91,6 +91,7 @@ export function createDashboard(core: Core, uses: Uses) {
     ],
     observes: { onEntries: activity.wrote, onReactions: activity.reacted },
     nonPersonalTables: ['readiness_mark', 'viewer_sample'],
+    lateRows: [{ table: 'viewer_sample', at: 'minute' }],
     stop() {
       loop.disable()
       return sampler.close()

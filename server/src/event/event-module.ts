@@ -94,6 +94,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
       })
     },
     nonPersonalTables: ['event', 'library', 'setting'],
+    lasting: { tables: ['setting'] },
     stop: stopTidying,
     folders: ['files'],
     personalData: eventPersonalData,

@@ -28,9 +28,11 @@ export async function packEvent(
     at: Date
     /** Undefined leaves out attendees. */
     attendees: readonly FolderAttendee[] | undefined
+    /** More text files by their names, which an import ignores. */
+    more?: Readonly<Record<string, string>>
   },
 ): Promise<{ file: Readable; bytes: number }> {
-  const { root, at, attendees } = options
+  const { root, at, attendees, more = {} } = options
   const zip = new ZipFile()
   const file = zip.outputStream as Readable
   let reading: ReadStream | undefined
@@ -43,6 +45,7 @@ export async function packEvent(
   const texts = {
     ...folderTexts(stored),
     ...(attendees ? { 'attendees.csv': attendeesCsv(attendees) } : {}),
+    ...more,
   }
   for (const [name, text] of Object.entries(texts))
     zip.addBuffer(Buffer.from(text), name, { ...kept, mtime: at })

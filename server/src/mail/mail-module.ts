@@ -95,6 +95,7 @@ export async function createMail(core: Core) {
     folders: ['outbox'],
     personalData: mailPersonalData((email) => removeMailFiles(folder, email)),
     nonPersonalTables: ['mail_turn'],
+    lasting: { tables: ['mail_turn'] },
     async start() {
       if (isAlone) await bulk.releaseAll()
       worker.start(listeners.all)

@@ -8,10 +8,11 @@ type Person = { id: string; email: string }
 
 export type MailingLinks = ReturnType<typeof createMailingLinks>
 
-export const createMailingLinks = (key: string) => {
+/** `followed` increases when the next event begins, whose attendees may be the same: links of the last one end then. */
+export const createMailingLinks = (key: string, followed: () => number) => {
   const sealOf = ({ id, email }: Person) =>
     createHmac('sha256', key)
-      .update(`mail-link:${JSON.stringify([id, email])}`)
+      .update(`mail-link:${JSON.stringify([followed(), id, email])}`)
       .digest('base64url')
   return {
     tokenFor: (person: Person): string => `${person.id}.${sealOf(person)}`,

@@ -1,6 +1,7 @@
 /** Emails that organisers write to attendees. */
 import { randomUUID } from 'node:crypto'
 import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -22,6 +23,7 @@ import { serveUnsubscribe } from './serve-unsubscribe.ts'
 type Uses = {
   mail: Post
   attendees: Attendees
+  closing: Closing
   /** People who wait for a place. */
   waiting: Waiting
   /** The address of an attendee's certificate; undefined without one. */
@@ -40,7 +42,10 @@ export async function createMailings(core: Core, uses: Uses) {
   const mails = createMailingMailsStore(db)
   const audience = createMailingAudienceStore(db)
   const preferences = createMailPreferencesStore(db)
-  const links = createMailingLinks(await core.setting('mail-link-key', newSecret))
+  const links = createMailingLinks(
+    await core.setting('mail-link-key', newSecret),
+    uses.closing.followed,
+  )
   const views = createMailViews(await core.setting('mail-link-key', newSecret), core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
   const writer = createMailingWriter({ ...core, links, calendarId, certificateOf })

@@ -7,7 +7,8 @@ const iso = (at: number): string => new Date(at).toISOString()
 export const mailingsPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'mailing_mail', key: ['id'] },
-    { table: 'mail_preference', key: ['key'] },
+    // Whoever unsubscribed stays so.
+    { table: 'mail_preference', key: ['key'], goesOn: true },
   ],
 
   async ofPerson({ id, email }) {

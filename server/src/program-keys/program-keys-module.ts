@@ -31,5 +31,6 @@ export function createProgramKeys({ db, clock }: Core) {
       },
     ],
     nonPersonalTables: ['program_key'],
+    lasting: { tables: ['program_key'] },
   } satisfies Module
 }

@@ -36,6 +36,7 @@ export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
     calls: [reactions],
     observes: { onOwnReaction: (room, key) => counts.add(room, key, clock()) },
     nonPersonalTables: ['reaction_count'],
+    lateRows: [{ table: 'reaction_count', at: 'at' }],
     stop,
     settle: save,
     /** The reactions to a show, by the room that carries them. */

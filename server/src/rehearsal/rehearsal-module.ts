@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { isSimulated } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { reactionChannel } from '@rostra/domain/reactions'
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import * as v from 'valibot'
@@ -31,8 +32,9 @@ export function createRehearsal(
     written: chat.written,
   })
   let address: AddressInfo | undefined
+  const runsStore = createRehearsalRunsStore(db)
   const runs = createRehearsalRuns({
-    store: createRehearsalRunsStore(db),
+    store: runsStore,
     rehearsals,
     clock,
     every,
@@ -53,6 +55,7 @@ export function createRehearsal(
     name: 'rehearsal',
     calls: [rehearsalFeature(rehearsals, runs)],
     nonPersonalTables: ['rehearsal_run'],
+    inUse: async () => ((await runsStore.isRunning()) ? reason('next-load-test') : undefined),
     routes(http) {
       http.addHook('onListen', async () => {
         address = http.server.address() as AddressInfo

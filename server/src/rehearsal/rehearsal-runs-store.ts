@@ -79,6 +79,12 @@ export const createRehearsalRunsStore = (db: Db) => ({
     return row?.id
   },
 
+  /** Whether simulated attendees may exist. */
+  async isRunning(): Promise<boolean> {
+    const running = db.selectFrom('rehearsal_run').select('id').where('running', 'is not', null)
+    return (await running.executeTakeFirst()) !== undefined
+  },
+
   /** Newest first. */
   async list() {
     const rows = await db

@@ -50,11 +50,11 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
     handlers: {
       report: () => current(false),
 
-      'report-links': async () => ({ links: await links.list(clock()) }),
+      'report-links': async ({ earlier = null }) => ({ links: await links.list(clock(), earlier) }),
 
-      'report-link-make': ({ days }, { attendee }) => {
+      'report-link-make': ({ days, earlier = null }, { attendee }) => {
         const at = clock()
-        return links.make(at + days * day, { by: actorOf(attendee), at })
+        return links.make(at + days * day, earlier, { by: actorOf(attendee), at })
       },
 
       'report-link-revoke': async ({ id }, { attendee }) => {
@@ -65,8 +65,12 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
       // Checked in the database each time, so that a revoked link stops working on every instance.
       'shared-report': async ({ link }, { address }) => {
         checkLimit(limit, address, clock())
-        if (!(await links.open(link, clock()))) throw new Problem('report-link-over')
-        return currentShared()
+        const opened = await links.open(link, clock())
+        if (!opened) throw new Problem('report-link-over')
+        if (opened.earlier === null) return currentShared()
+        const report = await links.earlierReport(opened.earlier)
+        if (!report) throw new Problem('report-link-over')
+        return { report, kept: true }
       },
     },
   }

@@ -2,7 +2,7 @@
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { reportFeature } from './report-feature.ts'
-import { saveReportSnapshot } from './report-snapshot.ts'
+import { lastReports, saveReportSnapshot } from './report-snapshot.ts'
 
 export type ReportModule = ReturnType<typeof createReport>['offers']
 
@@ -16,9 +16,13 @@ export const createReport = ({ db, eventCache, clock, addresses, limits }: Core)
       'report_snapshot',
       'report_link',
     ],
+    // The links go on to the report of the event that they were made for.
+    lasting: { tables: ['report_link'] },
 
     offers: {
       /** Await this before personal data is erased: the stored report replaces the live one from then on. */
       keep: () => saveReportSnapshot({ db, eventCache, clock }),
+      /** The figures that remain of an event which is followed by another one; undefined without an event. */
+      last: () => lastReports({ db, eventCache, clock }),
     },
   }) satisfies Module

@@ -1,5 +1,6 @@
 /** The report that outlives the data it was made from. */
 import type { Report } from '@rostra/domain/report'
+import { withoutFewRatings } from '@rostra/domain/report-figures'
 import { makeReport, type ReportDeps } from './make-report.ts'
 import { createReportSnapshotStore } from './report-snapshot-store.ts'
 
@@ -19,3 +20,20 @@ export async function findReportSnapshot({
   const store = createReportSnapshotStore(db)
   return (await store.isErasing()) ? store.find() : undefined
 }
+
+/** The figures of an event that is put away: for the team, and for people without an account. Without pictures, which go. */
+export async function lastReports(
+  deps: ReportDeps,
+): Promise<{ report: Report; shared: Report } | undefined> {
+  const kept = await findReportSnapshot(deps)
+  const report = kept ?? (await makeReport(deps))
+  const shared = kept ?? (await makeReport(deps, true))
+  if (!report || !shared) return undefined
+  return { report: withoutPictures(report), shared: withoutPictures(withoutFewRatings(shared)) }
+}
+
+const withoutPictures = (report: Report): Report => ({
+  ...report,
+  phase: 'over',
+  sessions: report.sessions.map((it) => ({ ...it, picture: '' })),
+})

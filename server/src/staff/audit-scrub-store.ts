@@ -13,6 +13,7 @@ const erased = { about: erasedPerson, before: null, after: null }
  */
 export const auditScrub: Scrub = {
   table: 'audit_log',
+  lasts: true,
   async some(trx, limit) {
     const { numUpdatedRows } = await trx
       .updateTable('audit_log')

@@ -8,7 +8,7 @@ const password = 'four plain words here'
 
 useEvent({ as: ['organiser'] })
 
-test('the team, two-step sign-in, closing, erasing, sharing the report, keys, links, shops, webhooks, the mail server and exports require the password again', async () => {
+test('the team, two-step sign-in, closing, erasing, the next event, sharing the report, keys, links, shops, webhooks, the mail server and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await document.json()) as {
     paths: Record<string, { post?: Record<string, unknown> }>
@@ -20,7 +20,10 @@ test('the team, two-step sign-in, closing, erasing, sharing the report, keys, li
     'attendance-export',
     'certificates-export',
     'closing-close',
+    'closing-earlier-erase',
+    'closing-earlier-export',
     'closing-erase',
+    'closing-next-start',
     'feedback-export',
     'key-make',
     'link-make',

@@ -89,6 +89,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
     },
     topics: [topic],
     nonPersonalTables: ['recovery_code', 'staff', 'staff_link', 'staff_token'],
+    lasting: { tables: ['recovery_code', 'staff', 'staff_link', 'staff_token'] },
     personalData: { scrubs: [auditScrub] },
     stop: signInLog.close,
 

@@ -23,11 +23,14 @@ type GrantOptions = {
   scope?: Scope
 }
 
-/** `root` is the public address under which `/media` of this server, or of a cache in front of it, is reached. */
-export function createGrants(key: string, root: string) {
+/**
+ * `root` is the public address under which `/media` of this server, or of a cache in front of it, is reached. `followed`
+ * increases when the next event begins, whose sessions may have the same ids: grants of the last one end then.
+ */
+export function createGrants(key: string, root: string, followed: () => number) {
   const signature = (expires: number, sessionId: string, scope: Scope) =>
     createHmac('sha256', key)
-      .update(`${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)
+      .update(`${followed()}:${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)
       .digest('base64url')
   return {
     /** The address of a file, requested at `now` (epoch ms). */

@@ -2,9 +2,12 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { isPresent } from '@rostra/domain/caller'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction'
 import type { CaptionsFile } from '@rostra/domain/session'
+import { isSilent } from '@rostra/domain/studio/studio'
+import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { newSecret } from '../platform/secrets.ts'
@@ -34,16 +37,18 @@ const readEvery = 1000
 const measureEvery = 5_000
 const cleanUpEvery = 60_000
 
-export async function createStudio(core: Core, { staff }: { staff: Staff }) {
+type Uses = { staff: Staff; closing: Pick<Closing, 'followed'> }
+
+export async function createStudio(core: Core, { staff, closing }: Uses) {
   const { db, config, clock, eventCache, hub, limits, spaceOf, onApplyError } = core
   const root = join(config.dataDir, 'studio')
   const keys = createStudioKeysStore(db)
   const recordings = createRecordingsStore(db)
   const removed = createRemovedRecordings(db)
   const mediaKey = await core.setting('media-signing-key', newSecret)
-  const grants = createGrants(mediaKey, config.mediaUrl ?? core.basePath)
+  const grants = createGrants(mediaKey, config.mediaUrl ?? core.basePath, closing.followed)
   // Captions come from this site: cross-site ones need a video requested with CORS, which its server may refuse.
-  const ownGrants = createGrants(mediaKey, core.basePath)
+  const ownGrants = createGrants(mediaKey, core.basePath, closing.followed)
   const recordingTimes = createRecordingTimes(db)
   const captions = createRecordingCaptions({
     recordingTimes,
@@ -160,6 +165,16 @@ export async function createStudio(core: Core, { staff }: { staff: Staff }) {
       })
     },
     reload: state.readIfNeeded,
+    async inUse() {
+      // From the database: it may arrive at another instance.
+      const arriving = (await recordings.all()).find(
+        (it) => !isSilent({ lastAt: it.last_at, endedAt: it.ended_at }, clock()),
+      )
+      if (!arriving) return undefined
+      const { session_id: id } = arriving
+      const session = eventCache.find()?.sessions.find((it) => it.id === id)
+      return reason('next-video-arrives', { title: session?.title ?? id })
+    },
     start: state.readIfNeeded,
     stop() {
       for (const end of timers) end()

@@ -25,6 +25,7 @@ export const callsTestedElsewhere: readonly string[] = [
     'people-join',
   ],
   ...['closing-close', 'closing-reopen', 'closing-erase', 'preview', 'preview-move'],
+  ...['closing-next-start', 'closing-earlier-report', 'closing-earlier-erase'],
   // Codes are sent by email, and this event has no public page.
   ...['joinCode', 'register', 'registerCode', 'public-event'],
   ...['registration-decide', 'registration-undo', 'registration-cancel'],

@@ -40,6 +40,7 @@ export function createWebhooks({ db, clock, config, every, logger }: Core) {
       },
     ],
     nonPersonalTables: ['webhook'],
+    lasting: { tables: ['webhook'] },
     personalData: webhookPersonalData(db),
     start: worker.start,
     stop() {

@@ -1,0 +1,66 @@
+/** The calls with which organisers begin the next event, and look after the ones before it. */
+import { toErrorBody } from '@rostra/domain/contract/problems'
+import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
+import { exportFileName } from '@rostra/domain/export-file-name'
+import * as v from 'valibot'
+import type { Feature } from '../platform/http/feature.ts'
+import type { Export } from '../platform/http/serve-exports.ts'
+import type { EarlierEvents } from './earlier-events.ts'
+import type { EarlierEventsStore } from './earlier-events-store.ts'
+import type { NextEvents } from './next-event.ts'
+import type { NextEventStore } from './next-event-store.ts'
+
+type Deps = {
+  next: NextEvents
+  store: Pick<NextEventStore, 'counts'>
+  earlier: EarlierEventsStore
+  earlierEvents: EarlierEvents
+  /** Called after an organiser has changed the list of earlier events. */
+  onChange(): void
+}
+
+export const nextEventFeature = ({ next, store, earlier, ...deps }: Deps): Feature => ({
+  handlers: {
+    'closing-next': async () => {
+      const refused = await next.refusal()
+      return {
+        refused: refused ? toErrorBody(refused) : null,
+        ...(await earlier.state()),
+        ...(await store.counts()),
+      }
+    },
+    'closing-next-start': async (wishes, { attendee }) => {
+      await next.start(attendee, wishes)
+      return {}
+    },
+    'closing-earlier': async () => ({ events: await earlier.list() }),
+    'closing-earlier-report': async ({ id }) => ({ report: await earlier.report(id) }),
+    'closing-earlier-erase': async ({ id, all }, { attendee }) => {
+      await deps.earlierEvents.erase(id, all, attendee.id)
+      deps.onChange()
+      return {}
+    },
+  },
+})
+
+const Payload = v.strictObject({
+  id: v.pipe(v.string(issueReason('invalid-parameter')), v.maxLength(200)),
+  /** `records` are the files with personal data. */
+  file: v.picklist(['event', 'records'], issueReason('invalid-parameter')),
+})
+
+export const earlierEventExport = (
+  events: Pick<EarlierEvents, 'open'>,
+): Export<v.InferOutput<typeof Payload>> => ({
+  name: 'closing-earlier-export',
+  summary:
+    'An earlier event as a ZIP file: the event, which can be imported again, or the records about its people.',
+  payload: Payload,
+  kind: 'zip',
+  async begin({ id, file }, by) {
+    const { row, ...opened } = await events.open(id, file, by.id)
+    const what = file === 'records' ? 'records' : ''
+    const at = row.kept_at ?? row.at
+    return { fileName: exportFileName(row.name, what, at, row.time_zone, 'zip'), ...opened }
+  },
+})

@@ -1,0 +1,108 @@
+/**
+ * Writes an event that is followed by another one into two files below DATA_DIR/earlier: the event itself, as an import
+ * takes it, and everything that names people. They are complete on the disk before anything is removed.
+ */
+import { mkdir, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { SignedInUser } from '@rostra/domain/attendee'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { withoutAddresses } from '@rostra/domain/next-event'
+import type { Report } from '@rostra/domain/report'
+import * as v from 'valibot'
+import { ZipFile } from 'yazl'
+import { attendeesCsv } from '../attendees/attendees-csv.ts'
+import { createAttendeesStore } from '../attendees/attendees-store.ts'
+import { syncFolder } from '../backup/write-archive.ts'
+import type { StoredEvent } from '../event/event-store.ts'
+import { folderTexts } from '../event/folder-texts.ts'
+import { packEvent, sizeOfPacked } from '../event/pack-event.ts'
+import type { EventDataList } from '../event-data.ts'
+import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
+import type { Db } from '../tables.ts'
+
+type Deps = {
+  db: Db
+  eventData: Pick<EventDataList, 'csvExports'>
+  spaceOf: SpaceOf
+  dataDir: string
+  /** DATA_DIR/files. */
+  root: string
+}
+
+type PutAway = {
+  /** The name of its folder. */
+  id: string
+  stored: StoredEvent
+  report: Report
+  /** Whether personal data is still there. */
+  hasPeople: boolean
+  by: SignedInUser
+  /** Epoch ms. */
+  at: number
+}
+
+/** Sizes in bytes. */
+export type Kept = { eventBytes: number; recordsBytes: number | null }
+
+export const earlierFolder = 'earlier'
+export const earlierFiles = { event: 'event.zip', records: 'records.zip' } as const
+export type EarlierFile = keyof typeof earlierFiles
+
+/** Throws `no-space`. The caller removes the folder of one that failed. */
+export const createPutAway =
+  ({ db, eventData, spaceOf, dataDir, root }: Deps) =>
+  async ({ id, stored, report, hasPeople, by, at }: PutAway): Promise<Kept> => {
+    const { bytes } = await sizeOfPacked(stored, root)
+    checkSpace(await spaceOf(dataDir), bytes, reason('ask-for-space'))
+    const folder = join(dataDir, earlierFolder, id)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const packed = await packEvent(
+      { ...stored, sessions: withoutAddresses(stored.sessions) },
+      {
+        root,
+        at: new Date(at),
+        attendees: undefined,
+        more: { 'report.json': JSON.stringify(report, undefined, 2) },
+      },
+    )
+    const eventBytes = await save(packed.file, join(folder, earlierFiles.event))
+    const recordsBytes = hasPeople
+      ? await save(await records(stored, by), join(folder, earlierFiles.records))
+      : null
+    for (const path of [folder, join(dataDir, earlierFolder)]) await syncFolder(path)
+    return { eventBytes, recordsBytes }
+
+    /** The attendees, the speakers' addresses, and every file that organisers can export. */
+    async function records(event: StoredEvent, organiser: SignedInUser): Promise<Readable> {
+      const zip = new ZipFile()
+      const file = zip.outputStream as Readable
+      zip.on('error', (error: Error) => file.destroy(error))
+      const people = await createAttendeesStore(db).all()
+      zip.addBuffer(Buffer.from(attendeesCsv(people)), 'attendees.csv')
+      zip.addBuffer(Buffer.from(folderTexts(event)['sessions.yaml']), 'sessions.yaml')
+      for (const { name, payload, begin } of eventData.csvExports()) {
+        const exported = await begin(v.parse(payload, {}), organiser)
+        const path = `exports/${name.replace(/^organiser-|-export$/g, '')}.csv`
+        zip.addReadStreamLazy(path, (ready) => {
+          const rows = Readable.from(exported.file, { objectMode: false })
+          rows.on('error', (error) => file.destroy(error))
+          ready(null, rows)
+        })
+      }
+      zip.end()
+      return file
+    }
+  }
+
+/** Resolves with the size once the file is on the disk. */
+async function save(content: Readable, path: string): Promise<number> {
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    await handle.writeFile(content)
+    await handle.sync()
+    return (await handle.stat()).size
+  } finally {
+    await handle.close()
+  }
+}
