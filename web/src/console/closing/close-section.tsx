@@ -23,7 +23,7 @@ export function CloseSection({ closing }: { closing: Closing }) {
       <Section title="Personal data has been erased">
         <Notice kind="hint">
           Personal data was erased on {dateIn(closing.timeZone, closing.doneAt ?? 0)}. The
-          programme, anonymous figures and the team are kept. To start again, import another event.
+          programme, anonymous figures and the team are kept.
         </Notice>
       </Section>
     )

@@ -7,8 +7,10 @@ import { Screen, Section } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { CloseSection } from './close-section.tsx'
 import { DownloadSection } from './download-section.tsx'
+import { EarlierSection } from './earlier-section.tsx'
 import { EraseSection } from './erase-section.tsx'
 import { KeepSection } from './keep-section.tsx'
+import { NextSection } from './next-section.tsx'
 
 /** ms between checks of the erasure's progress. */
 const checkIntervalMs = 1_000
@@ -17,12 +19,12 @@ const checkIntervalMs = 1_000
 export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)
-  useStaffEvents('closing', ['closing'])
+  useStaffEvents('closing', ['closing', 'closing-next', 'closing-earlier'])
   useProgress(state === 'erasing')
   return (
     <Screen
       title="Finish"
-      intro="Close the event when it’s over, download it for the next one, and choose when attendees’ personal data is erased."
+      intro="Close the event when it’s over, download it, choose when attendees’ personal data is erased, and start the next event."
     >
       <Loaded query={closing}>
         {(data) =>
@@ -44,6 +46,8 @@ export function ClosingPage() {
               <DownloadSection />
               {state !== 'erased' && <KeepSection key={data.days} closing={data} />}
               {state === 'closed' && <EraseSection name={data.name} />}
+              <NextSection name={data.name} />
+              <EarlierSection />
             </>
           )
         }

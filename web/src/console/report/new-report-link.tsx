@@ -15,12 +15,18 @@ import { Select } from '../ui/select.tsx'
 
 const usualDays: ReportLinkDays = 90
 
+type Props = {
+  links: readonly ReportLink[]
+  /** The event whose report it is, unless it is the present one’s. */
+  earlier: { earlier?: string }
+}
+
 /** Creates a link to the report, and shows it only once: it can't be retrieved later. */
-export function NewReportLink({ links }: { links: readonly ReportLink[] }) {
+export function NewReportLink({ links, earlier }: Props) {
   const { change: make, busy } = useChange('report-link-make', ['report-links'])
   const [days, setDays] = useState(usualDays)
   const [made, setMade] = useState<{ id: string; link: string }>()
-  const add = async () => setMade(await make({ days }))
+  const add = async () => setMade(await make({ ...earlier, days }))
   return (
     <>
       <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import type { ReportLink } from '@rostra/domain/report'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -12,18 +13,21 @@ import { NewReportLink } from './new-report-link.tsx'
 
 /** Links to the report that work without an account. */
 export function ShareLinksPage() {
-  const answer = useCall('report-links', {})
+  const [params] = useSearchParams()
+  const id = params.get('earlier')
+  const earlier = id ? { earlier: id } : {}
+  const answer = useCall('report-links', earlier)
   const { change: revoke } = useChange('report-link-revoke', ['report-links'])
   const [revoked, setRevoked] = useState<ReportLink>()
   return (
     <Screen
-      title="Share links"
+      title={id ? 'Share links of an earlier event' : 'Share links'}
       intro="Anyone with the link can read and print the report, without an account. It shows figures and polls, but no attendees’ names, no counts that attendees can’t see yet, and no ratings of a session before it has five."
     >
       <Loaded query={answer} height={160}>
         {({ links }) => (
           <>
-            <NewReportLink links={links} />
+            <NewReportLink links={links} earlier={earlier} />
             {links.length > 0 && (
               <Rows label="Links to the report">
                 {links.map((it) => (

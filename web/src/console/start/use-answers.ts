@@ -34,6 +34,9 @@ const kept = (): Partial<Answers> => {
   }
 }
 
+/** For the next event: what was typed for the last one does not concern it. */
+export const forgetAnswers = (): void => sessionStorage.removeItem(key)
+
 const hour = 3600_000
 
 /** The next full hour after `now`, both epoch ms. */

@@ -47,14 +47,18 @@ export const consolePaths = {
   registrations: () => '/registrations',
   /** All emails to attendees, or the editor of one; `new` for one that is not saved yet. */
   emails: (id?: string) => (id ? `/emails?edit=${encodeURIComponent(id)}` : '/emails'),
-  report: () => '/report',
+  /** The report of the event, or of an earlier one by its id. */
+  report: (earlier?: string) =>
+    earlier ? `/report?${new URLSearchParams({ earlier })}` : '/report',
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>
     of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
   certificates: () => '/certificates',
   feedback: () => '/feedback',
   exports: () => '/exports',
-  shareLinks: () => '/share-links',
+  /** Links to the report of the event, or to that of an earlier one by its id. */
+  shareLinks: (earlier?: string) =>
+    earlier ? `/share-links?${new URLSearchParams({ earlier })}` : '/share-links',
   /** A chapter of the guide, and one of its headings. */
   guide: (chapter?: string, heading?: string) =>
     `/guide/${chapter ?? ':chapter'}${heading ? `#${heading}` : ''}`,

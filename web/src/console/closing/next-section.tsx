@@ -1,0 +1,175 @@
+import { isTypedName } from '@rostra/domain/closing'
+import type { NextEvent } from '@rostra/domain/contract/next-event-calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { forgetAnswers } from '../start/use-answers.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
+import { Form, FormField, SubmitRow } from '../ui/form.tsx'
+import form from '../ui/form-kit.module.css'
+import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { counted } from '../ui/numbers.ts'
+import { Section } from '../ui/screen.tsx'
+import { FieldError } from '../ui/use-form.ts'
+
+/** ms between checks whether the event has been put away. */
+const checkIntervalMs = 1_000
+
+type Wishes = { name: string; next: string; people: boolean }
+
+/** Puts the event away and begins the next one in this installation. */
+export function NextSection({ name }: { name: string }) {
+  const query = useCall('closing-next', {})
+  const isRunning = query.data != null && query.data.runningSince !== null
+  useGoOn(isRunning, query.data?.failed ?? null)
+  return (
+    <Section title="Start the next event">
+      <Loaded query={query} height={200}>
+        {(next) =>
+          isRunning ? (
+            <>
+              <p>The event is being put away. You can leave this page.</p>
+              <progress aria-label="Putting the event away" />
+            </>
+          ) : next.refused ? (
+            <>
+              <p>
+                The next event begins here as a draft, with the team and the look of this one, which
+                stays as files and a report.
+              </p>
+              <Notice kind="hint">{next.refused.message}</Notice>
+            </>
+          ) : (
+            <NextForm name={name} next={next} />
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}
+
+/** Looks until the event is put away, and then goes on to the guided start. */
+function useGoOn(isRunning: boolean, failed: string | null) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (isRunning) {
+      wasRunning.current = true
+      const timer = window.setInterval(
+        () => void queries.invalidateQueries({ queryKey: ['closing-next'] }),
+        checkIntervalMs,
+      )
+      return () => window.clearInterval(timer)
+    }
+    if (!wasRunning.current) return
+    wasRunning.current = false
+    if (failed !== null) return
+    forgetAnswers()
+    void queries.invalidateQueries().then(() => navigate(consolePaths.start()))
+  }, [isRunning, failed, queries, navigate])
+}
+
+function NextForm({ name, next }: { name: string; next: NextEvent }) {
+  const [people, setPeople] = useState(false)
+  const [asking, setAsking] = useState<Wishes>()
+  const { change } = useChange('closing-next-start', ['closing-next', 'audit-log'])
+  const { goes, stays, failed } = next
+  return (
+    <>
+      {failed !== null && (
+        <Notice kind="bad">The event could not be put away: {failed} Nothing was changed.</Notice>
+      )}
+      <p>
+        First this event is written into files, which you find below under{' '}
+        <strong>Earlier events</strong> with its report. Then the next one begins as a draft.
+      </p>
+      <Form
+        send={async (text) => {
+          if (!text('next').trim()) throw new FieldError('next', 'Enter a name')
+          if (!isTypedName(text('name'), name))
+            throw new FieldError('name', `Type “${name}” exactly as shown`)
+          setAsking({ next: text('next').trim(), name: text('name'), people })
+        }}
+      >
+        <FormField
+          label="Name of the next event"
+          name="next"
+          autoComplete="off"
+          maxLength={200}
+          hint="Its days come next, in the guided start."
+        />
+        {goes.attendees > 0 && (
+          <label className={form.check}>
+            <input
+              type="checkbox"
+              checked={people}
+              onChange={({ target }) => setPeople(target.checked)}
+            />
+            Register the {counted(goes.attendees, 'attendee')} for it too
+          </label>
+        )}
+        <FormField
+          label="Type the name of this event to confirm"
+          name="name"
+          autoComplete="off"
+          hint={name}
+        />
+        <SubmitRow action="Start the next event" variant="danger" />
+      </Form>
+      {asking && (
+        <Confirm
+          title={`Put “${name}” away?`}
+          action="Start the next event"
+          run={() => change(asking)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            Everyone is signed out, and links of this event stop working, except those to its
+            report. This can’t be undone.
+          </p>
+          <p>Put away and removed from the site:</p>
+          <ul>
+            {goneLines(goes, asking.people).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p>Stays:</p>
+          <ul>
+            <li>The look, hosts, languages, way to sign in, and privacy and terms links</li>
+            <li>
+              The team of {stays.team}, the mail server, {counted(stays.keys, 'key')} and{' '}
+              {counted(stays.webhooks, 'webhook')} of other programs
+            </li>
+            {asking.people && (
+              <li>
+                {counted(goes.attendees, 'attendee')}: names, addresses, and who unsubscribed from
+                emails
+              </li>
+            )}
+            <li>The audit log, without the names of attendees</li>
+          </ul>
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function goneLines(goes: NextEvent['goes'], peopleGoOn: boolean): string[] {
+  const { sessions, libraries, attendees, registrations, ...rest } = goes
+  const { messages, questions, polls, tickets, mailings, recordings } = rest
+  return [
+    `${counted(sessions, 'session')}, ${counted(libraries, 'library', 'libraries')} and all files`,
+    ...(peopleGoOn ? [] : [counted(attendees, 'attendee')]),
+    ...(registrations > 0 ? [counted(registrations, 'registration')] : []),
+    `${counted(messages, 'chat message')}, ${counted(questions, 'question')}, ${counted(polls, 'poll')} and ${counted(tickets, 'help ticket')}`,
+    ...(mailings > 0 ? [counted(mailings, 'email to attendees', 'emails to attendees')] : []),
+    ...(recordings > 0
+      ? [`${counted(recordings, 'recording')} of the studio, which the files don’t contain`]
+      : []),
+    'Stars, reactions, attendance, ratings and certificates',
+  ]
+}
