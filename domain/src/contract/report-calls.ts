@@ -50,6 +50,7 @@ export const reportCalls = {
     repeatable: true,
     summary: 'The report, for anyone with a link to it: figures only, nobody is named.',
     payload: v.strictObject({ link: key }),
-    answer,
+    // Of an earlier event, whose hosts may have been others.
+    answer: v.object({ ...answer.entries, earlier: v.optional(v.literal(true)) }),
   }),
 } as const

@@ -70,7 +70,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
         if (opened.earlier === null) return currentShared()
         const report = await links.earlierReport(opened.earlier)
         if (!report) throw new Problem('report-link-over')
-        return { report, kept: true }
+        return { report, kept: false, earlier: true as const }
       },
     },
   }

@@ -141,8 +141,12 @@ function NextForm({ name, next }: { name: string; next: NextEvent }) {
           <ul>
             <li>The look, hosts, languages, way to sign in, and privacy and terms links</li>
             <li>
-              The team of {stays.team}, the mail server, {counted(stays.keys, 'key')} and{' '}
-              {counted(stays.webhooks, 'webhook')} of other programs
+              {[
+                `The team of ${stays.team}`,
+                'the mail server',
+                ...some(stays.keys, 'key of other programs', 'keys of other programs'),
+                ...some(stays.webhooks, 'webhook'),
+              ].join(', ')}
             </li>
             {asking.people && (
               <li>
@@ -161,15 +165,23 @@ function NextForm({ name, next }: { name: string; next: NextEvent }) {
 function goneLines(goes: NextEvent['goes'], peopleGoOn: boolean): string[] {
   const { sessions, libraries, attendees, registrations, ...rest } = goes
   const { messages, questions, polls, tickets, mailings, recordings } = rest
-  return [
-    `${counted(sessions, 'session')}, ${counted(libraries, 'library', 'libraries')} and all files`,
-    ...(peopleGoOn ? [] : [counted(attendees, 'attendee')]),
-    ...(registrations > 0 ? [counted(registrations, 'registration')] : []),
-    `${counted(messages, 'chat message')}, ${counted(questions, 'question')}, ${counted(polls, 'poll')} and ${counted(tickets, 'help ticket')}`,
-    ...(mailings > 0 ? [counted(mailings, 'email to attendees', 'emails to attendees')] : []),
-    ...(recordings > 0
-      ? [`${counted(recordings, 'recording')} of the studio, which the files don’t contain`]
-      : []),
-    'Stars, reactions, attendance, ratings and certificates',
+  const written = [
+    ...some(messages, 'chat message'),
+    ...some(questions, 'question'),
+    ...some(polls, 'poll'),
+    ...some(tickets, 'help ticket'),
+    ...some(mailings, 'email to attendees', 'emails to attendees'),
   ]
+  return [
+    [...some(sessions, 'session'), ...some(libraries, 'library', 'libraries'), 'all files'],
+    [...(peopleGoOn ? [] : some(attendees, 'attendee')), ...some(registrations, 'registration')],
+    written,
+    recordings > 0
+      ? [`${counted(recordings, 'recording')} of the studio, which the files don’t contain`]
+      : [],
+    ['Stars, reactions, attendance, ratings and certificates'],
+  ].flatMap((parts) => (parts.length > 0 ? parts.join(', ') : []))
 }
+
+const some = (count: number, one: string, many?: string): string[] =>
+  count > 0 ? [counted(count, one, many)] : []

@@ -39,7 +39,9 @@ function EarlierReport({ id }: { id: string }) {
   return (
     <Paper title="Report of an earlier event">
       <Loaded query={answer} height={640}>
-        {({ report }) => <Sheet report={report} kept hosts={[]} empty={<NoData />} />}
+        {({ report }) => (
+          <Sheet report={report} kept={false} hosts={[]} empty={<p>No one took part.</p>} />
+        )}
       </Loaded>
     </Paper>
   )

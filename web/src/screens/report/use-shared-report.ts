@@ -59,7 +59,7 @@ async function load(): Promise<State> {
       postAsGuest('shared-report', { link }),
       postAsGuest('event-front', {}),
     ])
-    return { name: 'here', shared: { ...answer, hosts } }
+    return { name: 'here', shared: { ...answer, hosts: answer.earlier ? [] : hosts } }
   } catch (error) {
     const isOver =
       error instanceof ApiError && (error.code === 'report-link-over' || error.status === 400)
