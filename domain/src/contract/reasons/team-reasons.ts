@@ -181,7 +181,8 @@ export const teamReasons = {
   'days-out-of-range': 'Enter a number of days from {least} to {most}',
   'event-name-missing': 'Type the event name',
   'event-name-wrong': 'Type the event name exactly as shown',
-  'next-session-live': '“{title}” is live. End it in the live desk first.',
+  'next-session-live':
+    '“{title}” is live. Wait for its end, or reopen the event and end it in the live desk.',
   'next-video-arrives': 'Video of “{title}” is arriving. Stop the encoder first.',
   'next-load-test': 'A load test is running. Stop it first.',
   'next-running': 'This event is being put away already.',
