@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { EarlierEventsStore, Unfinished } from './earlier-events-store.ts'
 import { removeLeftovers } from './next-event-files.ts'
 import type { NextEventStore } from './next-event-store.ts'
-import { type EarlierFile, earlierFiles, earlierFolder } from './put-away.ts'
+import { type EarlierFile, earlierFiles, earlierFolderOf } from './put-away.ts'
 
 type Deps = {
   earlier: EarlierEventsStore
@@ -21,15 +21,13 @@ type Deps = {
   overwrite(tables: readonly string[]): Promise<unknown>
 }
 
-/** Ids name folders: one of a restored database must not lead elsewhere. */
-const isFolderName = /^[0-9a-f-]{36}$/
-
 export type EarlierEvents = ReturnType<typeof createEarlierEvents>
 
 export function createEarlierEvents({ earlier, store, eventData, clock, dataDir, ...deps }: Deps) {
   const folderOf = (id: string) => {
-    if (!isFolderName.test(id)) throw new Problem('unknown-earlier-event')
-    return join(dataDir, earlierFolder, id)
+    const folder = earlierFolderOf(dataDir, id)
+    if (!folder) throw new Problem('unknown-earlier-event')
+    return folder
   }
   const fileOf = (id: string, file: EarlierFile) => join(folderOf(id), earlierFiles[file])
   const eraseRecords = (id: string, byId: string | null) =>

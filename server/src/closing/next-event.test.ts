@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { tablesOf } from '../check-modules.ts'
+import { createMailingLinks } from '../mailings/mailing-links.ts'
+import { createGrants } from '../studio/grants.ts'
 import { everyoneTakesPart, fullEvent, people, tables, tracesFound } from '../testing/full-event.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { testEvent } from '../testing/test-event.ts'
@@ -224,6 +226,13 @@ test('what a killed server left is given up at the next start; what it had not r
   await event.restart()
   await expect.poll(() => readdirSync(join(event.dataDir, 'earlier'))).toEqual([])
   expect(await openName()).toBe(name)
+  // A restored database may name anything.
+  await event.rows(
+    "insert into earlier_event (id, name, edition, time_zone, by_name, at, seen_at, running) values ('../files', 'x', '', 'UTC', '', 1, 1, 1)",
+  )
+  const running = () => event.rows('select id from earlier_event where running = 1')
+  await expect.poll(running).toEqual([])
+  expect(readdirSync(join(event.dataDir, 'files', 'test'))).toContain('logo.svg')
   await signIn('organiser')
   const earlier = await begin()
   const left = join(event.dataDir, 'studio')
@@ -247,4 +256,17 @@ test('records are erased on the day that attendees were told', async () => {
   await signIn('organiser')
   await expect.poll(async () => (await kept())[0].recordsBytes).toBe(null)
   expect(readdirSync(join(event.dataDir, 'earlier', id))).toEqual(['event.zip'])
+})
+
+test('links in emails and addresses of recordings end with their event', () => {
+  let followed = 0
+  const links = createMailingLinks('key', () => followed)
+  const grants = createGrants('key', '', () => followed)
+  const token = links.tokenFor('ada')
+  const [, grant = ''] =
+    /media\/([^/]+)/.exec(grants.address({ sessionId: 'iwd', file: 'live.m3u8', endsAt: 0 }, 0)) ??
+    []
+  expect([links.personOf(token), grants.scopeOf(grant, 'iwd', 1)]).toEqual(['ada', 'shown'])
+  followed = 1
+  expect([links.personOf(token), grants.scopeOf(grant, 'iwd', 1)]).toEqual([undefined, undefined])
 })

@@ -19,7 +19,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { EarlierEventsStore } from './earlier-events-store.ts'
 import { copyKeptFiles, leftoversIn } from './next-event-files.ts'
 import type { NextEventStore } from './next-event-store.ts'
-import { type createPutAway, earlierFolder } from './put-away.ts'
+import { type createPutAway, earlierFolderOf } from './put-away.ts'
 
 type Deps = {
   store: NextEventStore
@@ -50,7 +50,6 @@ export type NextEvents = ReturnType<typeof createNextEvents>
 export function createNextEvents(deps: Deps) {
   const { store, earlier, events, eventData, clock, dataDir, root, onError } = deps
   let own: { id: string; done: Promise<void> } | undefined
-  const folderOf = (id: string) => join(dataDir, earlierFolder, id)
 
   const refusal = async (): Promise<Problem | undefined> => {
     const state = await deps.state()
@@ -68,7 +67,8 @@ export function createNextEvents(deps: Deps) {
   async function giveUp(id: string, error: unknown, files?: string): Promise<void> {
     const message = error instanceof Problem ? error.message : problems.internal.text
     if (!(await earlier.giveUp(id, message))) return
-    await rm(folderOf(id), { recursive: true, force: true })
+    const folder = earlierFolderOf(dataDir, id)
+    if (folder) await rm(folder, { recursive: true, force: true })
     if (files) await rm(join(root, files), { recursive: true, force: true })
     deps.onChange()
   }

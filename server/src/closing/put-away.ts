@@ -46,6 +46,13 @@ type PutAway = {
 export type Kept = { eventBytes: number; recordsBytes: number | null }
 
 export const earlierFolder = 'earlier'
+/** Ids name folders: one of a restored database must not lead elsewhere. */
+const isFolderName = /^[0-9a-f-]{36}$/
+
+/** The folder of an earlier event; undefined for what can't be one's id. */
+export const earlierFolderOf = (dataDir: string, id: string): string | undefined =>
+  isFolderName.test(id) ? join(dataDir, earlierFolder, id) : undefined
+
 export const earlierFiles = { event: 'event.zip', records: 'records.zip' } as const
 export type EarlierFile = keyof typeof earlierFiles
 

@@ -64,6 +64,8 @@ rehearsal | Try it with many people | load test rehearsal simulated test de char
 programs | Connect another program | API key webhook integration token script Zapier clé programme intégration clave programa integración مفتاح برنامج 連携 キー
 closing | Close the event | end finish terminer fermer cerrar terminar إنهاء إغلاق 終了
 closing | Erase personal data | delete GDPR privacy retention effacer supprimer RGPD borrar datos محو بيانات 削除 個人情報
+closing | Start the next event | next year new edition begin again archive édition suivante nouvel événement próximo evento nueva edición حدث جديد التالي 次回 新しいイベント
+closing | Find an earlier event | previous past archive records passé précédent anterior pasado سابق أرشيف 過去
 closing | Download the event for next year | copy duplicate template archive ZIP dupliquer copier duplicar copiar نسخ コピー 複製
 guide | Read the guide | help manual documentation how aide manuel guía ayuda دليل مساعدة ガイド 使い方
 email | Set up email | mail SMTP server sender courriel serveur correo servidor بريد خادم メール サーバー | Your server administrator does that: the guide says how
