@@ -1,6 +1,7 @@
 /** Finds gaps in modules that would otherwise surface too late, such as a table that no erasure covers. */
 import { dataFolders } from './backup/data-folders.ts'
 import type { Core } from './core.ts'
+import { tablesOf } from './event-data.ts'
 import type { Module } from './module.ts'
 import type { PersonalTable } from './personal-data.ts'
 
@@ -33,13 +34,6 @@ export async function checkModules(core: Core, modules: readonly Module[]): Prom
         )
   }
 }
-
-/** Every table that a module has declared. */
-export const tablesOf = ({ personalData = {}, nonPersonalTables = [] }: Module): string[] => [
-  ...[...(personalData.tables ?? []), ...(personalData.scrubs ?? [])].map(({ table }) => table),
-  ...(personalData.files ? [personalData.files.table] : []),
-  ...nonPersonalTables,
-]
 
 function checkTable(module: string, it: PersonalTable, columns: Columns): void {
   const wanted = [...it.key, ...(it.staffStays ? ['user_id'] : [])]

@@ -3,12 +3,18 @@
  * does not declare as lasting goes when the next event begins, so that nothing new is forgotten.
  */
 import type { ReasonWithMessage } from '@rostra/domain/contract/reasons/reasons'
-import { tablesOf } from './check-modules.ts'
 import type { Module } from './module.ts'
 import type { PersonalDataList, Scrub } from './personal-data.ts'
 import type { Export } from './platform/http/serve-exports.ts'
 
 export type EventDataList = ReturnType<typeof createEventDataList>
+
+/** Every table that a module has declared. */
+export const tablesOf = ({ personalData = {}, nonPersonalTables = [] }: Module): string[] => [
+  ...[...(personalData.tables ?? []), ...(personalData.scrubs ?? [])].map(({ table }) => table),
+  ...(personalData.files ? [personalData.files.table] : []),
+  ...nonPersonalTables,
+]
 
 /** The declarations of all modules. Throws when used before all of them are registered. */
 export function createEventDataList(personalData: PersonalDataList) {

@@ -1,10 +1,9 @@
 /** Binds the next event, and the ones before it, to the module. */
 import { closingState, closingTick } from '@rostra/domain/closing'
+import type { Report } from '@rostra/domain/report'
 import type { Core } from '../core.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { serialize } from '../platform/serialize.ts'
-import type { ReportModule } from '../report/report-module.ts'
-import type { Staff } from '../staff/staff-module.ts'
 import type { ClosingService } from './closing-service.ts'
 import { createEarlierEvents } from './earlier-events.ts'
 import { createEarlierEventsStore } from './earlier-events-store.ts'
@@ -15,8 +14,9 @@ import { createPutAway } from './put-away.ts'
 
 type Uses = {
   closing: ClosingService
-  staff: Pick<Staff, 'notify'>
-  lastReports: ReportModule['last']
+  staff: { notify(what: 'closing'): void }
+  /** The figures that remain of the event. */
+  lastReports(): Promise<{ report: Report; shared: Report } | undefined>
 }
 
 export function createNext(core: Core, { closing, staff, lastReports }: Uses) {

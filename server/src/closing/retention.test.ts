@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { tablesOf } from '../check-modules.ts'
+import { tablesOf } from '../event-data.ts'
 import { everyoneTakesPart, fullEvent, tables, tracesFound } from '../testing/full-event.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { done, event, organiser, signIn, useEvent } from '../testing/use-event.ts'

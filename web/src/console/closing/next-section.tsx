@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { forgetAnswers } from '../start/use-answers.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -13,6 +12,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
+import { forgetStartDraft } from '../ui/start-draft.ts'
 import { FieldError } from '../ui/use-form.ts'
 
 /** ms between checks whether the event has been put away. */
@@ -68,7 +68,7 @@ function useGoOn(isRunning: boolean, failed: string | null) {
     if (!wasRunning.current) return
     wasRunning.current = false
     if (failed !== null) return
-    forgetAnswers()
+    forgetStartDraft()
     void queries.invalidateQueries().then(() => navigate(consolePaths.start()))
   }, [isRunning, failed, queries, navigate])
 }

@@ -3,6 +3,7 @@ import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
+import { startDraftKey } from '../ui/start-draft.ts'
 
 export type Answers = {
   name: string
@@ -24,18 +25,13 @@ export type Answers = {
   people: string
 }
 
-const key = 'rostra-draft start'
-
 const kept = (): Partial<Answers> => {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}')
+    return JSON.parse(sessionStorage.getItem(startDraftKey) ?? '{}')
   } catch {
     return {}
   }
 }
-
-/** For the next event: what was typed for the last one does not concern it. */
-export const forgetAnswers = (): void => sessionStorage.removeItem(key)
 
 const hour = 3600_000
 
@@ -48,7 +44,7 @@ export function useAnswers(event: EventEntry | undefined, now: number) {
   const keep = (change: (before: Partial<Answers>) => Partial<Answers>) =>
     setTyped((before) => {
       const next = change(before)
-      sessionStorage.setItem(key, JSON.stringify(next))
+      sessionStorage.setItem(startDraftKey, JSON.stringify(next))
       return next
     })
   const zone = event?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
