@@ -1,7 +1,7 @@
 import { isTypedName } from '@rostra/domain/closing'
 import type { NextEvent } from '@rostra/domain/contract/next-event-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Confirm } from '../ui/confirm.tsx'
@@ -24,7 +24,7 @@ type Wishes = { name: string; next: string; people: boolean }
 export function NextSection({ name }: { name: string }) {
   const query = useCall('closing-next', {})
   const isRunning = query.data != null && query.data.runningSince !== null
-  useGoOn(isRunning, query.data?.failed ?? null)
+  const onStarted = useGoOn(isRunning, query.data?.failed ?? null)
   return (
     <Section title="Start the next event">
       <Loaded query={query} height={200}>
@@ -43,7 +43,7 @@ export function NextSection({ name }: { name: string }) {
               <Notice kind="hint">{next.refused.message}</Notice>
             </>
           ) : (
-            <NextForm name={name} next={next} />
+            <NextForm name={name} next={next} onStarted={onStarted} />
           )
         }
       </Loaded>
@@ -51,29 +51,36 @@ export function NextSection({ name }: { name: string }) {
   )
 }
 
-/** Looks until the event is put away, and then goes on to the guided start. */
+/**
+ * Looks until the event is put away, and then goes on to the guided start. Call the returned function once it has
+ * started: a small event is put away before the first look.
+ */
 function useGoOn(isRunning: boolean, failed: string | null) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const wasRunning = useRef(false)
+  const [started, setStarted] = useState(false)
   useEffect(() => {
-    if (isRunning) {
-      wasRunning.current = true
-      const timer = window.setInterval(
-        () => void queries.invalidateQueries({ queryKey: ['closing-next'] }),
-        checkIntervalMs,
-      )
-      return () => window.clearInterval(timer)
-    }
-    if (!wasRunning.current) return
-    wasRunning.current = false
+    if (!isRunning) return
+    setStarted(true)
+    const timer = window.setInterval(
+      () => void queries.invalidateQueries({ queryKey: ['closing-next'] }),
+      checkIntervalMs,
+    )
+    return () => window.clearInterval(timer)
+  }, [isRunning, queries])
+  useEffect(() => {
+    if (isRunning || !started) return
+    setStarted(false)
     if (failed !== null) return
     forgetStartDraft()
     void queries.invalidateQueries().then(() => navigate(consolePaths.start()))
-  }, [isRunning, failed, queries, navigate])
+  }, [isRunning, started, failed, queries, navigate])
+  return () => setStarted(true)
 }
 
-function NextForm({ name, next }: { name: string; next: NextEvent }) {
+type FormProps = { name: string; next: NextEvent; onStarted(): void }
+
+function NextForm({ name, next, onStarted }: FormProps) {
   const [people, setPeople] = useState(false)
   const [asking, setAsking] = useState<Wishes>()
   const { change } = useChange('closing-next-start', ['closing-next', 'audit-log'])
@@ -124,7 +131,10 @@ function NextForm({ name, next }: { name: string; next: NextEvent }) {
         <Confirm
           title={`Put “${name}” away?`}
           action="Start the next event"
-          run={() => change(asking)}
+          run={async () => {
+            await change(asking)
+            onStarted()
+          }}
           onClose={() => setAsking(undefined)}
         >
           <p>
