@@ -262,11 +262,12 @@ test('links in emails and addresses of recordings end with their event', () => {
   let followed = 0
   const links = createMailingLinks('key', () => followed)
   const grants = createGrants('key', '', () => followed)
-  const token = links.tokenFor('ada')
+  const ada = { id: 'ada', email: 'ada@example.org' }
+  const token = links.tokenFor(ada)
   const [, grant = ''] =
     /media\/([^/]+)/.exec(grants.address({ sessionId: 'iwd', file: 'live.m3u8', endsAt: 0 }, 0)) ??
     []
-  expect([links.personOf(token), grants.scopeOf(grant, 'iwd', 1)]).toEqual(['ada', 'shown'])
+  expect([links.isFor(token, ada), grants.scopeOf(grant, 'iwd', 1)]).toEqual([true, 'shown'])
   followed = 1
-  expect([links.personOf(token), grants.scopeOf(grant, 'iwd', 1)]).toEqual([undefined, undefined])
+  expect([links.isFor(token, ada), grants.scopeOf(grant, 'iwd', 1)]).toEqual([false, undefined])
 })
