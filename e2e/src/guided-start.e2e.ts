@@ -207,6 +207,9 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   await page.goto('/organise/start?step=session')
   await expect(step(page, 'First session')).toBeVisible()
   await page.getByRole('button', { name: 'Skip' }).press('Enter')
+  const site = page.frameLocator('iframe[title="Your site"]')
+  await expect(site.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  // The site beside it takes no focus by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Who may come in?' })).toBeFocused()
   await expect(page).toHaveTitle(/^People, step 4 of 5 · /)
   await page.goto('/organise')

@@ -10,7 +10,7 @@ import { renderChapter } from './render-chapter.ts'
 /** In the order in which an organiser needs them; those for the server's administrator are last. */
 export const chapters = [
   ...['console', 'your-event', 'theme', 'speakers', 'studio', 'rehearse', 'closing', 'attendees'],
-  ...['install', 'deploy', 'operate', 'several-instances', 'scale'],
+  ...['tickets', 'install', 'deploy', 'operate', 'several-instances', 'scale'],
 ]
 
 export function createGuide() {

@@ -55,6 +55,7 @@ test('a preview can only make calls that read, and two calls of its own', () => 
     'timeline',
     'timeline-curve',
     'timeline-marks',
+    'transcript-search',
   ])
 })
 

@@ -51,6 +51,14 @@ function signIn({ user, stopped, at }: Preview, token: string): void {
   if (stopped) globalThis.rostraStoppedAt = at
 }
 
+/** A heading takes the focus after each redirection, and would take it from the question beside the site. */
+function keepFocusInConsole(): void {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+}
+
 const token = takeToken()
 // The appearance is the organiser's choice, as in the console.
 const theme = localStorage.getItem('theme')
@@ -67,7 +75,10 @@ else {
   tellRefusals()
   // In a frame, the console shows the date and time.
   if (window.parent === window) showBar(preview, token)
-  else showDraft(token)
+  else {
+    keepFocusInConsole()
+    showDraft(token)
+  }
   // The site fires this when its token is invalid: after a reload the page says that the preview has expired.
   window.addEventListener('rostra:signed-out', () => location.reload())
   const script = document.querySelector<HTMLScriptElement>('script[data-site]')
