@@ -18,6 +18,9 @@ const ofShow =
 const ofItsParts =
   /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files/
 
+/** What only the home page and the end of the public page need. */
+const ofHome = /web\/src\/(?:app\/home-page|event\/partner|ui\/logo-pixels)/
+
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
   {
@@ -44,13 +47,6 @@ export const chunkGroups: Group[] = [
     // Used at sign-in, and later only from a menu that few people open.
     name: 'language-select',
     test: (file) => /web\/src\/ui\/language-select/.test(file),
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    // Logos of hosts and sponsors, on the home page and the public one.
-    name: 'partners',
-    test: (file) => /web\/src\/(?:event\/partner|ui\/logo-pixels)/.test(file),
     minShareCount: 2,
     priority: 3,
   },
@@ -102,11 +98,22 @@ export const chunkGroups: Group[] = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'shared', test: (file) => !ofShow.test(file), minShareCount: 2, priority: 1 },
+  {
+    name: 'shared',
+    test: (file) => !ofShow.test(file) && !ofHome.test(file),
+    minShareCount: 2,
+    priority: 1,
+  },
   {
     // The page of a session with its styles as one file, and what its parts need that load later.
     name: 'show',
     test: (file) => file.endsWith('show/show-page.tsx') || ofItsParts.test(file),
+    includeDependenciesRecursively: true,
+  },
+  {
+    // With the logos of hosts and sponsors as one file; the public page loads it later, for its last part.
+    name: 'home',
+    test: (file) => ofHome.test(file),
     includeDependenciesRecursively: true,
   },
 ]

@@ -1,8 +1,9 @@
 /** What an event still needs before its day, as far as the server can tell. Times are epoch ms. */
+
+import { agendaTimes } from './agenda-times.ts'
 import type { PlannedSession } from './direction.ts'
 import type { Known, ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'
 import { startedRehearsal } from './rehearsal.ts'
-import { agendaTimes } from './session-agenda.ts'
 import { playsOutside } from './stream-sources/kinds.ts'
 
 export type { Known, ReadinessItem, ReadinessLine, ReadinessMark } from './readiness.schema.ts'

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { agendaTimes } from './agenda-times.ts'
 import { directed } from './direction.ts'
 import { applied, minute, plan, type Step } from './direction-cases.ts'
-import { agendaTimes, chapterAt, chaptersOf, pointNow } from './session-agenda.ts'
+import { chapterAt, chaptersOf, pointNow } from './session-agenda.ts'
 
 const day = Date.UTC(2026, 2, 2)
 const at = (startsAt: number, minutes: number, times: string[], timeZone = 'UTC') =>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
+import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { OrganisationButton } from '../attendees/organisation-button.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
@@ -12,11 +13,13 @@ import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
-import { NotOpenYet } from './not-open-yet.tsx'
+
+const NotOpenYet = lazyPart(async () => (await import('./not-open-yet.tsx')).NotOpenYet)
 
 /** The event's name, which the server wrote into the page, for use before any request. */
 const pageEventName = (): string =>
@@ -87,7 +90,9 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
         </p>
       )}
       {event?.draft ? (
-        <NotOpenYet event={event} />
+        <Suspense>
+          <NotOpenYet event={event} />
+        </Suspense>
       ) : (
         <>
           {!organisation?.only && <SignInForm event={event} from={from} />}

@@ -3,9 +3,9 @@ import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import type { PublicEvent } from '@rostra/domain/public-page.schema'
+import { Suspense } from 'react'
 import { Navigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
-import { PartnerTile } from '../event/partner-logo.tsx'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { useCall } from '../platform/transport/use-call.ts'
 import { eventDays, timeOf, usableZone, viewerZone, zoneName } from '../sessions/times.ts'
@@ -15,12 +15,17 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Face } from '../ui/face.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './event-page.module.css'
 import { PublicProgramme } from './public-programme.tsx'
+
+const PartnerTile = lazyOptional(
+  async () => (await import('../event/partner-logo.tsx')).PartnerTile,
+)
 
 /** The event's picture, which the server wrote into the page so that it loads before any request. */
 const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href
@@ -154,11 +159,13 @@ function Contents({ event, zone }: { event: PublicEvent; zone: string }) {
           <ul className={styles.sponsors}>
             {event.sponsors.map((sponsor) => (
               <li key={sponsor.name}>
-                <PartnerTile
-                  name={sponsor.name}
-                  logo={sponsor.logo}
-                  large={sponsor.tier === 'large'}
-                />
+                <Suspense fallback={<Written>{sponsor.name}</Written>}>
+                  <PartnerTile
+                    name={sponsor.name}
+                    logo={sponsor.logo}
+                    large={sponsor.tier === 'large'}
+                  />
+                </Suspense>
               </li>
             ))}
           </ul>

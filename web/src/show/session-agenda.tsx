@@ -1,12 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { agendaTimes } from '@rostra/domain/agenda-times'
 import type { Session } from '@rostra/domain/session'
-import {
-  agendaTimes,
-  type Chapter,
-  chapterAt,
-  chaptersOf,
-  pointNow,
-} from '@rostra/domain/session-agenda'
+import { type Chapter, chapterAt, chaptersOf, pointNow } from '@rostra/domain/session-agenda'
 import type { CSSProperties } from 'react'
 import { useMarks } from '../sessions/marks-query.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
