@@ -36,7 +36,7 @@ export async function checkModules(core: Core, modules: readonly Module[]): Prom
 }
 
 function checkTable(module: string, it: PersonalTable, columns: Columns): void {
-  const wanted = [...it.key, ...(it.staffStays ? ['user_id'] : [])]
+  const wanted = [...it.key, ...(it.staffStays || it.teamGoesOn ? ['user_id'] : [])]
   for (const column of wanted)
     if (!columns.get(it.table)?.has(column))
       throw new Error(

@@ -31,8 +31,8 @@ export function createEventDataList(personalData: PersonalDataList) {
       registered = modules
     },
 
-    /** Tables to empty, in this order; without those of people when they go on. */
-    tables(peopleGoOn: boolean): string[] {
+    /** Tables to empty, in this order, some only of whom does not belong to the team; without those of people when they go on. */
+    tables(peopleGoOn: boolean): { table: string; teamGoesOn: boolean }[] {
       const personal = personalData.tables()
       const staying = new Set([
         ...all().flatMap(({ lasting }) => lasting?.tables ?? []),
@@ -40,7 +40,10 @@ export function createEventDataList(personalData: PersonalDataList) {
         ...personal.flatMap(({ table, goesOn }) => (peopleGoOn && goesOn ? table : [])),
       ])
       const ordered = [...personal.map(({ table }) => table), ...all().flatMap(tablesOf)]
-      return [...new Set(ordered)].filter((table) => !staying.has(table))
+      const ofTeam = new Set(personal.flatMap(({ table, teamGoesOn }) => (teamGoesOn ? table : [])))
+      return [...new Set(ordered)]
+        .filter((table) => !staying.has(table))
+        .map((table) => ({ table, teamGoesOn: ofTeam.has(table) }))
     },
 
     /** Tables whose rows stay without personal data. */

@@ -18,6 +18,8 @@ export type PersonalTable = {
   before?: string
   /** Kept when the next event begins, if its attendees take part in that one too. */
   goesOn?: true
+  /** The team's rows, by `user_id`, are kept when the next event begins. */
+  teamGoesOn?: true
 }
 
 /** Rows that stay when everyone is erased, without their personal data. */

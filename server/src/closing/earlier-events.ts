@@ -42,7 +42,7 @@ export function createEarlierEvents({ earlier, store, eventData, clock, dataDir,
     await removeLeftovers(dataDir, eventData.folders(), leftovers)
     await store.sweep(keptAt)
     if (now - keptAt < lateFor) return
-    await deps.overwrite(eventData.tables(false))
+    await deps.overwrite(eventData.tables(false).map(({ table }) => table))
     await earlier.tidied(id)
   }
 

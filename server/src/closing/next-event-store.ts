@@ -93,8 +93,10 @@ export const createNextEventStore = ({ db, eventData, personalData }: Deps) => (
       // Another instance took this one for dead.
       if (numUpdatedRows === 0n) throw changed()
 
-      for (const table of eventData.tables(how.peopleGoOn))
-        await sql`delete from ${sql.table(table)}`.execute(trx)
+      for (const { table, teamGoesOn } of eventData.tables(how.peopleGoOn)) {
+        const others = teamGoesOn ? sql`where user_id not in (select id from staff)` : sql``
+        await sql`delete from ${sql.table(table)} ${others}`.execute(trx)
+      }
       if (how.peopleGoOn)
         await trx
           .deleteFrom('attendee')
@@ -147,7 +149,10 @@ export const createNextEventStore = ({ db, eventData, personalData }: Deps) => (
       goes: {
         sessions: await of('session', there),
         libraries: await of('library', there),
-        attendees: await of('attendee', sql`email not like ${`%${rehearsalDomain('')}`}`),
+        attendees: await of(
+          'attendee',
+          sql`(email is null or email not like ${`%${rehearsalDomain('')}`})`,
+        ),
         registrations: await of('registration'),
         messages: await of('entry', sql`kind = 'message' and removed_by is null`),
         questions: await of('question'),

@@ -75,6 +75,15 @@ test('the next event begins without anything of the old one, which stays as two 
   const screen = await done('screen-link-make', { kind: 'speaker', showId: 'iwd' }, organiser)
   const { calendar } = await done('agenda-address', {}, quillon)
   await done('key-make', { name: 'Shop', may: ['report'] }, organiser)
+  // Accounts of an organisation: one of the team, whose sign-in goes on, and one of an attendee.
+  for (const [sub, of] of [
+    ['team', 'staff'],
+    ['guest', 'attendee'],
+  ])
+    await event.rows(
+      `insert into organisation_person (issuer, sub, kind, user_id, at)
+       select 'https://id.example', '${sub}', '${sub}', min(id), 0 from ${of} returning sub`,
+    )
   await close()
   const { goes, stays } = await done('closing-next', {}, organiser)
   expect(goes).toMatchObject({ sessions: 4, attendees: 3, messages: 4, questions: 1, tickets: 1 })
@@ -92,8 +101,9 @@ test('the next event begins without anything of the old one, which stays as two 
   // Only what is declared as lasting has rows: a table that nobody thought of is emptied.
   const staying = new Set([
     ...event.modules().flatMap(({ lasting }) => lasting?.tables ?? []),
-    ...['event', 'audit_log', 'certificate'],
+    ...['event', 'audit_log', 'certificate', 'organisation_person'],
   ])
+  expect(await event.rows('select sub from organisation_person')).toEqual([{ sub: 'team' }])
   for (const table of (await tables()).filter((it) => !it.startsWith('kysely_')))
     if (!staying.has(table)) expect([table, await countIn(table)]).toEqual([table, 0])
   expect(event.modules().flatMap(tablesOf)).toEqual(expect.arrayContaining([...staying]))

@@ -69,7 +69,13 @@ export const organisationPeople = {
 
 export const organisationPersonalData = (db: Db): PersonalData => ({
   tables: [
-    { table: 'organisation_person', key: ['issuer', 'sub', 'kind'], staffStays: true },
+    {
+      table: 'organisation_person',
+      key: ['issuer', 'sub', 'kind'],
+      staffStays: true,
+      goesOn: true,
+      teamGoesOn: true,
+    },
     { table: 'organisation_sign_in', key: ['hash'], signsIn: true },
   ],
 
