@@ -24,24 +24,15 @@ type Props = {
 }
 
 /** The lines around the picture, or those with some words; each can be played and changed. */
-export function CaptionLines({ video, ...props }: Props) {
-  return video ? <InStep {...props} video={video} /> : <Lines {...props} position={undefined} />
-}
-
-function InStep({ video, ...props }: Omit<Props, 'video'> & { video: HTMLVideoElement }) {
-  return <Lines {...props} position={usePosition(video) - props.shift} />
-}
-
-type LinesProps = Omit<Props, 'video' | 'shift'> & {
+export function CaptionLines(props: Props) {
+  const { language, cues, lines, video, shift, onMend, onPlay } = props
+  const reached = usePosition(video)
   /** Of the picture, in the times of the captions; undefined without a player that says it. */
-  position: number | undefined
-}
-
-function Lines({ language, cues, lines, position, onMend, onPlay }: LinesProps) {
+  const position = video ? reached - shift : undefined
   const id = useId()
   const [search, setSearch] = useState('')
-  /** The first line that is shown; undefined while they follow the picture. */
-  const [first, setFirst] = useState<number | undefined>(position === undefined ? 0 : undefined)
+  /** The first line that is shown; undefined while they follow the picture, if there is one. */
+  const [first, setFirst] = useState<number>()
   const wanted = search.trim().toLowerCase()
   const saidIn = (index: number) => lines.get(index) ?? cues[index]?.text ?? ''
   const all = cues.map((_, index) => index)
@@ -61,7 +52,7 @@ function Lines({ language, cues, lines, position, onMend, onPlay }: LinesProps) 
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         onChange={({ target }) => {
           setSearch(target.value)
-          setFirst(target.value.trim() === '' && position !== undefined ? undefined : 0)
+          setFirst(target.value.trim() === '' ? undefined : 0)
         }}
       />
       <p role="status" className={styles.meta}>

@@ -7,16 +7,18 @@ import { createTimelineStore, type TimelineStore } from './timeline-store.ts'
 /** ms between two looks at the position while the video plays. */
 const lookEvery = 200
 
-/** The position of the video in ms: while it plays, after seeking, and at any speed. */
-export function usePosition(video: HTMLVideoElement): number {
-  const [position, setPosition] = useState(video.currentTime * 1000)
+/** The position of the video in ms: while it plays, after seeking, and at any speed; 0 without one. */
+export function usePosition(video: HTMLVideoElement | null): number {
+  const [position, setPosition] = useState((video?.currentTime ?? 0) * 1000)
   useEffect(() => {
+    if (!video) return
     const read = () => setPosition(Math.floor(video.currentTime * 1000))
     const listening = new AbortController()
     for (const event of ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'])
       video.addEventListener(event, read, { signal: listening.signal })
     // `timeupdate` comes only four times a second in some browsers.
     const timer = window.setInterval(() => video.paused || read(), lookEvery)
+    read()
     return () => {
       listening.abort()
       window.clearInterval(timer)
