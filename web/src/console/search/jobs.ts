@@ -7,8 +7,6 @@ export type Job = {
   to: string
   /** Other words for it: English, French, Spanish, Arabic and Japanese. */
   words: string
-  /** For something that Rostra doesn’t do: what to do instead. */
-  instead?: string
 }
 
 const { attendees, desk, event, sessions } = consolePaths
@@ -25,13 +23,13 @@ const places: Record<string, string> = {
   help: desk({ tab: 'help' }),
   refused: desk({ tab: 'refused' }),
   import: attendees('import'),
+  access: `${event()}?tab=access`,
   sponsors: `${event()}?tab=sponsors`,
   look: `${event()}?tab=look`,
   guide: consolePaths.guide('console'),
-  email: consolePaths.guide('deploy', 'email'),
 }
 
-/** The place or the screen, the name, other words, and what to do instead. */
+/** The place or the screen, the name, and other words. */
 const written = `
 announce | Announce something | announcement message banner notify everyone annonce annoncer anuncio anunciar إعلان お知らせ
 addSession | Add a session | new create talk workshop nouvelle ajouter sesión añadir nueva جلسة إضافة セッション 追加
@@ -45,7 +43,8 @@ questions | Answer questions | Q&A on air merge répondre preguntas responder أ
 help | Answer the help desk | tickets support aide ayuda soporte مساعدة ヘルプ サポート
 refused | Let in someone who was refused | door sign-in admit login refused connexion refusée acceso rechazado دخول مرفوض 入場 サインイン
 import | Import attendees | CSV Excel upload list registration tickets pretix Eventbrite importer participants inscription importar asistentes inscripción استيراد الحضور تسجيل インポート 参加者 取り込み 登録
-exports | Email attendees | mail invite newsletter reminder send courriel e-mail rappel correo recordatorio invitar بريد تذكير メール 案内 | Not possible here: export the attendees and write to them with your mail program
+emails | Write to attendees by email | mail invite newsletter reminder send courriel e-mail rappel correo recordatorio invitar بريد تذكير メール 案内
+access | Open registration | sign up form places capacity waiting list public page inscription formulaire inscripción formulario lista de espera تسجيل نموذج 登録 申し込み
 certificates | Certificates of attendance | certificate CPD proof points attestation certificat certificado constancia شهادة حضور 証明書 修了証
 sponsors | Add sponsors and hosts | sponsor partner sponsors partenaires commanditaires patrocinadores راعي رعاة スポンサー 協賛
 look | Change the logo and the picture | image banner brand upload image bannière imagen شعار صورة ロゴ 画像
@@ -68,14 +67,14 @@ closing | Start the next event | next year new edition begin again archive édit
 closing | Find an earlier event | previous past archive records passé précédent anterior pasado سابق أرشيف 過去
 closing | Download the event for next year | copy duplicate template archive ZIP dupliquer copier duplicar copiar نسخ コピー 複製
 guide | Read the guide | help manual documentation how aide manuel guía ayuda دليل مساعدة ガイド 使い方
-email | Set up email | mail SMTP server sender courriel serveur correo servidor بريد خادم メール サーバー | Your server administrator does that: the guide says how
+mailServer | Set up email | mail SMTP server sender courriel serveur correo servidor بريد خادم メール サーバー | Your server administrator does that: the guide says how
 `
 
 export const jobs: readonly Job[] = written
   .trim()
   .split('\n')
   .map((line) => {
-    const [place = '', name = '', words = '', instead] = line.split(' | ')
+    const [place = '', name = '', words = ''] = line.split(' | ')
     const screen = consolePaths[place as keyof typeof consolePaths]
-    return { name, to: places[place] ?? screen(), words, ...(instead ? { instead } : {}) }
+    return { name, to: places[place] ?? screen(), words }
   })

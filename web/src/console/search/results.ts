@@ -10,8 +10,6 @@ export type Found = {
   name: string
   /** What distinguishes it from others of the same name, or what it is for. */
   hint: string
-  /** Whether the hint says that the job is not possible, and what is instead. */
-  isImpossible?: true
   /** Below /organise. */
   to: string
 }
@@ -63,12 +61,11 @@ export const openJobs = (jobs: readonly Job[], screens: readonly ScreenEntry[]):
       screens.some(({ path }) => path === to.split('?')[0]),
   )
 
-export const foundJob = ({ name, to, instead }: Job): Found => ({
+export const foundJob = ({ name, to }: Job): Found => ({
   id: `job ${name}`,
   kind: 'job',
   name,
-  hint: instead ?? '',
-  ...(instead ? { isImpossible: true } : {}),
+  hint: '',
   to,
 })
 

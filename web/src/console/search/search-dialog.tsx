@@ -174,9 +174,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
                         {result.name}{' '}
                         <span className="visually-hidden">, {kinds[result.kind]}, </span>
                       </span>
-                      <span className={result.isImpossible ? styles.instead : styles.hint}>
-                        {result.hint}
-                      </span>
+                      <span className={styles.hint}>{result.hint}</span>
                     </div>
                   )
                 })}
