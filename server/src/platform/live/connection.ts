@@ -34,7 +34,7 @@ export class Connection {
   readonly address: string
   /** Undefined until a valid token was received. */
   user: Caller | undefined
-  /** Resolves when the token lookup has finished; frames that arrive earlier wait for it. */
+  /** Set during the token lookup: frames that arrive meanwhile wait for it. */
   authenticating: Promise<void> | undefined
   readonly rooms = new Set<{ leave(connection: Connection): void }>()
   /** Frames refused since `forgivenAt`; too many close the connection. */

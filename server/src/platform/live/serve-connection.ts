@@ -44,10 +44,14 @@ export function beginHello(
   token: string,
   deps: ConnectionDeps,
 ): Promise<void> {
-  connection.authenticating = handleHello(connection, token, deps).catch((error: unknown) => {
-    deps.onError(error)
-    connection.close(closeCodes.tryLater, 'unavailable')
-  })
+  connection.authenticating = handleHello(connection, token, deps)
+    .catch((error: unknown) => {
+      deps.onError(error)
+      connection.close(closeCodes.tryLater, 'unavailable')
+    })
+    .finally(() => {
+      connection.authenticating = undefined
+    })
   return connection.authenticating
 }
 
@@ -61,7 +65,8 @@ export async function receive(
   try {
     const frame = data === undefined ? undefined : parse(data)
     if (connection.authenticating) await connection.authenticating
-    else if (frame?.t === 'hello') return await beginHello(connection, frame.token, deps)
+    else if (frame?.t === 'hello' && !isAuthenticated(connection))
+      return await beginHello(connection, frame.token, deps)
     // The connection may have been closed during the token lookup.
     if (!connection.isOpen) return
     if (!isAuthenticated(connection)) return refuseUnauthenticated(connection)
