@@ -1,7 +1,7 @@
 /**
  * A revoked sign-in ends everywhere within two seconds. Instances notify each other immediately, but a message may be
  * lost, and the command line and the database itself send none: so each instance checks in the database once a second
- * whether the sign-ins of its open sockets are still valid (docs/decisions/0014-revocation.md).
+ * whether the sign-ins of its open sockets are still valid (docs/decisions/0012-revocation.md).
  */
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller'
