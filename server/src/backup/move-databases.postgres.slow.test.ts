@@ -56,7 +56,8 @@ function fillEveryTable(dataDir: string) {
         if (key)
           return String(sqlite.prepare(`select "${key.to}" as it from "${key.table}"`).get()?.it)
         if (String(column.type).toLowerCase() === 'text') return `${column.name} ${text}`
-        if (column.notnull === 0 && index === 0) return null
+        // SQLite doesn't say that a primary key can't be null.
+        if (column.notnull === 0 && column.pk === 0 && index === 0) return null
         return (column.type === 'bigint' ? 2 ** 53 : 2 ** 31) - 1 - index
       })
       const places = columns.map(() => '?').join(', ')
