@@ -44,8 +44,8 @@ export async function createAttendance(core: Core) {
     exports: [attendanceExport({ ...core, reader, sessions: inTime, settled })],
     observes: presence.visitors,
     nonPersonalTables: ['instance_heartbeat', 'attendance_version'],
-    // Versions only increase: cached figures belong to one.
-    lasting: { tables: ['attendance_version'] },
+    // An instance lives on with the next event. Versions only increase: cached figures belong to one.
+    lasting: { tables: ['instance_heartbeat', 'attendance_version'] },
     lateRows: [{ table: 'attendance_visit', at: 'joined_at' }],
     personalData: attendancePersonalData(db),
     /** Writes the pending changes. */
