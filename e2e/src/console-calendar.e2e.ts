@@ -72,7 +72,7 @@ test('changing the time of a live session requires a confirmation, in the calend
   // Only the end changes.
   await expect(dialog).toContainText(/It will end on \w+day, .* It stays live/)
   await dialog.getByRole('button', { name: 'Change time' }).click()
-  await expect(heading(page, 'Sessions')).toBeVisible()
+  await expect(heading(page, 'Calendar')).toBeVisible()
   await moveHome()
   await dialog.getByRole('button', { name: 'Change time' }).click()
   await expect(moved).not.toHaveAccessibleName(before)
