@@ -109,12 +109,12 @@ test('chat, questions and help tickets are exported as files named after the eve
     return [file.suggestedFilename(), readFileSync(await file.path(), 'utf8')] as const
   }
   const day = new Date().toISOString().slice(0, 10)
-  const [all, text] = await saved('/organise/exports', 'Export CSV: Chats')
+  const [all, text] = await saved('/organise/exports', 'Export CSV Chats')
   expect(all).toBe(`international-womens-day-chat-${day}.csv`)
   expect(text).toContain(`,hall,Ada Okafor,ada@example.org,'=1+1,,no,,,0,1,,no,\r\n`)
-  const [questions] = await saved('/organise/exports', 'Export CSV: Questions')
+  const [questions] = await saved('/organise/exports', 'Export CSV Questions')
   expect(questions).toBe(`international-womens-day-questions-${day}.csv`)
-  const [tickets, head] = await saved('/organise/exports', 'Export CSV: Help tickets')
+  const [tickets, head] = await saved('/organise/exports', 'Export CSV Help tickets')
   expect(tickets).toBe(`international-womens-day-help-tickets-${day}.csv`)
   expect(head).toContain('Ticket,Sent (')
 })

@@ -48,7 +48,7 @@ export function ExportButton(props: Props) {
       onClick={() => void save()}
     >
       {children}
-      {about && <span className="visually-hidden">: {about}</span>}
+      {about && <span className="visually-hidden"> {about}</span>}
     </Button>
   )
 }
