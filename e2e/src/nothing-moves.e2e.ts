@@ -29,6 +29,7 @@ const conference = oneConference(() => {
     soon: { startsIn: 10, minutes: 45, chat: true },
     talk: { startsIn: -10, minutes: 60, chat: true },
   })
+  appendFileSync(join(folder, 'event.yaml'), 'publicPage: true\n')
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: open\n')
   return folder
 })
@@ -47,6 +48,9 @@ test('no control moves while a page of the site loads, in a wide window and on a
     [{}, wide],
     [{ width: 375, height: 812 }, narrow],
   ] as const) {
+    const visitor = await person(conference, size)
+    await expectStill(visitor, paths.event(), await loadOneByOne(visitor))
+    await expect(visitor.getByRole('heading', { name: 'Programme' })).toBeVisible()
     const page = await person(conference, size)
     await comeBack(page, paths.accessibility())
     const moved = await loadOneByOne(page)

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   const { call } = await organiserCalls(conference)
   const { event, revision } = await call('organiser-event', {})
   const name = `${event.name} ${long} ${long} ${long}`
-  await call('organiser-event-save', { revision, event: { ...event, name } })
+  await call('organiser-event-save', { revision, event: { ...event, name, publicPage: true } })
   const { sessions } = await call('organiser-sessions', {})
   const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
   const { session } = opening
@@ -38,6 +38,9 @@ test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % t
   const expectInsideAll = (where: string) => expectInsideEach(page, where)
   await page.goto(paths.signIn())
   await expectInsideAll(paths.signIn())
+  await moveTo(page, paths.event())
+  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible()
+  await expectInsideAll(paths.event())
   await comeBack(page, '/')
   await page.goto('/nowhere')
   await expectInsideAll('/nowhere')

@@ -60,20 +60,24 @@ export function EventPage() {
           <p className={styles.edition}>
             <Written>{front?.edition}</Written>
           </p>
-          {front ? <Days event={front} /> : <p className={styles.days} />}
-          <div className={styles.actions}>
-            {front?.registers && !user && (
-              <ButtonLink to={paths.register()}>
-                <Trans>Register</Trans>
-              </ButtonLink>
-            )}
+          <div className={styles.rest}>
             {front && (
-              <ButtonLink
-                variant={front.registers && !user ? 'secondary' : 'primary'}
-                to={user ? paths.home() : paths.signIn()}
-              >
-                {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
-              </ButtonLink>
+              <>
+                <Days event={front} />
+                <div className={styles.actions}>
+                  {front.registers && !user && (
+                    <ButtonLink to={paths.register()}>
+                      <Trans>Register</Trans>
+                    </ButtonLink>
+                  )}
+                  <ButtonLink
+                    variant={front.registers && !user ? 'secondary' : 'primary'}
+                    to={user ? paths.home() : paths.signIn()}
+                  >
+                    {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
+                  </ButtonLink>
+                </div>
+              </>
             )}
           </div>
         </div>
