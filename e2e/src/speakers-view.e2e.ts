@@ -82,12 +82,13 @@ test.describe('with a live stream', () => {
       await comeBack(page, '/show/hall', email)
       const played = () => page.locator('video').evaluate((it: HTMLVideoElement) => it.currentTime)
       await expect.poll(played).toBeGreaterThan(0.5)
+      await page.getByRole('tab', { name: /^Questions/ }).click()
       const onAir = 'Being answered now'
       await noteTexts(page, ['Slides are here', 'Tea or coffee?', onAir, 'That was'])
     }
     const { call } = await organiserCalls(conference)
     await call('question', { showId: 'hall', text: 'Why so late?' })
-    for (const page of all) await expect(page.getByText('Why so late?')).toBeAttached()
+    for (const page of all) await expect(page.getByText('Why so late?')).toBeVisible()
     await call('card-pin', { showId: 'hall', text: 'Slides are here' })
     for (const page of all) await expect.poll(() => noted(page)).toHaveLength(1)
     await call('poll-make', {
