@@ -14,12 +14,9 @@ type Group = {
 /** What only the page of a session needs. */
 const ofShow =
   /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|session-agenda|direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
-/** What only parts of it share that load later: a file of their own would cost more. */
+/** What it and parts of it share that load later: a file of their own would cost more. */
 const ofItsParts =
-  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files/
-
-/** What only the home page and the end of the public page need. */
-const ofHome = /web\/src\/(?:app\/home-page|event\/partner|ui\/logo-pixels)/
+  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files|domain\/src\/captions\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
@@ -39,14 +36,17 @@ export const chunkGroups: Group[] = [
   {
     // A pinned card, on a page and in the line of a session: few events have one.
     name: 'pinned-card',
-    test: (file) => /web\/src\/pinned-card\/card-(?:parts|view)/.test(file),
+    test: (file) =>
+      /web\/src\/pinned-card\/(?:card-(?:parts|view)|hidden-cards)|domain\/src\/pinned-card\./.test(
+        file,
+      ),
     minShareCount: 2,
     priority: 3,
   },
   {
     // Used at sign-in, and later only from a menu that few people open.
     name: 'language-select',
-    test: (file) => /web\/src\/ui\/language-select/.test(file),
+    test: (file) => /web\/src\/ui\/language-select|icons\/languages\./.test(file),
     minShareCount: 2,
     priority: 3,
   },
@@ -100,7 +100,7 @@ export const chunkGroups: Group[] = [
   },
   {
     name: 'shared',
-    test: (file) => !ofShow.test(file) && !ofHome.test(file),
+    test: (file) => !ofShow.test(file) && !ofItsParts.test(file),
     minShareCount: 2,
     priority: 1,
   },
@@ -108,12 +108,6 @@ export const chunkGroups: Group[] = [
     // The page of a session with its styles as one file, and what its parts need that load later.
     name: 'show',
     test: (file) => file.endsWith('show/show-page.tsx') || ofItsParts.test(file),
-    includeDependenciesRecursively: true,
-  },
-  {
-    // With the logos of hosts and sponsors as one file; the public page loads it later, for its last part.
-    name: 'home',
-    test: (file) => ofHome.test(file),
     includeDependenciesRecursively: true,
   },
 ]

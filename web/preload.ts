@@ -69,7 +69,11 @@ export const preload = (): Plugin => ({
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
       const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
-      const files = [...closure(page.fileName)].filter((name) => !known.has(name))
+      // A rare page's address is in a file of its own (rare-pages.ts).
+      const list = chunks.find((it) => it.dynamicImports.includes(page.fileName))
+      const files = [...closure(list?.fileName ?? ''), ...closure(page.fileName)].filter(
+        (name) => !known.has(name),
+      )
       const sheets = new Set(cssOf(files).filter((name) => !knownCss.has(name)))
       const links = [
         ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),

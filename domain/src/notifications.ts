@@ -7,8 +7,6 @@ import { outsideAddress } from './stream-sources/outside.ts'
 /** "starting soon" appears this long before the start, "is live" this long after it; both in ms. */
 const soonWindow = 10 * 60_000
 const liveWindow = 2 * 60_000
-/** How long the toast stays, in ms. */
-export const notificationLasts = 15_000
 
 /** What a notification says about the session `title`: starting soon, live, or (a reminder) starting in `minutes`. */
 export type Notification = {

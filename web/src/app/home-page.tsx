@@ -17,6 +17,9 @@ import { Written } from '../ui/written.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
+// biome-ignore lint/performance/noBarrelFile: the public page takes it from here, as a shared file would cost 700 bytes
+export { PartnerTile } from '../event/partner-logo.tsx'
+
 /** The live and next sessions, the welcome text, and the logos of hosts and sponsors. */
 export function HomePage() {
   const { t } = useLingui()

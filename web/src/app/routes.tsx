@@ -5,6 +5,7 @@ import { pagesPath } from '../platform/base-path.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { type Page, PageView, page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { RarePage } from './rare-pages.ts'
 import { OpenShell, SignedInShell } from './shell.tsx'
 
 /** Redirects signed-out visitors to the sign-in page and remembers the requested page. */
@@ -24,52 +25,29 @@ const PageLoading = () => (
   </div>
 )
 
-const signInPage = page(async () => (await import('./sign-in-page.tsx')).SignInPage)
-const eventPage = page(async () => (await import('../public-page/event-page.tsx')).EventPage)
-const registerPage = page(
-  async () => (await import('../registration/register-page.tsx')).RegisterPage,
-)
-const homePage = page(async () => (await import('./home-page.tsx')).HomePage)
-const stagePage = page(async () => (await import('../stage/stage-page.tsx')).StagePage)
-const programmePage = page(
-  async () => (await import('../programme/programme-page.tsx')).ProgrammePage,
-)
-const showPage = page(async () => (await import('../show/show-page.tsx')).ShowPage)
-const libraryPage = page(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const speakersPage = page(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
-const peoplePage = page(async () => (await import('../people-list/people-page.tsx')).PeoplePage)
-const myAttendancePage = page(
-  async () => (await import('../attendance/my-attendance-page.tsx')).MyAttendancePage,
-)
-const helpPage = page(async () => (await import('../help-desk/help-page.tsx')).HelpPage)
-const accessibilityPage = page(
-  async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
-)
-const deviceCheckPage = page(
-  async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,
-)
-const mailLinkPage = page(
-  async () => (await import('../attendees/mail-link-page.tsx')).MailLinkPage,
-)
+/** Its address is in a list that loads with it, so that it costs the others nothing. */
+const rare = (name: RarePage) =>
+  page(async () => (await import('./rare-pages.ts')).rarePages[name]())
 
-/** Each has a route below; web/preload.ts sends their code along with the site's. */
+/** web/preload.ts sends their code along with the site's. */
 const pages: Record<PageName, Page> = {
-  signIn: signInPage,
-  event: eventPage,
-  register: registerPage,
-  home: homePage,
-  stage: stagePage,
-  programme: programmePage,
-  show: showPage,
-  library: libraryPage,
+  signIn: page(async () => (await import('./sign-in-page.tsx')).SignInPage),
+  event: rare('event'),
+  register: rare('register'),
+  home: page(async () => (await import('./home-page.tsx')).HomePage),
+  stage: page(async () => (await import('../stage/stage-page.tsx')).StagePage),
+  programme: page(async () => (await import('../programme/programme-page.tsx')).ProgrammePage),
+  show: page(async () => (await import('../show/show-page.tsx')).ShowPage),
+  library: page(async () => (await import('../library/library-page.tsx')).LibraryPage),
   speakers: speakersPage,
   speaker: speakersPage,
-  people: peoplePage,
-  myAttendance: myAttendancePage,
-  help: helpPage,
-  accessibility: accessibilityPage,
-  deviceCheck: deviceCheckPage,
-  mailLink: mailLinkPage,
+  people: page(async () => (await import('../people-list/people-page.tsx')).PeoplePage),
+  myAttendance: rare('myAttendance'),
+  help: page(async () => (await import('../help-desk/help-page.tsx')).HelpPage),
+  accessibility: rare('accessibility'),
+  deviceCheck: rare('deviceCheck'),
+  mailLink: rare('mailLink'),
 }
 const pageNames = Object.keys(pages) as PageName[]
 
@@ -81,48 +59,41 @@ export async function loadFirstPage(): Promise<void> {
   await pages[name].load().catch(() => {})
 }
 
+/** The pages that need no sign-in. */
+const open = [
+  'help',
+  'signIn',
+  'event',
+  'register',
+  'accessibility',
+  'deviceCheck',
+  'mailLink',
+] as const
+
+const routesOf = (names: readonly PageName[]) =>
+  names.map((name) => (
+    <Route
+      key={name}
+      path={(patterns as Partial<Record<PageName, string>>)[name] ?? paths[name]('')}
+      element={<PageView page={pages[name]} />}
+    />
+  ))
+
 /** Every page of the site, in the layout of its area (specification section 2). */
 export function AppRoutes() {
   const user = useSignedIn()
-  if (!user)
-    return (
-      <OpenShell>
-        <Suspense fallback={<PageLoading />}>
-          <Routes>
-            <Route path={paths.help()} element={<PageView page={helpPage} />} />
-            <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
-            <Route path={paths.event()} element={<PageView page={eventPage} />} />
-            <Route path={paths.register()} element={<PageView page={registerPage} />} />
-            <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
-            <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
-            <Route path={paths.mailLink()} element={<PageView page={mailLinkPage} />} />
-            <Route path="*" element={<Protected>{null}</Protected>} />
-          </Routes>
-        </Suspense>
-      </OpenShell>
-    )
+  const Shell = user ? SignedInShell : OpenShell
   return (
-    <SignedInShell>
+    <Shell>
       <Suspense fallback={<PageLoading />}>
         <Routes>
-          <Route path={paths.stage()} element={<PageView page={stagePage} />} />
-          <Route path={paths.programme()} element={<PageView page={programmePage} />} />
-          <Route path={patterns.show} element={<PageView page={showPage} />} />
-          <Route path={paths.speakers()} element={<PageView page={speakersPage} />} />
-          <Route path={patterns.speaker} element={<PageView page={speakersPage} />} />
-          <Route path={paths.people()} element={<PageView page={peoplePage} />} />
-          <Route path={paths.myAttendance()} element={<PageView page={myAttendancePage} />} />
-          <Route path={paths.help()} element={<PageView page={helpPage} />} />
-          <Route path={patterns.library} element={<PageView page={libraryPage} />} />
-          <Route path={paths.signIn()} element={<PageView page={signInPage} />} />
-          <Route path={paths.event()} element={<PageView page={eventPage} />} />
-          <Route path={paths.register()} element={<PageView page={registerPage} />} />
-          <Route path={paths.accessibility()} element={<PageView page={accessibilityPage} />} />
-          <Route path={paths.deviceCheck()} element={<PageView page={deviceCheckPage} />} />
-          <Route path={paths.mailLink()} element={<PageView page={mailLinkPage} />} />
-          <Route path="*" element={<PageView page={homePage} />} />
+          {routesOf(user ? pageNames : open)}
+          <Route
+            path="*"
+            element={user ? <PageView page={pages.home} /> : <Protected>{null}</Protected>}
+          />
         </Routes>
       </Suspense>
-    </SignedInShell>
+    </Shell>
   )
 }

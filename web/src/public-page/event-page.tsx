@@ -23,9 +23,7 @@ import { Written } from '../ui/written.tsx'
 import styles from './event-page.module.css'
 import { PublicProgramme } from './public-programme.tsx'
 
-const PartnerTile = lazyOptional(
-  async () => (await import('../event/partner-logo.tsx')).PartnerTile,
-)
+const PartnerTile = lazyOptional(async () => (await import('../app/home-page.tsx')).PartnerTile)
 
 /** The event's picture, which the server wrote into the page so that it loads before any request. */
 const pagePicture = () => document.querySelector<HTMLLinkElement>('link[data-picture]')?.href

@@ -2,12 +2,8 @@
 
 import { t } from '@lingui/core/macro'
 import { isQuiet } from '@rostra/domain/do-not-disturb'
-import {
-  nextNotificationAt,
-  notificationLasts,
-  notificationsAt,
-} from '@rostra/domain/notifications'
-import { reminderId } from '@rostra/domain/reminders'
+import { nextNotificationAt, notificationsAt } from '@rostra/domain/notifications'
+import { notificationLasts, reminderId } from '@rostra/domain/reminders'
 import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
