@@ -67,7 +67,8 @@ export const preload = (): Plugin => ({
     if (forgotten.length > 0) throw new Error(`web/preload.ts has no module for /${forgotten}`)
     type Opening = { first: string; links: string; room: string; script?: string }
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
-      const page = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+      // If others import from its chunk, the site loads it through a file of its own.
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
       // A rare page's address is in a file of its own (rare-pages.ts).
       const list = chunks.find((it) => it.dynamicImports.includes(page.fileName))
