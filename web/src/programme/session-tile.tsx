@@ -65,7 +65,9 @@ export function Who({ session: { track, speakers } }: { session: Session }) {
   return (
     <p className={styles.who}>
       {track && <TrackTag name={track} />}
-      <Names speakers={speakers} />
+      <span>
+        <Names speakers={speakers} />
+      </span>
     </p>
   )
 }

@@ -84,6 +84,13 @@ export function nearDay(at: number, now: number, zone: string): string | undefin
   return first.toLocaleUpperCase(intlLocale()) + rest.join('')
 }
 
+/**
+ * `Today`, or `Wednesday 2 March` on another day. Unlike “Tomorrow”, it stays right on an open page until `at`, which is
+ * ahead of `now`, both epoch ms.
+ */
+export const dayUntil = (at: number, now: number, zone: string): string =>
+  (dayKey(at, zone) === dayKey(now, zone) && nearDay(at, now, zone)) || dateOf(at, zone)
+
 /** `Today, 18:26`, or `Wed 2 Mar, 14:00` on a day that has no name of its own. */
 export const momentText = (at: number, now: number, zone: string): string =>
   t`${{ date: nearDay(at, now, zone) ?? shortDate(at, zone) }}, ${{ time: timeOf(at, zone) }}`

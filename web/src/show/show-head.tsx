@@ -7,7 +7,8 @@ import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useViewers } from '../chat/log/use-chat.ts'
-import { dateOf, timeOf, timeRange, viewerZone } from '../sessions/times.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
+import { dateOf, dayUntil, timeOf, timeRange, viewerZone } from '../sessions/times.ts'
 import { MenuSwitch, MoreMenu } from '../ui/more-menu.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
@@ -84,6 +85,8 @@ export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind
   const zone = viewerZone()
   const end = timeOf(endsAt, zone)
   const isLive = kind === 'live' || kind === 'slate'
+  const day = () =>
+    kind === 'waiting' ? dayUntil(startsAt, serverNow(), zone) : dateOf(startsAt, zone)
   return (
     <p className={styles.state}>
       {isLive && (
@@ -92,11 +95,7 @@ export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind
         </strong>
       )}
       <span>
-        {isLive ? (
-          <Trans>until {end}</Trans>
-        ) : (
-          `${dateOf(startsAt, zone)}, ${timeRange(session, zone)}`
-        )}
+        {isLive ? <Trans>until {end}</Trans> : `${day()}, ${timeRange(session, zone)}`}
         {track && (
           <>
             {' · '}

@@ -86,7 +86,7 @@ export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
 }
 
 /** New ones are part of the tab's name; how many there are is not, as it changes all the time. */
-function TabMark({ count = 0, fresh = 0, isOpen = false, isShown }: Mark & { isShown: boolean }) {
+function TabMark({ count, fresh = 0, isOpen = false, isShown }: Mark & { isShown: boolean }) {
   const { t } = useLingui()
   if (isOpen)
     return (
@@ -98,7 +98,7 @@ function TabMark({ count = 0, fresh = 0, isOpen = false, isShown }: Mark & { isS
     const number = upTo99(fresh)
     return <span className={styles.fresh}>{t`${number} new`}</span>
   }
-  return (
+  return count === undefined ? null : (
     <span className={styles.count} aria-hidden="true">
       {count > 0 && upTo99(count)}
     </span>

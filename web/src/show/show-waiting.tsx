@@ -4,9 +4,10 @@ import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useChatView } from '../chat/log/use-chat.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 import { Countdown } from '../sessions/countdown.tsx'
 import { useSpokenCountdown } from '../sessions/spoken-countdown.ts'
-import { dateOf, timeOf, viewerZone } from '../sessions/times.ts'
+import { dayUntil, timeOf, viewerZone } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './show-screen.module.css'
@@ -22,7 +23,7 @@ export function ShowWaiting({ session, chat }: Props) {
   const { title, startsAt, speakers } = session
   useSpokenCountdown(title, startsAt)
   const zone = viewerZone()
-  const [date, time] = [dateOf(startsAt, zone), timeOf(startsAt, zone)]
+  const [date, time] = [dayUntil(startsAt, serverNow(), zone), timeOf(startsAt, zone)]
   const first = speakers.slice(0, mostFaces)
 
   return (
