@@ -798,7 +798,8 @@ create table program_key (
   used_at bigint
 );
 
--- Other programs that are told what happens: at `url`, of `events`, separated by commas. `secret` signs the messages.
+-- Other programs that are told what happens: at `url`, of `events`, separated by commas. `secret` signs the messages,
+-- sealed with the key in the data folder.
 create table webhook (
   id text primary key,
   url text not null,
@@ -832,7 +833,8 @@ create index webhook_delivery_hook on webhook_delivery (webhook_id, state, next_
 create index webhook_delivery_person on webhook_delivery (person);
 create index webhook_delivery_person_id on webhook_delivery (person_id);
 
--- Secrets of programs that sign links with which people sign in. `by_name` is empty for the command line.
+-- Secrets of programs that sign links with which people sign in, sealed with the key in the data folder. `by_name` is
+-- empty for the command line.
 create table signed_link (
   id text primary key,
   name text not null unique,
@@ -855,9 +857,9 @@ create table linked_person (
 
 create index linked_person_attendee on linked_person (attendee_id);
 
--- Ticket shops whose buyers are attendees. `hook` is the secret part of the address that hurries the next check.
--- `since` is the time from which changed orders are asked for next, as the shop writes it. `said` is why the last check
--- failed. `without_address` counts paid tickets that name nobody's address.
+-- Ticket shops whose buyers are attendees. `token` is sealed with the key in the data folder. `hook` is the secret part of
+-- the address that hurries the next check. `since` is the time from which changed orders are asked for next, as the shop
+-- writes it. `said` is why the last check failed.
 create table shop (
   id text primary key,
   kind text not null,

@@ -57,5 +57,7 @@ export const ListedLink = v.object({
   at: v.number(),
   /** To the minute; null until someone signs in with one. */
   usedAt: v.nullable(v.number()),
+  /** Whether the server can't read it any more, so that nobody signs in with it. */
+  lost: v.boolean(),
 })
 export type ListedLink = v.InferOutput<typeof ListedLink>

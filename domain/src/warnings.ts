@@ -17,5 +17,7 @@ export const warningCodes = [
   'codes-guessed',
   /** A ticket shop could not be asked for its orders. */
   'shop-failing',
+  /** A stored secret of another program can't be read. */
+  'secret-lost',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -18,9 +18,11 @@ import type { CheckAnswer } from './platform/http/serve-calls.ts'
 import { Hub } from './platform/live/hub.ts'
 import type { ChannelLog } from './platform/live/room-log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { createSealedTexts } from './platform/sealed-texts.ts'
 import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { build, version } from './program-files.ts'
+import { isSecretLost } from './stored-secrets-store.ts'
 import { createWarnings } from './warnings.ts'
 
 export type CoreDeps = {
@@ -53,6 +55,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   const { db } = storage
   const warnings = createWarnings(logger)
   warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
+  const sealed = createSealedTexts(config.dataDir)
+  warnings.watch('secret-lost', () => isSecretLost(db, sealed))
   const eventStore = createEventStore(db)
   const eventCache = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
@@ -121,6 +125,8 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     ),
     /** A value that stays the same for this database, created on first use. */
     setting: eventStore.setting,
+    /** Encrypts the secrets of other programs that are stored. */
+    sealed,
     /** Rejects when the database does not respond. */
     checkDatabase: () => eventStore.isEmpty(),
     /** Where the events' files are. */

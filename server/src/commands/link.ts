@@ -5,6 +5,7 @@ import { LinkAudience, LinkIssuer, LinkName } from '@rostra/domain/signed-links.
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
+import { createSealedTexts } from '../platform/sealed-texts.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createLinksStore, type LinksStore } from '../signed-links/links-store.ts'
 import { type Command, type Io, UsageError } from './command.ts'
@@ -58,9 +59,9 @@ Lists the secrets for signed links: name, issuer, audience, and when someone sig
     return withLinks(io, async (links) => {
       const listed = await links.list()
       if (listed.length === 0) io.err('There are no secrets for signed links.')
-      for (const { name, issuer, audience, usedAt } of listed) {
+      for (const { name, issuer, audience, usedAt, lost } of listed) {
         const used = usedAt === null ? 'not used yet' : `used ${new Date(usedAt).toISOString()}`
-        io.out([name, issuer, audience, used].join('\t'))
+        io.out([name, issuer, audience, lost ? 'secret lost: make another' : used].join('\t'))
       }
       return 0
     })
@@ -93,9 +94,10 @@ function nameIn(positionals: string[], verb: string): string {
 }
 
 async function withLinks(io: Io, work: (links: LinksStore) => Promise<number>): Promise<number> {
-  const storage = await openStorage(readConfig(io.env), migrations)
+  const config = readConfig(io.env)
+  const storage = await openStorage(config, migrations)
   try {
-    return await work(createLinksStore(storage.db))
+    return await work(createLinksStore(storage.db, createSealedTexts(config.dataDir)))
   } finally {
     await storage.close()
   }

@@ -3,7 +3,7 @@ import { senderOf } from '../mail/mail-from.ts'
 import { consoleTransport } from '../mail/send-by-console.ts'
 import { smtpOptions } from '../mail/smtp-options.ts'
 import { type Check, failed, ok, trustIt, warning } from './check.ts'
-import { storedMail } from './stored-mail.ts'
+import { storedMail } from './stored.ts'
 
 /** ms; for each step of the SMTP conversation. */
 const timeoutMs = 5_000
@@ -38,13 +38,6 @@ export const checkMail: Check = {
       return verify(async () => createTransport(options), environment)
     }
     const { server, sendsCodes } = await storedMail(config)
-    if (server === 'unreadable')
-      return [
-        failed(
-          `${ofConsole.name} can’t be read: its key is missing from DATA_DIR`,
-          `Enter it again ${ofConsole.where}`,
-        ),
-      ]
     if (server) return verify(() => consoleTransport(server, privateHosts, timeouts), ofConsole)
     if (sendsCodes)
       return [

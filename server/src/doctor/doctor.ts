@@ -10,6 +10,7 @@ import { checkMail } from './check-mail.ts'
 import { checkOrganisation } from './check-organisation.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { checkNode, checkSite, checkSqlite, checkVersion } from './check-program.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkSettings, readSettings } from './check-settings.ts'
 import { checkStudio } from './check-studio.ts'
 
@@ -36,6 +37,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     // An invalid PostgreSQL address says nothing about a SQLite file.
     ...(errors.has('DATABASE_URL') ? [] : [database]),
     checkBroker,
+    checkSecrets,
     checkMail,
     checkOrganisation,
     checkClock,

@@ -11,18 +11,18 @@ import { done, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
 
-const found = async () => {
+const found = async (checks = ['mail']) => {
   const { databaseUrl: DATABASE_URL } = event.config
   const env = { DATA_DIR: event.dataDir, PRIVATE_HOSTS: '127.0.0.1', ...filled({ DATABASE_URL }) }
   const all = await examine({ env, migrations, site: 'none', clock: Date.now })
-  return all.filter(({ check }) => check === 'mail')
+  return all.filter(({ check }) => checks.includes(check))
 }
 const set = (port: number) =>
   done('mail-server-save', {
     ...{ host: '127.0.0.1', port, security: 'none', user: '', from: 'day@example.org' },
   })
 
-test('whether the console’s mail server accepts emails, and whether its key is still there', async () => {
+test('whether the console’s mail server accepts emails, and whether the key to stored secrets is still there', async () => {
   expect(await found()).toMatchObject([{ state: 'ok', message: expect.stringMatching(/outbox/) }])
   const smtp = await mailServer()
   await set(smtp.port)
@@ -36,8 +36,11 @@ test('whether the console’s mail server accepts emails, and whether its key is
     },
   ])
   rmSync(join(event.dataDir, 'secret.key'))
-  expect(await found()).toMatchObject([
-    { state: 'error', message: expect.stringMatching(/key is missing/) },
+  await done('webhook-save', { url: 'https://hooks.example.org/x', events: ['question.asked'] })
+  const secrets = () => found(['secrets'])
+  const lost = /missing or another one.*: mail server$/
+  expect(await secrets()).toMatchObject([
+    { state: 'error', message: expect.stringMatching(lost), cure: expect.stringMatching(/again/) },
   ])
 })
 

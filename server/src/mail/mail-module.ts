@@ -47,7 +47,7 @@ export async function createMail(core: Core) {
   const from = senderOf(config)
   const store = createMailOutboxStore(db)
   const bulk = createBulkMailStore(db, store, config.mailRate)
-  const servers = createMailServerStore(db, config.dataDir)
+  const servers = createMailServerStore(db, core.sealed)
   const isFixed = config.smtpUrl !== undefined
   let server = isFixed ? undefined : await servers.read()
   const changed = core.topics.shared('mail-server', async () => {

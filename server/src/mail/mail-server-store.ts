@@ -1,16 +1,14 @@
 /** The mail server that an organiser has set, sealed in the server's own values. */
 import type { AuditAction } from '@rostra/domain/audit-log'
 import type { MailServer } from '@rostra/domain/mail-server'
+import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
-import { createSealedTexts } from './sealed-texts.ts'
 
 const name = 'mail-server'
 type Cause = { byId: string; at: number }
 
-export const createMailServerStore = (db: Db, dataDir: string) => {
-  const sealed = createSealedTexts(dataDir)
-
+export const createMailServerStore = (db: Db, sealed: SealedTexts) => {
   const change = (value: string | undefined, about: string, action: AuditAction, cause: Cause) =>
     db.transaction().execute(async (trx) => {
       await trx.deleteFrom('setting').where('name', '=', name).execute()

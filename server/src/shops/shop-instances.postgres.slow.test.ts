@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { type SmallPretix, startPretix } from '../testing/small-pretix.ts'
 import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-useTwoInstances({ env: { PRIVATE_HOSTS: '127.0.0.1' } })
+useTwoInstances({ sharedFolder: true, env: { PRIVATE_HOSTS: '127.0.0.1' } })
 
 let pretix: SmallPretix
 afterEach(() => pretix.close())

@@ -1,5 +1,6 @@
 /** Asks ticket shops for changed orders, every five minutes and when the team or the shop wants it sooner. */
 import { setTimeout as after } from 'node:timers/promises'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { nextSince, type Synced } from '@rostra/domain/shops'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -35,9 +36,12 @@ export function createShopWorker(deps: Deps) {
 
   /** Takes over what has changed. Throws `ShopError`. */
   async function take(shop: Shop): Promise<Synced> {
+    const { token } = shop
+    if (token === undefined) throw new ShopError(reason('shop-token-lost'), 'token')
     const done = { added: 0, changed: 0, removed: 0 }
     const times: string[] = []
-    for await (const { orders, madeAt } of changedOrders(shop, shop.since, privateHosts)) {
+    const pages = changedOrders({ ...shop, token }, shop.since, privateHosts)
+    for await (const { orders, madeAt } of pages) {
       // The first page's time counts: later pages may lack what has changed since.
       if (times.length === 0 && madeAt) times.push(madeAt)
       const { tokens, ...taken } = await db.transaction().execute(async (trx) => {

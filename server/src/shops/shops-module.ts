@@ -17,7 +17,7 @@ type Deps = { attendees: Attendees; closing: Closing }
 export function createShops(core: Core, { attendees, closing }: Deps) {
   const { db, clock, config, every, logger, limits } = core
   const { privateHosts } = config
-  const store = createShopsStore(db)
+  const store = createShopsStore(db, core.sealed)
   const worker = createShopWorker({
     ...{ db, store, attendees, clock, every, privateHosts, isClosed: closing.isClosed },
     onError: (error) => logger.error({ err: error }, 'a ticket shop could not be taken over'),

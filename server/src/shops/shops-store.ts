@@ -1,4 +1,4 @@
-/** Ticket shops. Their tokens are stored as they are, because they are sent to the shop. */
+/** Ticket shops. Their tokens are sealed rather than hashed: they are sent to the shop. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
@@ -10,16 +10,18 @@ import {
   shopLimit,
 } from '@rostra/domain/shops'
 import type { Selectable } from 'kysely'
+import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
-export type Shop = Selectable<Tables['shop']>
+/** `token` is undefined where it can't be read any more. */
+export type Shop = Omit<Selectable<Tables['shop']>, 'token'> & { token: string | undefined }
 type Cause = { by: { id: string; name: string }; at: number }
 
 export type ShopsStore = ReturnType<typeof createShopsStore>
 
-export const createShopsStore = (db: Db) => ({
+export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
   async list(): Promise<ListedShop[]> {
     const shops = await db.selectFrom('shop').selectAll().orderBy('at').orderBy('id').execute()
     const counts = await db
@@ -41,8 +43,9 @@ export const createShopsStore = (db: Db) => ({
     trx.updateTable('shop').set({ claimed_until: until }).where('id', '=', id).execute(),
 
   /** Adds a shop, or changes the token of the same one. Returns its id. Throws `invalid` when there are too many. */
-  save: ({ token, ...form }: ShopForm, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
+  async save({ token, ...form }: ShopForm, { by, at }: Cause): Promise<string> {
+    const seal = await sealed.seal(token)
+    return db.transaction().execute(async (trx) => {
       const known = await trx
         .selectFrom('shop')
         .select(['id', 'url', 'organizer', 'event'])
@@ -54,7 +57,7 @@ export const createShopsStore = (db: Db) => ({
         throw new Problem('invalid', { reason: reason('too-many-shops', { limit: shopLimit }) })
       const id = same?.id ?? randomUUID()
       // The console asks at once, and says what came.
-      const now = { token, next_at: at + shopEvery, said: null }
+      const now = { token: seal, next_at: at + shopEvery, said: null }
       if (same) await trx.updateTable('shop').set(now).where('id', '=', id).execute()
       else
         await trx
@@ -73,7 +76,8 @@ export const createShopsStore = (db: Db) => ({
         after: { url: form.url },
       })
       return id
-    }),
+    })
+  },
 
   /** Removing twice changes nothing. */
   remove: (id: string, { by, at }: Cause) =>
@@ -119,14 +123,16 @@ export const createShopsStore = (db: Db) => ({
    * The shop, for the one instance that is to ask it; undefined for all others. The next look is five minutes later,
    * unless the shop hurries it while it is being asked.
    */
-  claim: (id: string, at: number, until: number): Promise<Shop | undefined> =>
-    db
+  async claim(id: string, at: number, until: number): Promise<Shop | undefined> {
+    const row = await db
       .updateTable('shop')
       .set({ claimed_until: until, next_at: at + shopEvery })
       .where('id', '=', id)
       .where('claimed_until', '<=', at)
       .returningAll()
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    return row && { ...row, token: await sealed.open(row.token) }
+  },
 
   async settle(
     id: string,

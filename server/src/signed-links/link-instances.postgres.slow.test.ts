@@ -2,7 +2,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-useTwoInstances()
+useTwoInstances({ sharedFolder: true })
 
 test('whoever opens their link on two instances at once is one attendee, and a revoked link is dead on both', async () => {
   const organiser = await one.organiser()

@@ -1,8 +1,9 @@
-/** Secrets with which other programs sign links. They are stored as they are, because signatures are checked with them. */
+/** Secrets with which other programs sign links. They are sealed rather than hashed: signatures are checked with them. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type ListedLink, linkLimit, nameOfLink } from '@rostra/domain/signed-links'
+import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
@@ -17,22 +18,26 @@ export type Link = { id: string; name: string; secret: string; used_at: number |
 
 export type LinksStore = ReturnType<typeof createLinksStore>
 
-export const createLinksStore = (db: Db) => ({
+export const createLinksStore = (db: Db, sealed: SealedTexts) => ({
   async list(): Promise<ListedLink[]> {
     const rows = await db.selectFrom('signed_link').selectAll().orderBy('name').execute()
-    return rows.map(({ name, issuer, audience, by_name: by, at, used_at: usedAt }) => {
-      return { name, issuer, audience, by, at, usedAt }
-    })
+    return Promise.all(
+      rows.map(async ({ name, issuer, audience, secret, by_name: by, at, used_at: usedAt }) => {
+        const lost = (await sealed.open(secret)) === undefined
+        return { name, issuer, audience, by, at, usedAt, lost }
+      }),
+    )
   },
 
   /** Returns the secret. Throws `invalid` when there is one with this name, or there are too many. */
-  make: ({ name, issuer, audience }: Wanted, { byId, byName, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
+  async make({ name, issuer, audience }: Wanted, { byId, byName, at }: Cause): Promise<string> {
+    const secret = newSecret()
+    const seal = await sealed.seal(secret)
+    return db.transaction().execute(async (trx) => {
       const names = await trx.selectFrom('signed_link').select('name').execute()
       if (names.length >= linkLimit)
         throw new Problem('invalid', { reason: reason('too-many-links', { limit: linkLimit }) })
-      const secret = newSecret()
-      const row = { id: randomUUID(), name, issuer, audience, secret, by_name: byName, at }
+      const row = { id: randomUUID(), name, issuer, audience, secret: seal, by_name: byName, at }
       const added = await trx
         .insertInto('signed_link')
         .values(row)
@@ -43,7 +48,8 @@ export const createLinksStore = (db: Db) => ({
       const after = { issuer, audience }
       await record(trx, { at, byId, action: 'signed-link-made', about: nameOfLink(name), after })
       return secret
-    }),
+    })
+  },
 
   /** Returns whether there was one. */
   revoke: (name: string, { byId, at }: Omit<Cause, 'byName'>) =>
@@ -59,14 +65,20 @@ export const createLinksStore = (db: Db) => ({
       return true
     }),
 
-  /** Read each time, so that a revoked secret is dead everywhere. */
-  for: (issuer: string, audiences: readonly string[]) =>
-    db
+  /** Read each time, so that a revoked secret is dead everywhere; without those that can't be read any more. */
+  async for(issuer: string, audiences: readonly string[]) {
+    const rows = await db
       .selectFrom('signed_link')
       .select(['id', 'name', 'issuer', 'audience', 'secret', 'used_at'])
       .where('issuer', '=', issuer)
       .where('audience', 'in', audiences)
-      .execute(),
+      .execute()
+    const opened = rows.map(async (row) => {
+      const secret = await sealed.open(row.secret)
+      return secret === undefined ? [] : [{ ...row, secret }]
+    })
+    return (await Promise.all(opened)).flat()
+  },
 
   async noteUse({ id, used_at }: Link, now: number): Promise<void> {
     if (now - (used_at ?? 0) < noteEvery) return

@@ -10,8 +10,11 @@ import { createLinksStore } from './links-store.ts'
 
 type Deps = { attendees: Attendees; closing: Closing }
 
-export function createSignedLinks({ db, clock, limits }: Core, { attendees, closing }: Deps) {
-  const links = createLinksStore(db)
+export function createSignedLinks(
+  { db, clock, limits, sealed }: Core,
+  { attendees, closing }: Deps,
+) {
+  const links = createLinksStore(db, sealed)
   const signIn = createLinkSignIn({
     db,
     clock,

@@ -1,5 +1,6 @@
 /** The messages that the worker sends. */
 import type { Selectable } from 'kysely'
+import type { SealedTexts } from '../platform/sealed-texts.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type Message = Selectable<Tables['webhook_delivery']>
@@ -9,7 +10,7 @@ const kept = 7 * 24 * 3600_000
 
 export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>
 
-export const createWebhookDeliveriesStore = (db: Db) => ({
+export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
   /**
    * Webhooks with a message that is due, longest waiting first. Those to which one is being sent are left out: a
    * program that answers slowly holds up its own messages only.
@@ -61,13 +62,20 @@ export const createWebhookDeliveriesStore = (db: Db) => ({
       .returningAll()
       .executeTakeFirst(),
 
-  /** Where a message goes, and the secret that signs it; undefined if the webhook was removed. */
-  hookOf: ({ webhook_id }: Message) =>
-    db
+  /**
+   * Where a message goes, and the secret that signs it, unless that can't be read any more; undefined if the webhook
+   * was removed.
+   */
+  async hookOf({
+    webhook_id,
+  }: Message): Promise<{ url: string; secret: string | undefined } | undefined> {
+    const hook = await db
       .selectFrom('webhook')
       .select(['url', 'secret'])
       .where('id', '=', webhook_id)
-      .executeTakeFirst(),
+      .executeTakeFirst()
+    return hook && { url: hook.url, secret: await sealed.open(hook.secret) }
+  },
 
   /** Records an attempt; does nothing if the message was claimed again or is to be sent again since. */
   async settle(

@@ -28,6 +28,10 @@ const claimLasts = 2 * timeoutMs
 /** ms that a stop waits for messages being sent; those that take longer are sent again. */
 const grace = 2_000
 const pruneEvery = 3600_000
+const unsigned = {
+  ok: false,
+  reason: 'its secret can’t be read any more: edit the webhook to get a new one',
+} as const
 
 export function createWebhookWorker({ store, clock, every, privateHosts, onError }: Deps) {
   const stopped = new AbortController()
@@ -37,12 +41,9 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
   let running: Promise<void> | undefined
   let prunedAt = Number.NEGATIVE_INFINITY
 
-  async function send(message: Message): Promise<void> {
-    const { id, body, attempts, first_at } = message
-    const hook = await store.hookOf(message)
-    if (!hook) return
+  function post({ id, body }: Message, url: string, secret: string) {
     const seconds = String(Math.floor(clock() / 1000))
-    const answer = await fetchOutside(hook.url, {
+    return fetchOutside(url, {
       timeoutMs,
       maxBytes: 1_000,
       privateHosts,
@@ -53,10 +54,18 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': seconds,
-          'webhook-signature': signature(hook.secret, `${id}.${seconds}.${body}`),
+          'webhook-signature': signature(secret, `${id}.${seconds}.${body}`),
         },
       },
     })
+  }
+
+  async function send(message: Message): Promise<void> {
+    const { attempts, first_at } = message
+    const hook = await store.hookOf(message)
+    if (!hook) return
+    const { url, secret } = hook
+    const answer = secret === undefined ? unsigned : await post(message, url, secret)
     if (!answer.ok && stopped.signal.aborted) return store.release(message)
     const at = clock()
     const said = answer.ok ? String(answer.status) : answer.reason

@@ -7,10 +7,10 @@ import { webhookPersonalData } from './webhook-personal-data-store.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 import { createWebhooksStore } from './webhooks-store.ts'
 
-export function createWebhooks({ db, clock, config, every, logger }: Core) {
-  const hooks = createWebhooksStore(db)
+export function createWebhooks({ db, clock, config, every, logger, sealed }: Core) {
+  const hooks = createWebhooksStore(db, sealed)
   const worker = createWebhookWorker({
-    store: createWebhookDeliveriesStore(db),
+    store: createWebhookDeliveriesStore(db, sealed),
     clock,
     every,
     privateHosts: config.privateHosts,

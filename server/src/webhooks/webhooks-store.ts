@@ -1,4 +1,4 @@
-/** Webhooks and their messages. */
+/** Webhooks and their messages. The secrets that sign them are sealed. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
@@ -10,13 +10,14 @@ import {
   webhookEventNames,
   webhookLimit,
 } from '@rostra/domain/webhooks'
+import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
 type Cause = { by: { id: string; name: string }; at: number }
 type Wanted = { url: string; events: readonly WebhookEvent[] }
 
-export const createWebhooksStore = (db: Db) => ({
+export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
   async list(): Promise<ListedWebhook[]> {
     const hooks = await db.selectFrom('webhook').selectAll().orderBy('at').orderBy('id').execute()
     const counts = await db
@@ -33,16 +34,16 @@ export const createWebhooksStore = (db: Db) => ({
   },
 
   /** Returns the new webhook's id and secret. Throws `invalid` when there are too many. */
-  add: ({ url, events }: Wanted, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
+  async add({ url, events }: Wanted, { by, at }: Cause) {
+    const { secret, seal } = await newSecret(sealed)
+    return db.transaction().execute(async (trx) => {
       const ids = await trx.selectFrom('webhook').select('id').execute()
       if (ids.length >= webhookLimit)
         throw new Problem('invalid', {
           reason: reason('too-many-webhooks', { limit: webhookLimit }),
         })
       const id = randomUUID()
-      const secret = `whsec_${randomBytes(32).toString('base64')}`
-      const row = { id, url, events: events.join(','), secret, by_name: by.name, at }
+      const row = { id, url, events: events.join(','), secret: seal, by_name: by.name, at }
       await trx.insertInto('webhook').values(row).execute()
       await record(trx, {
         at,
@@ -52,22 +53,27 @@ export const createWebhooksStore = (db: Db) => ({
         after: { events: row.events },
       })
       return { id, secret }
-    }),
+    })
+  },
 
-  /** Throws `not-found`. */
-  change: (id: string, { url, events }: Wanted, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
-      const before = await trx
-        .selectFrom('webhook')
-        .select(['url', 'events'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!before) throw new Problem('not-found')
-      const after = { url, events: events.join(',') }
-      await trx.updateTable('webhook').set(after).where('id', '=', id).execute()
+  /** Returns a new secret where the earlier one can't be read any more. Throws `not-found`. */
+  async change(id: string, { url, events }: Wanted, { by, at }: Cause) {
+    const found = await db
+      .selectFrom('webhook')
+      .select(['url', 'events', 'secret'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!found) throw new Problem('not-found')
+    const { secret: seal, ...before } = found
+    const fresh = (await sealed.open(seal)) === undefined ? await newSecret(sealed) : undefined
+    const after = { url, events: events.join(',') }
+    return db.transaction().execute(async (trx) => {
+      const row = { ...after, ...(fresh && { secret: fresh.seal }) }
+      await trx.updateTable('webhook').set(row).where('id', '=', id).execute()
       await record(trx, { at, byId: by.id, action: 'webhook-changed', about: url, before, after })
-      return { id }
-    }),
+      return { id, ...(fresh && { secret: fresh.secret }) }
+    })
+  },
 
   /** Removing twice changes nothing. */
   remove: (id: string, { by, at }: Cause) =>
@@ -107,6 +113,11 @@ export const createWebhooksStore = (db: Db) => ({
     if (!row) throw new Problem('not-found')
   },
 })
+
+async function newSecret(sealed: SealedTexts): Promise<{ secret: string; seal: string }> {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`
+  return { secret, seal: await sealed.seal(secret) }
+}
 
 const eventsIn = (events: string): WebhookEvent[] => {
   const names = events.split(',')

@@ -104,6 +104,7 @@ export const teamReasons = {
   'shop-short-name': 'Enter the short name from the shop’s address, without spaces',
   'shop-token-form': 'Enter the token as the shop shows it, without spaces',
   'shop-token': 'The shop doesn’t accept this token. It needs the permission to view orders.',
+  'shop-token-lost': 'The shop’s token can’t be read any more. Enter it again.',
   'shop-unknown': 'The shop has no such organizer and event',
   'shop-unreachable': 'The shop can’t be reached: {why}',
   'shop-answer': 'The answer from this address isn’t one of a pretix shop',

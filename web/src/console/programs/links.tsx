@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -43,13 +44,20 @@ export function Links() {
   )
 }
 
-function LinkRow({ listed: { name, issuer, audience, by, at, usedAt } }: { listed: ListedLink }) {
+function LinkRow({ listed }: { listed: ListedLink }) {
+  const { name, issuer, audience, by, at, usedAt, lost } = listed
   const { change: revoke } = useChange('link-revoke', ['links', 'audit-log'])
   const [asking, setAsking] = useState(false)
   const made = `made ${by ? `by ${by}, ` : ''}${formatMoment(at)}`
   const used = usedAt === null ? 'not used yet' : `last used ${formatMoment(usedAt)}`
   return (
     <Row name={name} detail={`Issuer ${issuer}, audience ${audience}, ${made}, ${used}.`}>
+      {lost && (
+        <Notice kind="bad">
+          The server can’t read this secret any more, so its links let nobody in. Revoke it, and
+          make another.
+        </Notice>
+      )}
       <Button
         variant="secondary"
         aria-label={`Revoke links of ${name}`}

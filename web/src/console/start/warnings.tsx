@@ -44,6 +44,15 @@ const text: Record<WarningCode, ReactNode> = {
       still do. Why it doesn’t is under <Link to={consolePaths.programs()}>Programs</Link>.
     </p>
   ),
+  'secret-lost': (
+    <p>
+      <strong>A stored secret can’t be read.</strong> The file <code>secret.key</code> in the
+      server’s data folder is missing, or another one. Put it back, or enter again what{' '}
+      <code>rostra doctor</code> names: the <Link to={consolePaths.mailServer()}>mail server</Link>,
+      and webhooks, signed links and ticket shops under{' '}
+      <Link to={consolePaths.programs()}>Programs</Link>.
+    </p>
+  ),
   'codes-guessed': (
     <p>
       <strong>Someone is guessing sign-in codes.</strong> Incorrect codes are slowed down, so

@@ -1,4 +1,4 @@
-/** What the database says about mail, whichever it is: the mail server of the console, and whether mail is needed. */
+/** What the database says, whichever it is: the mail server of the console, whether mail is needed, and lost secrets. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,37 +6,47 @@ import type { MailServer } from '@rostra/domain/mail-server'
 import { databaseName } from '../backup/data-folders.ts'
 import { connectPostgres } from '../backup/postgres-client.ts'
 import type { Config } from '../config.ts'
-import { createSealedTexts } from '../mail/sealed-texts.ts'
+import { createSealedTexts } from '../platform/sealed-texts.ts'
+import { lostOf, type StoredSecret, secretsQuery } from '../stored-secrets-store.ts'
 
 type StoredMail = {
-  /** What an organiser has entered; `unreadable` without the key it was sealed with. */
-  server: MailServer | 'unreadable' | undefined
+  /** What an organiser has entered; undefined also where it can't be read any more. */
+  server: MailServer | undefined
   /** Whether people sign in or register by emailed codes. */
   sendsCodes: boolean
 }
+type Row = Record<string, unknown>
 
 const serverQuery = "select value as text from setting where name = 'mail-server'"
 const eventQuery = 'select texts as text from event'
 
 /** Nothing for a database that can't be read, about which another check tells. */
 export async function storedMail(config: Config): Promise<StoredMail> {
-  const [sealed, event] = await read(config).catch(() => [])
+  const answers = await ask(config, [serverQuery, eventQuery]).catch(() => [])
+  const [sealed, event] = answers.map(([row]) => row?.text as string | undefined)
   const text = sealed && (await createSealedTexts(config.dataDir).open(sealed))
   const { signIn, registration } = event ? JSON.parse(event) : {}
   return {
-    server: text ? JSON.parse(text) : sealed && 'unreadable',
+    server: text ? JSON.parse(text) : undefined,
     sendsCodes: signIn === 'code' || ['open', 'approve'].includes(registration?.mode),
   }
 }
 
-async function read({ databaseUrl, dataDir }: Config): Promise<(string | undefined)[]> {
-  const queries = [serverQuery, eventQuery]
+/** How many secrets are stored, and the names of those that can't be read with the key in the data folder. */
+export async function storedSecrets(config: Config): Promise<{ count: number; lost: string[] }> {
+  const [rows = []] = await ask(config, [secretsQuery]).catch(() => [])
+  const stored = rows as StoredSecret[]
+  return { count: stored.length, lost: await lostOf(stored, createSealedTexts(config.dataDir)) }
+}
+
+async function ask({ databaseUrl, dataDir }: Config, queries: string[]): Promise<Row[][]> {
   if (databaseUrl) {
     const client = await connectPostgres(databaseUrl)
     try {
       await client.query("set statement_timeout = '5s'")
-      const [server, event] = [await client.query(serverQuery), await client.query(eventQuery)]
-      return [server, event].map(({ rows }) => rows[0]?.text)
+      const answers: Row[][] = []
+      for (const query of queries) answers.push((await client.query(query)).rows)
+      return answers
     } finally {
       await client.end()
     }
@@ -45,7 +55,7 @@ async function read({ databaseUrl, dataDir }: Config): Promise<(string | undefin
   if (!existsSync(file)) return []
   const database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 })
   try {
-    return queries.map((query) => database.prepare(query).get()?.text as string | undefined)
+    return queries.map((query) => database.prepare(query).all())
   } finally {
     database.close()
   }
