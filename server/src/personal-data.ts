@@ -18,7 +18,10 @@ export type PersonalTable = {
   before?: string
   /** Kept when the next event begins, if its attendees take part in that one too. */
   goesOn?: true
-  /** The team's rows, by `user_id`, are kept when the next event begins. */
+  /**
+   * The team's rows, by `user_id`, are kept when the next event begins. `staffStays` does not include this: stars of the
+   * team stay when attendees are erased, but in the next event their sessions are others.
+   */
   teamGoesOn?: true
 }
 
