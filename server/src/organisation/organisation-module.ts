@@ -10,11 +10,12 @@ import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import { cookieIn } from './cookies.ts'
 import { createFindPerson } from './find-person-store.ts'
 import { organisationPeople, organisationPersonalData } from './organisation-people-store.ts'
 import { createProvider } from './provider.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
-import { type OnTheWay, serveOrganisation } from './serve-organisation.ts'
+import { type OnTheWay, serveOrganisation, takeOverCookie } from './serve-organisation.ts'
 
 type Deps = { attendees: Attendees; staff: Staff; closing: Closing }
 
@@ -27,10 +28,12 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
   )
   const refused = (why: Refusal = 'organisation-failed') =>
     new Problem('link-refused', { reason: reason(why) })
-  const takeOver = async (kind: Group, code: string) => {
+  /** `cookies` are those of the request: a code that someone else was led back with is refused. */
+  const takeOver = async (kind: Group, code: string, cookies: string) => {
     const refusal = refusalOfCode(code)
     if (refusal) throw refused(refusal)
-    const id = await organisationPeople.takeOver(db, kind, code, clock())
+    const browser = cookieIn(cookies, takeOverCookie) ?? ''
+    const id = await organisationPeople.takeOver(db, kind, { code, browser }, clock())
     if (id === undefined || !isFor(kind)) throw refused()
     return id
   }
@@ -39,15 +42,15 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
     calls: [
       {
         handlers: {
-          'organisation-join': async ({ code }) => {
-            const id = await takeOver('attendees', code)
+          'organisation-join': async ({ code }, { cookies }) => {
+            const id = await takeOver('attendees', code, cookies)
             const person = await attendees.arrivals.withId(db, id)
             if (!person) throw refused()
             attendees.signIn.checkOpen(person.email)
             return attendees.signIn.admit(person, clock())
           },
-          'organisation-join-team': async ({ code }, { address, userAgent }) => {
-            const id = await takeOver('team', code)
+          'organisation-join-team': async ({ code }, { address, userAgent, cookies }) => {
+            const id = await takeOver('team', code, cookies)
             const joined = await staff.signIn.admit(id, { address, userAgent })
             if (!joined) throw refused()
             return joined
@@ -71,7 +74,7 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
           db.transaction().execute(async (trx) => {
             const found = await findPerson(trx, kind, claims, clock())
             if ('refused' in found) return found
-            return { code: await organisationPeople.confirm(trx, kind, found.id, clock()) }
+            return organisationPeople.confirm(trx, kind, found.id, clock())
           }),
         onError: (error) => logger.warn({ err: error }, 'a sign-in with the organisation failed'),
       })

@@ -7,6 +7,10 @@ import type { Db, Trx } from '../tables.ts'
 
 export type Account = { issuer: string; sub: string; kind: Group }
 
+/** What the page finds in its address, and what its browser keeps in a cookie. */
+export type TakeOver = { code: string; browser: string }
+const hashOf = ({ code, browser }: TakeOver) => secretHash(`${code} ${browser}`)
+
 export const organisationPeople = {
   /** The id of the person whom this account has signed in as. */
   async find(trx: Trx, { issuer, sub, kind }: Account): Promise<string | undefined> {
@@ -43,23 +47,23 @@ export const organisationPeople = {
       .execute()
   },
 
-  /** Returns the code with which the page takes over, once. */
-  async confirm(trx: Trx, kind: Group, user_id: string, now: number): Promise<string> {
-    const code = newSecret()
+  /** Returns the code with which the page takes over, once, in the browser that has the other secret. */
+  async confirm(trx: Trx, kind: Group, user_id: string, now: number): Promise<TakeOver> {
+    const secrets = { code: newSecret(), browser: newSecret() }
     const expires_at = now + organisationLasts.takeOver
     await trx
       .insertInto('organisation_sign_in')
-      .values({ hash: secretHash(code), kind, user_id, expires_at })
+      .values({ hash: hashOf(secrets), kind, user_id, expires_at })
       .execute()
-    return code
+    return secrets
   },
 
   /** The id of the person whom this code signs in, at its first use. */
-  async takeOver(db: Db, kind: Group, code: string, now: number): Promise<string | undefined> {
+  async takeOver(db: Db, kind: Group, given: TakeOver, now: number): Promise<string | undefined> {
     await db.deleteFrom('organisation_sign_in').where('expires_at', '<=', now).execute()
     const row = await db
       .deleteFrom('organisation_sign_in')
-      .where('hash', '=', secretHash(code))
+      .where('hash', '=', hashOf(given))
       .where('kind', '=', kind)
       .returning('user_id')
       .executeTakeFirst()

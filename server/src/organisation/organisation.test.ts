@@ -39,9 +39,16 @@ async function comeBack(
   const { pathname, hash } = await browser.follow(begin(kind), pages)
   return { pathname, ...given(hash) }
 }
+/** A call of the page in this browser. */
+const redeem = (
+  browser: ReturnType<typeof createBrowser>,
+  name: string,
+  code: string | undefined,
+) => event.call(name, { code }, undefined, { headers: { cookie: browser.cookies(event.url) } })
 async function join(sub: string, claims: object) {
-  const { code } = await comeBack(sub, claims)
-  return (await event.call('organisation-join', { code })).body
+  const browser = createBrowser()
+  const { code } = await comeBack(sub, claims, 'attendees', browser)
+  return (await redeem(browser, 'organisation-join', code)).body
 }
 const me = async (token: string) => (await event.call('me', {}, token)).body
 const ada = { email: 'ada@example.org' }
@@ -87,24 +94,44 @@ test('addresses of OIDC_DOMAINS are registered, and unverified ones count with O
 
 test('someone of the team signs in to the console, and nobody else does', async () => {
   const { email } = (await event.call('account', {}, organiser)).body
-  const back = await comeBack('9', { email }, 'team')
+  const browser = createBrowser()
+  const back = await comeBack('9', { email }, 'team', browser)
   expect(back.pathname).toBe('/organise')
-  const { body } = await event.call('organisation-join-team', { code: back.code })
+  const { body } = await redeem(browser, 'organisation-join-team', back.code)
   expect(body).toMatchObject({ email, role: 'organiser' })
   expect((await event.call('account', {}, body.token)).status).toBe(200)
   expect((await comeBack('1', ada, 'team')).problem).toBe('organisation-not-in-team')
 })
 
 test('a code is taken over once, within a minute, by the page it is for', async () => {
-  const { code } = await comeBack('1', ada)
-  const refused = async (name: string) => (await event.call(name, { code })).body.error?.reason
+  const browser = createBrowser()
+  const { code } = await comeBack('1', ada, 'attendees', browser)
+  const refused = async (name: string) => (await redeem(browser, name, code)).body.error?.reason
   expect(await refused('organisation-join-team')).toBe('organisation-failed')
   expect(await refused('organisation-join')).toBeUndefined()
   expect(await refused('organisation-join')).toBe('organisation-failed')
-  const { code: late } = await comeBack('1', ada)
+  const { code: late } = await comeBack('1', ada, 'attendees', browser)
   await event.clock.advance(60_000)
-  const { body } = await event.call('organisation-join', { code: late })
+  const { body } = await redeem(browser, 'organisation-join', late)
   expect(body.error.reason).toBe('organisation-failed')
+})
+
+test('a code that someone was led back with signs nobody else in', async () => {
+  const { email } = (await event.call('account', {}, organiser)).body
+  for (const [kind, name, claims] of [
+    ['attendees', 'organisation-join', ada],
+    ['team', 'organisation-join-team', { email }],
+  ] as const) {
+    const [own, other] = [createBrowser(), createBrowser()]
+    const { code } = await comeBack(kind, claims, kind, own)
+    const second = await comeBack(kind, claims, kind, other)
+    const failed = async (browser: typeof own) =>
+      (await redeem(browser, name, code)).body.error?.reason
+    expect(await failed(createBrowser())).toBe('organisation-failed')
+    expect(await failed(other)).toBe('organisation-failed')
+    expect((await redeem(own, name, code)).status).toBe(200)
+    expect((await redeem(other, name, second.code)).status).toBe(200)
+  }
 })
 
 test('only the browser that asked can come back, with the answer to what it asked, once', async () => {
@@ -169,8 +196,9 @@ test('before the event is open only the team comes in, and no one is registered'
   expect(await join('1', ada)).toMatchObject({ error: { code: 'not-open-yet' } })
   expect((await comeBack('2', { email: 'kim@uni-x.example' })).problem).toBe('organisation-unknown')
   const { email } = (await event.call('account', {}, organiser)).body
-  const { code } = await comeBack('9', { email }, 'team')
-  expect((await event.call('organisation-join-team', { code })).status).toBe(200)
+  const browser = createBrowser()
+  const { code } = await comeBack('9', { email }, 'team', browser)
+  expect((await redeem(browser, 'organisation-join-team', code)).status).toBe(200)
 })
 
 test('an organisation that does not answer leads back with a reason', async () => {

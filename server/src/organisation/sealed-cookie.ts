@@ -1,11 +1,10 @@
 /** A cookie whose content only we can read or change, for the way to the organisation and back. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { cookieIn, cookieLine, type Where } from './cookies.ts'
 
 const name = 'rostra_sign_in'
 const ivBytes = 12
 const tagBytes = 16
-
-type Where = { path: string; secure: boolean }
 
 export type SealedCookie<T> = {
   /** The header that sets it; `seconds` is 0 to remove it. */
@@ -40,15 +39,11 @@ export function createSealedCookie<T>(secret: string): SealedCookie<T> {
   }
 
   return {
-    header(content, seconds, { path, secure }) {
-      const value = seconds > 0 ? seal(content) : ''
-      // Lax: the organisation's page leads back by a link of another site.
-      const rest = [`Path=${path}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-      return [`${name}=${value}`, ...rest, ...(secure ? ['Secure'] : [])].join('; ')
-    },
-    read(header = '') {
-      const found = header.split(';').find((it) => it.trim().startsWith(`${name}=`))
-      return found === undefined ? undefined : open(found.trim().slice(name.length + 1))
+    header: (content, seconds, where) =>
+      cookieLine(name, seconds > 0 ? seal(content) : '', seconds, where),
+    read(header) {
+      const found = cookieIn(header, name)
+      return found === undefined ? undefined : open(found)
     },
   }
 }

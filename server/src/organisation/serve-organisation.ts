@@ -15,6 +15,8 @@ import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { cookieLine } from './cookies.ts'
+import type { TakeOver } from './organisation-people-store.ts'
 import { Asked, type Provider } from './provider.ts'
 import type { SealedCookie } from './sealed-cookie.ts'
 
@@ -37,13 +39,16 @@ type Deps = {
   /** Without a trailing slash; undefined: the host that the request names. */
   siteAddress: string | undefined
   basePath: string
-  /** A code with which the page takes over, or why not. */
-  confirm(kind: Group, claims: OrganisationClaims): Promise<{ code: string } | { refused: Refusal }>
+  /** What the page takes over with, or why not. */
+  confirm(kind: Group, claims: OrganisationClaims): Promise<TakeOver | { refused: Refusal }>
   onError(error: unknown): void
 }
 
 const path = '/sign-in/oidc'
 const pageOf = { team: '/organise', attendees: '/signin' } as const
+/** The cookie without which a code is worth nothing: each call that redeems one gets its own. */
+export const takeOverCookie = 'rostra_take_over'
+const takeOverCall = { team: 'organisation-join-team', attendees: 'organisation-join' } as const
 const longestPath = 500
 const refused = (why: Refusal) => ({ organisation: codeOfRefusal(why) })
 
@@ -53,10 +58,11 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
   const { provider, cookie, clock, limit, isFor, siteAddress, basePath, confirm, onError } = deps
   const siteOf = ({ protocol, host }: FastifyRequest) =>
     siteAddress ?? `${protocol}://${host}${basePath}`
+  const isSecure = (request: FastifyRequest) => siteOf(request).startsWith('https:')
   const keep = (request: FastifyRequest, reply: FastifyReply, content: OnTheWay | null) => {
     const seconds = content ? organisationLasts.signIn / 1000 : 0
-    const secure = siteOf(request).startsWith('https:')
-    reply.header('set-cookie', cookie.header(content, seconds, { path: basePath + path, secure }))
+    const where = { path: basePath + path, secure: isSecure(request) }
+    reply.header('set-cookie', cookie.header(content, seconds, where))
   }
   /** The rest is after a #, which browsers do not send. */
   const lead = (reply: FastifyReply, kind: Group, rest: Record<string, string>) =>
@@ -98,9 +104,12 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
       const query = request.url.slice(request.url.indexOf('?'))
       const came = new URL(`${siteOf(request)}${path}/callback${query}`)
       const confirmed = await confirm(kind, await provider.answer(came, asked, now))
-      return 'code' in confirmed
-        ? lead(reply, kind, { organisation: confirmed.code, to })
-        : lead(reply, kind, refused(confirmed.refused))
+      if ('refused' in confirmed) return lead(reply, kind, refused(confirmed.refused))
+      const where = { path: `${basePath}/api/${takeOverCall[kind]}`, secure: isSecure(request) }
+      const seconds = organisationLasts.takeOver / 1000
+      const line = cookieLine(takeOverCookie, confirmed.browser, seconds, where)
+      reply.header('set-cookie', line)
+      return lead(reply, kind, { organisation: confirmed.code, to })
     } catch (error) {
       onError(error)
       return lead(reply, kind, refused('organisation-failed'))

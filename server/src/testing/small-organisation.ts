@@ -113,9 +113,10 @@ export function createBrowser() {
     cookies.set(url.host, jar)
     return jar
   }
+  const cookiesFor = (url: URL) => [...jarOf(url)].map((it) => it.join('=')).join('; ')
   async function get(address: string) {
     const url = new URL(address)
-    const cookie = [...jarOf(url)].map((it) => it.join('=')).join('; ')
+    const cookie = cookiesFor(url)
     const response = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -129,6 +130,8 @@ export function createBrowser() {
   }
   return {
     get,
+    /** Those that it sends there. */
+    cookies: (address: string): string => cookiesFor(new URL(address)),
     /** Follows until an address whose path is one of these. Returns it, unvisited. */
     async follow(address: string, stop: readonly string[]): Promise<URL> {
       let url = new URL(address)

@@ -11,6 +11,8 @@ type CallOrigin = {
   address: string
   /** The User-Agent header, or an empty text. */
   userAgent: string
+  /** The Cookie header, or an empty text. */
+  cookies: string
   /** Epoch ms: the time that decides what this caller sees (`timeFor`). */
   now: number
 }

@@ -69,9 +69,9 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       for (const guard of guards) guard.checkCall?.(call, signedIn)
       if (confirmed) checkConfirmed(signedIn, clock())
-      const userAgent = request.headers['user-agent'] ?? ''
+      const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
       const now = timeFor(signedIn, clock())
-      const caller = { address: addressKey(request.ip), userAgent, now, ...signedIn }
+      const caller = { address: addressKey(request.ip), userAgent, cookies, now, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
       const answer = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
