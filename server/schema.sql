@@ -914,12 +914,13 @@ create table organisation_person (
 
 create index organisation_person_user on organisation_person (user_id);
 
--- Sign-ins that the organisation has confirmed and the page has still to take over. Only the SHA-256 of a code is
--- stored.
+-- Sign-ins that the organisation has confirmed and the page has still to take over. Only the SHA-256 of a code and the
+-- browser's secret is stored. `fresh` is 1 if the person has just proved there who they are.
 create table organisation_sign_in (
   hash text primary key,
   kind text not null,
   user_id text not null,
+  fresh integer not null,
   expires_at bigint not null
 );
 

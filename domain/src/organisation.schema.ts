@@ -22,6 +22,8 @@ export const OrganisationClaims = v.object({
   ),
   name: text,
   given_name: text,
+  /** When they last proved there who they are, in seconds since 1970. */
+  auth_time: v.fallback(v.optional(v.number()), undefined),
   family_name: text,
 })
 export type OrganisationClaims = v.InferOutput<typeof OrganisationClaims>

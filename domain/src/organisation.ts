@@ -28,6 +28,19 @@ export function nameOf(claims: OrganisationClaims, email: string): { first: stri
   return isGood ? { first, last } : { first: email.split('@')[0] ?? '', last: '' }
 }
 
+/** ms by which the organisation's clock may differ from ours. */
+const clockSkew = 60_000
+
+/**
+ * Whether someone has just proved there who they are, rather than having been signed in all along: important steps need
+ * that. `asked` is when we led them there (epoch ms), and whether we asked for their password in any case, which
+ * counts where the organisation does not tell.
+ */
+export const hasJustSignedIn = (
+  { auth_time }: OrganisationClaims,
+  asked: { at: number; again: boolean },
+): boolean => (auth_time === undefined ? asked.again : auth_time * 1000 >= asked.at - clockSkew)
+
 /** Whether an address is one of these domains, not of their subdomains. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
   domains.includes(email.slice(email.lastIndexOf('@') + 1))

@@ -130,7 +130,9 @@ export type Rows = {
     until: number | null; at: number
   }
   organisation_person: { issuer: string; sub: string; kind: string; user_id: string; at: number }
-  organisation_sign_in: { hash: string; kind: string; user_id: string; expires_at: number }
+  organisation_sign_in: {
+    hash: string; kind: string; user_id: string; fresh: number; expires_at: number
+  }
   person_entry: {
     attendee_id: string; role: string; link: string; search: string; listed: number; hidden: number
     listed_at: number

@@ -8,6 +8,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cookieIn } from './cookies.ts'
@@ -29,29 +30,31 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
   const refused = (why: Refusal = 'organisation-failed') =>
     new Problem('link-refused', { reason: reason(why) })
   /** `cookies` are those of the request: a code that someone else was led back with is refused. */
-  const takeOver = async (kind: Group, code: string, cookies: string) => {
+  const takeOver = async (kind: Group, code: string, cookies: string, address: string) => {
+    checkLimit(limits.organisation, address, clock())
     const refusal = refusalOfCode(code)
     if (refusal) throw refused(refusal)
-    const browser = cookieIn(cookies, takeOverCookie) ?? ''
-    const id = await organisationPeople.takeOver(db, kind, { code, browser }, clock())
-    if (id === undefined || !isFor(kind)) throw refused()
-    return id
+    const browser = cookieIn(cookies, takeOverCookie)
+    if (browser === undefined || !isFor(kind)) throw refused()
+    const person = await organisationPeople.takeOver(db, kind, { code, browser }, clock())
+    if (!person) throw refused()
+    return person
   }
   return {
     name: 'organisation',
     calls: [
       {
         handlers: {
-          'organisation-join': async ({ code }, { cookies }) => {
-            const id = await takeOver('attendees', code, cookies)
+          'organisation-join': async ({ code }, { address, cookies }) => {
+            const { id } = await takeOver('attendees', code, cookies, address)
             const person = await attendees.arrivals.withId(db, id)
             if (!person) throw refused()
             attendees.signIn.checkOpen(person.email)
             return attendees.signIn.admit(person, clock())
           },
           'organisation-join-team': async ({ code }, { address, userAgent, cookies }) => {
-            const id = await takeOver('team', code, cookies)
-            const joined = await staff.signIn.admit(id, { address, userAgent })
+            const { id, isFresh } = await takeOver('team', code, cookies, address)
+            const joined = await staff.signIn.admit(id, isFresh, { address, userAgent })
             if (!joined) throw refused()
             return joined
           },
@@ -70,11 +73,11 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
       serveOrganisation(http, {
         provider: createProvider(organisation),
         ...{ cookie, clock, isFor, siteAddress, basePath, limit: limits.organisation },
-        confirm: (kind: Group, claims: OrganisationClaims) =>
+        confirm: (kind: Group, claims: OrganisationClaims, isFresh: boolean) =>
           db.transaction().execute(async (trx) => {
             const found = await findPerson(trx, kind, claims, clock())
             if ('refused' in found) return found
-            return organisationPeople.confirm(trx, kind, found.id, clock())
+            return organisationPeople.confirm(trx, kind, { ...found, isFresh }, clock())
           }),
         onError: (error) => logger.warn({ err: error }, 'a sign-in with the organisation failed'),
       })

@@ -7,6 +7,8 @@ import type { Db, Trx } from '../tables.ts'
 
 export type Account = { issuer: string; sub: string; kind: Group }
 
+/** Who has signed in there, and whether they have just proved who they are. */
+type Confirmed = { id: string; isFresh: boolean }
 /** What the page finds in its address, and what its browser keeps in a cookie. */
 export type TakeOver = { code: string; browser: string }
 const hashOf = ({ code, browser }: TakeOver) => secretHash(`${code} ${browser}`)
@@ -48,26 +50,34 @@ export const organisationPeople = {
   },
 
   /** Returns the code with which the page takes over, once, in the browser that has the other secret. */
-  async confirm(trx: Trx, kind: Group, user_id: string, now: number): Promise<TakeOver> {
+  async confirm(trx: Trx, kind: Group, person: Confirmed, now: number): Promise<TakeOver> {
     const secrets = { code: newSecret(), browser: newSecret() }
     const expires_at = now + organisationLasts.takeOver
     await trx
       .insertInto('organisation_sign_in')
-      .values({ hash: hashOf(secrets), kind, user_id, expires_at })
+      .values({
+        ...{ hash: hashOf(secrets), kind, expires_at },
+        ...{ user_id: person.id, fresh: person.isFresh ? 1 : 0 },
+      })
       .execute()
     return secrets
   },
 
-  /** The id of the person whom this code signs in, at its first use. */
-  async takeOver(db: Db, kind: Group, given: TakeOver, now: number): Promise<string | undefined> {
+  /** The person whom this code signs in, at its first use. */
+  async takeOver(
+    db: Db,
+    kind: Group,
+    given: TakeOver,
+    now: number,
+  ): Promise<Confirmed | undefined> {
     await db.deleteFrom('organisation_sign_in').where('expires_at', '<=', now).execute()
     const row = await db
       .deleteFrom('organisation_sign_in')
       .where('hash', '=', hashOf(given))
       .where('kind', '=', kind)
-      .returning('user_id')
+      .returning(['user_id', 'fresh'])
       .executeTakeFirst()
-    return row?.user_id
+    return row && { id: row.user_id, isFresh: row.fresh === 1 }
   },
 }
 

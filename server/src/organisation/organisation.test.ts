@@ -166,6 +166,21 @@ test('it asks with PKCE, state and nonce, and keeps them in a cookie that script
   expect(cookie).not.toContain(asked.state)
 })
 
+test('important steps need someone who has just signed in there', async () => {
+  const { email } = (await event.call('account', {}, organiser)).body
+  const browser = createBrowser()
+  const status = async (address: string, claims: object = {}) => {
+    organisation.account('9', { email, email_verified: true, ...claims })
+    organisation.signsInNext('9')
+    const { code = '' } = given((await browser.follow(address, pages)).hash)
+    const { body } = await redeem(browser, 'organisation-join-team', code)
+    return (await event.call('key-make', { name: code, may: ['report'] }, body.token)).status
+  }
+  const address = begin('team')
+  expect(await status(address)).toBe(403)
+  expect(await status(`${address}&again=1`)).toBe(200)
+})
+
 test('with OIDC_ONLY every other way in is closed, for those whom it is for', async () => {
   await openWith({ OIDC_ONLY: 'on', OIDC_FOR: 'attendees' })
   const codeOf = async (name: string, payload: object) =>

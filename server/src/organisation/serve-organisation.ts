@@ -6,6 +6,7 @@ import type { Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import {
   codeOfRefusal,
+  hasJustSignedIn,
   type OrganisationClaims,
   organisationLasts,
   type Refusal,
@@ -25,6 +26,7 @@ export const OnTheWay = v.object({
   ...Asked.entries,
   kind: v.picklist(['team', 'attendees']),
   to: v.string(),
+  again: v.boolean(),
   until: v.number(),
 })
 export type OnTheWay = v.InferOutput<typeof OnTheWay>
@@ -39,8 +41,12 @@ type Deps = {
   /** Without a trailing slash; undefined: the host that the request names. */
   siteAddress: string | undefined
   basePath: string
-  /** What the page takes over with, or why not. */
-  confirm(kind: Group, claims: OrganisationClaims): Promise<TakeOver | { refused: Refusal }>
+  /** What the page takes over with, or why not; `isFresh` if they have just proved there who they are. */
+  confirm(
+    kind: Group,
+    claims: OrganisationClaims,
+    isFresh: boolean,
+  ): Promise<TakeOver | { refused: Refusal }>
   onError(error: unknown): void
 }
 
@@ -72,18 +78,19 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store')
     const now = clock()
     checkLimit(limit, addressKey(request.ip), now)
-    const { for: wanted, to = '', again } = request.query
+    const { for: wanted, to = '' } = request.query
+    const again = request.query.again === '1'
     const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
     if (!kind || !isFor(kind)) throw new Problem('not-found')
     try {
       const { address, asked } = await provider.ask(
         `${siteOf(request)}${path}/callback`,
-        again === '1',
+        again,
         now,
       )
       const isPath = typeof to === 'string' && to.length <= longestPath
       const until = now + organisationLasts.signIn
-      keep(request, reply, { ...asked, kind, to: isPath ? to : '', until })
+      keep(request, reply, { ...asked, kind, to: isPath ? to : '', again, until })
       return reply.redirect(address, 303)
     } catch (error) {
       onError(error)
@@ -99,11 +106,13 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     keep(request, reply, null)
     if (!read.success || read.output.until <= now || !isFor(read.output.kind))
       return lead(reply, 'attendees', refused('organisation-failed'))
-    const { kind, to, ...asked } = read.output
+    const { kind, to, again, until, ...asked } = read.output
     try {
       const query = request.url.slice(request.url.indexOf('?'))
       const came = new URL(`${siteOf(request)}${path}/callback${query}`)
-      const confirmed = await confirm(kind, await provider.answer(came, asked, now))
+      const claims = await provider.answer(came, asked, now)
+      const isFresh = hasJustSignedIn(claims, { at: until - organisationLasts.signIn, again })
+      const confirmed = await confirm(kind, claims, isFresh)
       if ('refused' in confirmed) return lead(reply, kind, refused(confirmed.refused))
       const where = { path: `${basePath}/api/${takeOverCall[kind]}`, secure: isSecure(request) }
       const seconds = organisationLasts.takeOver / 1000

@@ -46,7 +46,7 @@ type StaffRow = Pick<Selectable<Tables['staff']>, 'id' | 'email' | 'first' | 'la
 export type StaffSignIn = ReturnType<typeof createStaffSignIn>
 
 export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTokenDead }: Deps) {
-  const admit = async (row: StaffRow, from: Place, now: number) => {
+  const admit = async (row: StaffRow, isConfirmed: boolean, from: Place, now: number) => {
     const token = tokenOfKind('staff', newSecret())
     await db.transaction().execute(async (trx) => {
       await trx
@@ -57,7 +57,7 @@ export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTo
           created_at: now,
           expires_at: now + tokenLasts,
           used_at: now,
-          confirmed_until: now + confirmationLasts,
+          confirmed_until: isConfirmed ? now + confirmationLasts : 0,
           ...from,
         })
         .execute()
@@ -105,17 +105,17 @@ export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTo
       })
       tries.succeeded(email, address)
 
-      return admit(row, from, now)
+      return admit(row, true, from, now)
     },
 
     /**
-     * Signs in someone whose identity another feature has established; undefined when they are not in the team. `confirmed`
-     * as if they had entered their password.
+     * Signs in someone whose identity another feature has established; undefined when they are not in the team.
+     * `isConfirmed` is true if they have just proved it, as if they had entered their password here.
      */
-    async admit(id: string, { address, userAgent }: From) {
+    async admit(id: string, isConfirmed: boolean, { address, userAgent }: From) {
       const row = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
       const from = { browser: browserName(userAgent), address: shortAddress(address) }
-      return row && admit(row, from, clock())
+      return row && admit(row, isConfirmed, from, clock())
     },
 
     /** Whose token this is; undefined when it has expired or is unknown. */
