@@ -71,7 +71,11 @@ export const registrationCalls = {
     repeatable: true,
     summary: 'Who has registered, the newest first; those who wait in their order.',
     payload: v.strictObject({ state: v.optional(RegistrationState) }),
-    answer: v.object({ registrations: v.array(ListedRegistration) }),
+    answer: v.object({
+      registrations: v.array(ListedRegistration),
+      /** What the answers are to, as the form asks it now. */
+      questions: v.array(v.object({ id: v.string(), label: v.string() })),
+    }),
   }),
   'registration-decide': defineCall({
     name: 'registration-decide',

@@ -47,6 +47,7 @@ export const decideFeature = (deps: Deps): Feature => {
       async registrations({ state }) {
         let place = 0
         return {
+          questions: (form().questions ?? []).map(({ id, label }) => ({ id, label })),
           registrations: (await store.list(state)).map((row) => ({
             id: row.id,
             email: row.email,

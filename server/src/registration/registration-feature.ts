@@ -75,17 +75,26 @@ export const registrationFeature = (deps: Deps): Feature => {
         const form = deps.form()
         const mode = modeAt(form, now, deps.isShut())
         const until = form && registrationEnd(form)
-        const { url, questions = [], consent, waitingList = false, capacity } = form ?? {}
+        const ends = filled({ until: until !== undefined && new Date(until).toISOString() })
+        // What a form will ask, or has asked, is not for everyone.
+        if (!form || (mode !== 'open' && mode !== 'approve')) {
+          const url = mode === 'elsewhere' && form?.url
+          return {
+            mode,
+            questions: [],
+            ...ends,
+            ...filled({ url }),
+            full: false,
+            waitingList: false,
+          }
+        }
+        const { questions = [], consent, waitingList = false, capacity } = form
         return {
           mode,
           questions,
-          ...filled({
-            url: mode === 'elsewhere' && url,
-            until: until !== undefined && new Date(until).toISOString(),
-            consent,
-            consentHtml: consent && renderMarkdown(consent),
-          }),
-          full: form !== undefined && capacity !== undefined && isFull(form, await store.taken()),
+          ...ends,
+          ...filled({ consent, consentHtml: consent && renderMarkdown(consent) }),
+          full: capacity !== undefined && isFull(form, await store.taken()),
           waitingList,
         }
       },

@@ -153,8 +153,13 @@ test('nobody can register while it is closed, after its end, in a draft and afte
   await use({ mode: 'elsewhere', url: 'https://shop.example' })
   expect((await event.call('registration')).body.url).toBe('https://shop.example')
   expect(await refused()).toEqual(closed)
-  await use({ mode: 'open' }, { draft: true })
+  const questions = [{ id: 'team', label: 'Your team', kind: 'text' as const }]
+  await use({ mode: 'open', questions, consent: 'I agree' }, { draft: true })
   expect(await refused()).toEqual(closed)
+  // Nobody reads the form before the event is open.
+  expect((await event.call('registration')).body).toEqual({
+    ...{ mode: 'closed', questions: [], full: false, waitingList: false },
+  })
   const until = new Date(startsAt + 3600_000 * 24 * 365 * 50).toISOString()
   await use({ mode: 'open', until })
   expect((await event.call('registration')).body.until).toBe(until)

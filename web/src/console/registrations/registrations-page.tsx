@@ -24,7 +24,6 @@ const none: Record<RegistrationState, string> = {
 /** People who registered themselves, and decisions about one or many of them. */
 export function RegistrationsPage() {
   const all = useCall('registrations', {})
-  const form = useCall('registration', {})
   const [chosen, setChosen] = useState<RegistrationState>()
   const decisions = useDecisions()
   const people = all.data?.registrations ?? []
@@ -46,12 +45,12 @@ export function RegistrationsPage() {
         onChange={setChosen}
       />
       <Loaded query={all}>
-        {({ registrations }) => (
+        {({ registrations, questions }) => (
           <Decide
             key={state}
             state={state}
             people={inOrder(registrations, state)}
-            questions={form.data?.questions ?? []}
+            questions={questions}
             decisions={decisions}
           />
         )}
