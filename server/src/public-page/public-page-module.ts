@@ -7,6 +7,7 @@ import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
+import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { publicBody } from './public-body.ts'
 import { publicHead } from './public-head.ts'
@@ -21,6 +22,13 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
     const current = eventCache.find()
     if (!current?.event.publicPage || isDraft(current.event, clock())) return undefined
     return current
+  }
+  let written: { of: LoadedEvent; site: string; text: string } | undefined
+  /** Kept until the event changes: writing it takes long, and anyone may ask. */
+  const scheduleOf = (of: LoadedEvent, site: string): string => {
+    if (written?.of !== of || written.site !== site)
+      written = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
+    return written.text
   }
   /** `origin` is where a visitor has found us. */
   const siteAt = (origin: string): string => core.siteAddress ?? `${origin}${basePath}`
@@ -39,12 +47,14 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       },
     ],
     routes(http) {
-      http.get('/programme.json', async ({ protocol, host }, reply) => {
+      http.get('/programme.json', async ({ protocol, host, ip }, reply) => {
+        checkLimit(limits.publicPage, addressKey(ip), clock())
         const current = shown()
         if (!current) throw new Problem('not-found')
         // Apps and organisers' own websites read it from elsewhere.
         reply.headers({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
-        return frabSchedule(current, siteAt(`${protocol}://${host}`))
+        reply.type('application/json; charset=utf-8')
+        return scheduleOf(current, siteAt(`${protocol}://${host}`))
       })
     },
 
