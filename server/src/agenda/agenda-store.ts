@@ -51,6 +51,15 @@ export const createAgendaStore = (db: Db) => ({
       .execute()
   },
 
+  async isTeam(userId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('staff')
+      .select('id')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   async userOfKey(key: string): Promise<string | undefined> {
     const row = await db
       .selectFrom('calendar_key')

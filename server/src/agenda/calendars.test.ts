@@ -200,6 +200,16 @@ test('the calendar link still works after signing out, as calendar programs do n
   expect((await get(`${calendar}/agenda.ics`)).status).toBe(200)
 })
 
+test('in a draft only the team’s calendar links work', async () => {
+  const organiser = await event.organiser()
+  const ofTeam = (await event.call('agenda-address', {}, organiser)).body.calendar
+  const status = async (link: string) => (await get(`${link}/programme.ics`)).status
+  await event.call('site-open', { draft: true }, organiser)
+  // On PostgreSQL a change is announced a moment later.
+  await expect.poll(() => status(calendar)).toBe(409)
+  expect(await status(ofTeam)).toBe(200)
+})
+
 test('a wrong calendar address returns no calendar', async () => {
   for (const path of [
     '/calendar/wrong/agenda.ics',

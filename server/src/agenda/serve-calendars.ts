@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { calendarFile } from '@rostra/domain/calendar-file'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Session } from '@rostra/domain/session'
+import { isDraft } from '@rostra/domain/site-state'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -35,12 +36,14 @@ type Wanted = { name: string; sessions: readonly Session[] }
 export function serveCalendars(app: FastifyInstance, deps: Deps): void {
   const { store, eventCache, events, clock, limit, publicUrl } = deps
 
-  /** Throws `not-found` or `too-many`. */
+  /** Throws `not-found`, `too-many`, and `not-open-yet` for attendees in a draft. */
   const userOf = async ({ params: { key }, ip }: Request): Promise<string> => {
     const userId = isKey.test(key) ? await store.userOfKey(key) : undefined
     // Large services fetch many people's files from one address; only wrong keys count against it.
     checkLimit(limit, userId ?? addressKey(ip), clock())
     if (!userId) throw new Problem('not-found')
+    if (isDraft(eventCache.current().event, clock()) && !(await store.isTeam(userId)))
+      throw new Problem('not-open-yet')
     return userId
   }
   const siteOf = ({ protocol, host }: Request): string =>
