@@ -218,6 +218,18 @@ describe('a redirect', () => {
   })
 })
 
+test('secrets and messages are not sent where others on the way could read them', async () => {
+  const headers = { authorization: 'Token secret' }
+  const reason = expect.stringMatching(/^use https/)
+  expect(await fetchOutside(at('/asked'), { ...open, headers })).toEqual({ ok: false, reason })
+  const post = { body: '{}', headers: {} }
+  expect(await fetchOutside(at('/asked'), { ...open, post })).toEqual({ ok: false, reason })
+  // A network of one's own.
+  const privateHosts = [outside]
+  const answer = await fetchOutside(at('/asked'), { ...open, headers, privateHosts })
+  expect(answer.ok && JSON.parse(answer.text)).toMatchObject(headers)
+})
+
 describe('a response', () => {
   test('is requested without compression, and with no headers beyond the necessary ones', async () => {
     const answer = await fetchOutside(at('/asked'), open)

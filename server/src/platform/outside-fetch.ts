@@ -24,9 +24,9 @@ type Options = {
   privateHosts?: readonly string[]
   /** Ends the request before its time. */
   signal?: AbortSignal
-  /** Sent along; redirects are refused, as they may be secrets. */
+  /** Sent along; redirects are refused, and http except to `privateHosts`, as they may be secrets. */
   headers?: Record<string, string>
-  /** Sent instead of fetching, and only the answer’s status is read; redirects are refused, as the body is for this address only. */
+  /** Sent instead of fetching, in the same way, as it may be about people; only the answer’s status is read. */
   post?: { body: string; headers: Record<string, string> }
   /** Resolves all addresses of a name; by default with the system's resolver. */
   resolve?: (name: string) => Promise<readonly Host[]>
@@ -51,6 +51,8 @@ export async function fetchOutside(address: string, options: Options): Promise<O
       before = url.protocol
       const host = await Promise.race([publicAddress(url.hostname, options), over(deadline)])
       if (!host) return { ok: false, reason: 'this host isn’t on the public internet' }
+      if (isReadable(url, options))
+        return { ok: false, reason: 'use https: what is sent there is not for everyone on the way' }
       const answer = await request(url, host, deadline, options)
       if (answer.location === undefined) return { ok: true, url: url.href, ...answer }
       if (options.post || options.headers) return { ok: false, reason: 'it redirects' }
@@ -86,6 +88,13 @@ export function addressError(url: URL, before: string): string | undefined {
     : undefined
 }
 
+/** Whether others on the way could read what is not for them. */
+const isReadable = ({ protocol, hostname }: URL, { post, headers, privateHosts = [] }: Options) =>
+  protocol === 'http:' && (post ?? headers) !== undefined && !privateHosts.includes(bare(hostname))
+
+/** A host's name or address, without the brackets of IPv6. */
+const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
 /** Rejects at the deadline, as name resolution itself has none. */
 const over = (deadline: AbortSignal) =>
   new Promise<never>((_, reject) => {
@@ -103,10 +112,10 @@ export async function publicAddress(
     resolve = systemAddresses,
   }: Pick<Options, 'allowed' | 'privateHosts' | 'resolve'>,
 ): Promise<Host | undefined> {
-  const bare = name.replace(/^\[|\]$/g, '')
-  const found = isIP(bare) ? [{ address: bare, family: isIP(bare) }] : await resolve(bare)
+  const host = bare(name)
+  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
   const isOpen = ({ address, family }: Host) =>
-    allowed.includes(address) || privateHosts.includes(bare) || !isPrivate(address, family)
+    allowed.includes(address) || privateHosts.includes(host) || !isPrivate(address, family)
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
 }
 
