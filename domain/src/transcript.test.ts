@@ -57,3 +57,8 @@ test('paragraphs end with a sentence, or where nobody speaks', () => {
   ).toEqual(said([0, 'One sentence.'], [21, 'Still it. Next'], [60, 'Late']))
   expect(asText(said([0, 'One'], [3661, 'Two']))).toBe('[0:00] One\n\n[1:01:01] Two')
 })
+
+test('a long text with one time is read in a moment', () => {
+  const [said] = saidIn(`0:01 Begin\n${'and\n'.repeat(100_000)}end`)
+  expect(said?.text).toHaveLength(400_009)
+})

@@ -16,19 +16,19 @@ const timed = /^[[(]?(?:(\d{1,3}):)?(\d{1,3}):(\d\d)(?:[.,]\d{1,3})?[\])]?[ \t]/
 export function saidIn(file: string): Hit[] {
   if (beginsAsWebVtt(new TextEncoder().encode(file.slice(0, 12))))
     return cuesOf(file).map(({ from, text }) => ({ at: from, text }))
-  const said: Hit[] = []
+  // Lines are joined at the end: adding each to a long text would take ever longer.
+  const said: { at: number; lines: string[] }[] = []
   for (const line of file.split(/\r\n?|\n/)) {
     const found = timed.exec(line)
     const [start = '', hours = '0', minutes, seconds] = found ?? []
-    const last = said.at(-1)
     if (found)
       said.push({
         at: (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000,
-        text: line.slice(start.length).trim(),
+        lines: [line.slice(start.length).trim()],
       })
-    else if (last && line.trim() !== '') last.text = `${last.text}\n${line.trim()}`.trim()
+    else said.at(-1)?.lines.push(line.trim())
   }
-  return said
+  return said.map(({ at, lines }) => ({ at, text: lines.filter(Boolean).join('\n') }))
 }
 
 /** A transcript prepared for many searches. */
