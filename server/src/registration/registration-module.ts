@@ -110,7 +110,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     exports: [registrationsExport({ ...core, store, questions: () => form()?.questions ?? [] })],
     nonPersonalTables: ['registration_lock'],
     lasting: { tables: ['registration_lock'] },
-    personalData: registrationPersonalData(db, store),
+    personalData: registrationPersonalData(db, store, clock),
     start() {
       stopLooking = core.every(lookEvery, () => void look().catch(core.onApplyError))
     },

@@ -1,4 +1,5 @@
 import type { PersonalData } from '../personal-data.ts'
+import type { Clock } from '../platform/clock.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import type { RegistrationsStore } from './registrations-store.ts'
@@ -6,7 +7,8 @@ import type { RegistrationsStore } from './registrations-store.ts'
 /** People who registered themselves, with their answers. */
 export const registrationPersonalData = (
   db: Db,
-  { unregister }: Pick<RegistrationsStore, 'unregister'>,
+  store: Pick<RegistrationsStore, 'unregister'>,
+  clock: Clock,
 ): PersonalData => ({
   tables: [
     { table: 'registration_draft', key: ['code_id'] },
@@ -40,7 +42,7 @@ export const registrationPersonalData = (
     return row !== undefined
   },
 
-  unregister,
+  unregister: (trx, ids) => store.unregister(trx, ids, clock()),
 
   async erase(trx, { id, email }) {
     const rows = await trx

@@ -216,6 +216,17 @@ test('people on the organisers’ list cannot cancel a registration that they do
   ).toEqual([403, 'not-allowed'])
 })
 
+test('whoever is banned from the chats does not lose the ban by registering anew', async () => {
+  await use({ mode: 'open' })
+  const { body: nia } = await register('nia@example.org')
+  await done('chat-ban', { userId: nia.id, seconds: -1, reason: 'Spam' })
+  await done('registration-cancel', {}, nia.token)
+  // They are told no more than others who were refused.
+  event.clock.advance(60_000)
+  expect((await register('nia@example.org')).body).toEqual({ state: 'pending' })
+  expect(await listed('refused')).toMatchObject([{ email: 'nia@example.org' }])
+})
+
 test('the team admits and refuses, can undo it for ten seconds, and a mail tells people afterwards', async () => {
   await use({ mode: 'approve', capacity: 1 })
   expect((await register('one@example.org')).body).toEqual({ state: 'pending' })

@@ -132,12 +132,24 @@ export const createRegistrationsStore = (db: Db) => ({
       .limit(pageSize)
       .execute(),
 
-  /** People who were taken off the list give up their places. */
-  async unregister(trx: Trx, attendeeIds: readonly string[]): Promise<void> {
-    await trx
-      .updateTable('registration')
-      .set({ state: 'cancelled', attendee_id: null, before: null, decided_at: null })
-      .where('attendee_id', 'in', attendeeIds)
+  /**
+   * People who were taken off the list give up their places. Those who are banned from the chats may not register
+   * again: they would be someone new there.
+   */
+  async unregister(trx: Trx, attendeeIds: readonly string[], now: number): Promise<void> {
+    const gone = { attendee_id: null, before: null, decided_at: null }
+    const banned = trx
+      .selectFrom('chat_restriction')
+      .select('user_id')
+      .where('kind', '=', 'ban')
+      .where((eb) => eb.or([eb('until', '=', -1), eb('until', '>', now)]))
+    const theirs = () => trx.updateTable('registration').where('attendee_id', 'in', attendeeIds)
+    await theirs()
+      .where('attendee_id', 'in', banned)
+      .set({ ...gone, state: 'refused' })
+      .execute()
+    await theirs()
+      .set({ ...gone, state: 'cancelled' })
       .execute()
   },
 })
