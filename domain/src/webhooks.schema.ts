@@ -33,6 +33,8 @@ export const ListedWebhook = v.object({
   /** Deliveries that wait or were given up. */
   waiting: v.number(),
   failed: v.number(),
+  /** Whether its secret can't be read any more: a change gives it a new one. */
+  lost: v.boolean(),
 })
 export type ListedWebhook = v.InferOutput<typeof ListedWebhook>
 

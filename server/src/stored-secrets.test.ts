@@ -47,6 +47,7 @@ test('without their key each can be entered again, and works with the key once i
   expect(await warnings()).toContainEqual({ code: 'secret-lost' })
   expect(await enter(link)).toBe(403)
   expect((await done('links')).links).toMatchObject([{ lost: true }])
+  expect((await done('webhooks')).webhooks).toMatchObject([{ lost: true }])
   const { body } = await event.call('shop-sync', {}, organiser)
   expect(body.error.reason).toBe('shop-token-lost')
   renameSync(`${key}.kept`, key)

@@ -27,10 +27,13 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
       .execute()
     const count = (id: string, state: string) =>
       Number(counts.find((it) => it.webhook_id === id && it.state === state)?.count ?? 0)
-    return hooks.map(({ id, url, events, by_name: by, at }) => {
-      const [waiting, failed] = [count(id, 'waiting'), count(id, 'failed')]
-      return { id, url, events: eventsIn(events), by, at, waiting, failed }
-    })
+    return Promise.all(
+      hooks.map(async ({ id, url, events, secret, by_name: by, at }) => {
+        const [waiting, failed] = [count(id, 'waiting'), count(id, 'failed')]
+        const lost = (await sealed.open(secret)) === undefined
+        return { id, url, events: eventsIn(events), by, at, waiting, failed, lost }
+      }),
+    )
   },
 
   /** Returns the new webhook's id and secret. Throws `invalid` when there are too many. */

@@ -53,10 +53,7 @@ function LinkRow({ listed }: { listed: ListedLink }) {
   return (
     <Row name={name} detail={`Issuer ${issuer}, audience ${audience}, ${made}, ${used}.`}>
       {lost && (
-        <Notice kind="bad">
-          The server can’t read this secret any more, so its links let nobody in. Revoke it, and
-          make another.
-        </Notice>
+        <Notice kind="bad">Its secret can’t be read any more. Revoke it, and make another.</Notice>
       )}
       <Button
         variant="secondary"

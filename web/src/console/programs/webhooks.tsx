@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
@@ -42,7 +43,7 @@ export function Webhooks() {
 }
 
 function WebhookRow({ hook }: { hook: ListedWebhook }) {
-  const { id, url, events, waiting, failed } = hook
+  const { id, url, events, waiting, failed, lost } = hook
   const { change: remove } = useChange('webhook-remove', ['webhooks', 'audit-log'])
   const [open, setOpen] = useState<'edit' | 'deliveries' | 'remove'>()
   const close = () => setOpen(undefined)
@@ -55,6 +56,9 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
       name={url}
       detail={[events.map((it) => webhookEvents[it]).join('. '), ...state].join(' · ')}
     >
+      {lost && (
+        <Notice kind="bad">Its secret can’t be read any more. Edit it to get a new one.</Notice>
+      )}
       <Button
         variant="quiet"
         aria-label={`Messages to ${url}`}
