@@ -1,13 +1,7 @@
 /** Looking up and changing attendees, for organisers. */
 
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
-import {
-  type AttendeeEntry,
-  attendeesPage,
-  foldedName,
-  type ImportMode,
-} from '@rostra/domain/attendee-entry'
+import { type AttendeeEntry, attendeesPage, foldedName } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { defined } from '@rostra/domain/defined'
 import { sql } from 'kysely'
@@ -30,7 +24,6 @@ export type AttendeeQuery = {
 /** The email is null for someone who came by a signed link that named none. */
 export type Person = { id: string; email: string | null; first: string; last: string }
 export type AttendeeRow = Person & { created_at: number }
-export type Imported = { added: number; changed: number; same: number }
 
 // SQLite binds at most 32,766 values in a statement.
 const portion = 1000
@@ -158,87 +151,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
     await trx.deleteFrom('attendee').where('id', 'in', ids).execute()
     return tokens.map(({ hash }) => hash)
   },
-
-  /** Compares with the registered attendees, and stores unless `dry`. In portions, so that sockets are served between. */
-  async take(
-    trx: Db,
-    entries: readonly AttendeeEntry[],
-    { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
-  ): Promise<Imported> {
-    const done: Imported = { added: 0, changed: 0, same: 0 }
-    // The order of the file is the order of registration.
-    let waiting: Placed[] = entries.map((entry, place) => ({ ...entry, place }))
-    while (waiting.length > 0) {
-      const part = waiting.slice(0, portion)
-      const late = await takePart(trx, part, done, { mode, dry, now })
-      waiting = [...late, ...waiting.slice(portion)]
-      await setImmediate()
-    }
-    return done
-  },
 })
-
-type Placed = AttendeeEntry & { place: number }
-
-/** Adds to `done`; returns those whom another import has registered since they were looked up. */
-async function takePart(
-  trx: Db,
-  part: readonly Placed[],
-  done: Imported,
-  { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
-): Promise<Placed[]> {
-  const emails = part.map(({ email }) => email)
-  const rows = await trx
-    .selectFrom('attendee')
-    .select(['email', 'first', 'last'])
-    .where('email', 'in', emails)
-    .execute()
-  const existing = new Map(rows.map((row) => [row.email, row]))
-  const {
-    added = [],
-    changed = [],
-    same = [],
-  } = Object.groupBy(part, (entry) => {
-    const before = existing.get(entry.email)
-    if (!before) return 'added'
-    return mode === 'add' || sameName(before, entry) ? 'same' : 'changed'
-  })
-  const rowOf = ({ place, ...entry }: Placed) => ({
-    id: randomUUID(),
-    created_at: now + place,
-    ...entry,
-    ...keysOf(entry),
-  })
-  done.same += same.length
-  done.changed += changed.length
-  if (!dry && changed.length > 0)
-    await trx
-      .insertInto('attendee')
-      .values(changed.map(rowOf))
-      .onConflict((row) =>
-        row.column('email').doUpdateSet((eb) => ({
-          first: eb.ref('excluded.first'),
-          last: eb.ref('excluded.last'),
-          name_key: eb.ref('excluded.name_key'),
-          search: eb.ref('excluded.search'),
-        })),
-      )
-      .execute()
-  if (dry || added.length === 0) {
-    done.added += added.length
-    return []
-  }
-  const stored = await trx
-    .insertInto('attendee')
-    .values(added.map(rowOf))
-    .onConflict((row) => row.column('email').doNothing())
-    .returning(['id', 'email', 'first', 'last'])
-    .execute()
-  done.added += stored.length
-  await tellWebhooks(trx, 'attendee.registered', now, stored.map(told))
-  const isStored = new Set(stored.map(({ email }) => email))
-  return added.filter(({ email }) => !isStored.has(email))
-}
 
 export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 
@@ -246,9 +159,6 @@ export type AttendeeAdminStore = ReturnType<typeof createAttendeeAdminStore>
 export const told = ({ id, email, first, last }: Person) => {
   return { data: { id, email, first, last }, person: { id, email } }
 }
-
-const sameName = (a: Omit<Person, 'id' | 'email'>, b: typeof a) =>
-  a.first === b.first && a.last === b.last
 
 export const attendeeRevision = ({ email, first, last }: Omit<Person, 'id'>) =>
   revisionOf({ email, first, last })

@@ -19,6 +19,7 @@ import {
   attendeeRevision,
   told,
 } from './attendee-admin-store.ts'
+import { takeAttendees } from './attendee-import-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
@@ -154,11 +155,11 @@ export function createAttendeeAdmin(deps: Deps) {
       const now = clock()
       // Only reads, so without a transaction that would make writers wait.
       if (dry) {
-        const counts = await store.take(db, people, { mode, dry, now })
+        const counts = await takeAttendees(db, people, { mode, dry, now })
         return { ...counts, leftOut, repeated, faulty }
       }
       const done = await db.transaction().execute(async (trx) => {
-        const counts = await store.take(trx, people, { mode, dry, now })
+        const counts = await takeAttendees(trx, people, { mode, dry, now })
         if (counts.added + counts.changed > 0)
           await record(trx, {
             at: now,
