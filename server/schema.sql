@@ -93,7 +93,14 @@ create table attendee (
   last text not null,
   created_at bigint not null,
   name_key text not null default '',
-  search text not null default ''
+  search text not null default '',
+  fields text
+);
+
+-- Columns of organisers' own files that are kept about attendees; `attendee.fields` is JSON of values by name.
+create table attendee_field (
+  name text primary key,
+  place integer not null
 );
 
 create index attendee_created_at on attendee (created_at, id);

@@ -1,8 +1,21 @@
 /** Valibot schemas for `attendee-entry.ts`. */
 import * as v from 'valibot'
 import { attendeeColumns } from './attendee-entry.ts'
+import { fieldsLimit } from './attendee-fields.ts'
 import { FieldProblem } from './contract/problem-body.schema.ts'
 import { issueReason } from './contract/reasons/issue-reason.ts'
+
+const fieldText = v.pipe(
+  v.string(issueReason('value-not-valid', { what: 'field' })),
+  v.maxLength(1000, issueReason('value-too-long', { what: 'field' })),
+)
+const Fields = v.pipe(
+  v.record(fieldText, fieldText),
+  v.check(
+    (fields) => Object.keys(fields).length <= fieldsLimit,
+    issueReason('too-many-fields', { limit: fieldsLimit }),
+  ),
+)
 
 export const AttendeeForm = v.strictObject({
   email: v.pipe(
@@ -17,9 +30,14 @@ export const AttendeeForm = v.strictObject({
     v.string(issueReason('attendee-last-missing')),
     v.maxLength(1000, issueReason('value-too-long', { what: 'last name' })),
   ),
+  /** Values by the name of their field; fields that are not named stay, and empty ones go. */
+  fields: v.optional(Fields),
 })
 
-const AttendeeError = v.object({ ...FieldProblem.entries, field: v.picklist(attendeeColumns) })
+const AttendeeError = v.object({
+  ...FieldProblem.entries,
+  field: v.picklist([...attendeeColumns, 'fields']),
+})
 export type AttendeeError = v.InferOutput<typeof AttendeeError>
 
 /** A row that cannot be imported: the line it begins on, its values and its errors. */

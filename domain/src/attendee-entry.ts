@@ -20,11 +20,11 @@ export const importBytes = 20_000_000
 
 /** Normalises an entry; the email address becomes lower case. */
 export function cleanAttendee({ email, first, last }: AttendeeEntry): AttendeeEntry {
-  return { email: clean(email).toLowerCase(), first: clean(first), last: clean(last) }
+  return { email: cleanText(email).toLowerCase(), first: cleanText(first), last: cleanText(last) }
 }
 
-// Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again.
-const clean = (value: string) =>
+/** Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again. */
+export const cleanText = (value: string) =>
   value
     .trim()
     .normalize('NFC')

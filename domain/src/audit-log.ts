@@ -120,6 +120,7 @@ export const auditActions = {
   'attendee-erased': 'Erased an attendee’s data',
   'attendee-data-taken': 'Exported an attendee’s data',
   'attendees-imported': 'Imported attendees',
+  'attendee-field-removed': 'Deleted a field of all attendees',
   'attendees-exported': 'Exported attendees',
   'door-admitted': 'Admitted a refused sign-in',
   'door-corrected': 'Corrected a refused sign-in',

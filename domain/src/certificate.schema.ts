@@ -1,5 +1,6 @@
 /** The certificates of an event, as the event folder and the console write them. */
 import * as v from 'valibot'
+import { certificateFieldsLimit, fieldNameLimit } from './attendee-fields.ts'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import {
   Address,
@@ -11,7 +12,15 @@ import {
 } from './entry-fields.schema.ts'
 
 /** The most of each: minutes, points, polls, sessions and signatures. */
-const most = { minutes: 100_000, percent: 100, points: 1000, polls: 1000, of: 1000, signedBy: 4 }
+const most = {
+  minutes: 100_000,
+  percent: 100,
+  points: 1000,
+  polls: 1000,
+  of: 1000,
+  signedBy: 4,
+  fields: certificateFieldsLimit,
+}
 /** The longest title, text, and name or role, in characters: all of it has to fit on one page. */
 const longest = { line: 120, text: 1500, signatory: 80 }
 
@@ -76,6 +85,15 @@ export const CertificatesEntry = v.nullish(
       ),
     ),
     hours: text(longest.line),
+    fields: v.nullish(
+      v.pipe(
+        v.array(
+          v.pipe(RequiredText, v.maxLength(fieldNameLimit, tooLong(fieldNameLimit))),
+          issueReason('entry-not-list'),
+        ),
+        v.maxLength(most.fields, issueReason('entry-too-many-items', { limit: most.fields })),
+      ),
+    ),
     points: v.nullish(
       v.pipe(
         v.unknown(),

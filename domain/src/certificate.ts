@@ -21,12 +21,16 @@ export type CertificateRule = {
 /** `signature` is a picture. */
 type Signatory = { name: string; role: string; signature?: string }
 
-/** The certificates of an event, with their texts: `text` is markdown, `hours` what they are worth, with `{points}`. */
+/**
+ * The certificates of an event, with their texts: `text` is markdown, `hours` what they are worth, with `{points}`,
+ * and `fields` names of attendees' fields, such as a member number.
+ */
 export type Certificates = CertificateRule & {
   title?: string
   text?: string
   signedBy?: Signatory[]
   hours?: string
+  fields?: string[]
 }
 
 /** The part of a session that the rules need. */

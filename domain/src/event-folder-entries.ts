@@ -73,9 +73,10 @@ function storedRegistration(entry: NonNullable<EventEntry['registration']>): Reg
 
 /** An empty list of sessions means all of them, like none. */
 const storedCertificates = ({ signedBy, ...rest }: CertificatesEntry): Certificates => {
-  const { minutes, percent, of, replay, polls, title, text, hours, points } = rest
+  const { minutes, percent, of, replay, polls, title, text, hours, points, fields } = rest
   return filled({
     ...{ minutes, percent, of: [...new Set(of)], replay, polls, title, text, hours },
+    fields: [...new Set(fields)],
     ...(points && Object.keys(points).length > 0 ? { points } : {}),
     signedBy: signedBy?.map(({ name, role, signature }) => ({
       name,

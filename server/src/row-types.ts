@@ -12,9 +12,10 @@ export type Rows = {
   }
   attendee: {
     id: string; email: string | null; first: string; last: string; created_at: number
-    name_key: string; search: string
+    name_key: string; search: string; fields: string | null
   }
   attendee_address: { email: string; attendee_id: string; added_at: number }
+  attendee_field: { name: string; place: number }
   audit_log: {
     id: string; at: number; by_id: string | null; by_name: string; action: string; about: string
     before: string | null; after: string | null

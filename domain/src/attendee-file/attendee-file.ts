@@ -6,6 +6,12 @@ import {
   cleanAttendee,
   type FaultyRow,
 } from '../attendee-entry.ts'
+import {
+  type AttendeeFields,
+  fieldValue,
+  fieldValueLimit,
+  type OwnColumn,
+} from '../attendee-fields.ts'
 import { type ReasonWithMessage, reason } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
 import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
@@ -82,8 +88,10 @@ export function* openingAttendeeFile(
 export const noAddressColumn =
   'No column contains email addresses. Name one “Email” in the first row and try again.'
 
+export type FoundAttendee = AttendeeEntry & { fields?: AttendeeFields }
+
 export type AttendeesFound = {
-  attendees: AttendeeEntry[]
+  attendees: FoundAttendee[]
   faulty: FaultyRow[]
   /** Rows whose status says that the person is not coming, or has not paid. */
   leftOut: number
@@ -91,7 +99,8 @@ export type AttendeesFound = {
   repeated: number
 }
 
-type Matched = { header: boolean; columns: FileColumns }
+/** The columns of `keep` are fields of the attendees. */
+type Matched = { header: boolean; columns: FileColumns; keep?: readonly OwnColumn[] }
 
 /** The valid and the faulty rows; one address is one person. */
 export const attendeesOf = (file: SeparatedRows, matched: Matched): AttendeesFound =>
@@ -100,7 +109,7 @@ export const attendeesOf = (file: SeparatedRows, matched: Matched): AttendeesFou
 /** The same, and yields now and then, so that other work can run in between. */
 export function* findingAttendees(
   { rows, broken }: SeparatedRows,
-  { header, columns }: Matched,
+  { header, columns, keep = [] }: Matched,
 ): Generator<void, AttendeesFound> {
   const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
   const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
@@ -114,7 +123,8 @@ export function* findingAttendees(
     }
     const typed = attendeeEntryOf(row, columns)
     const entry = cleanAttendee(typed)
-    const errors = attendeeErrors(entry, typed.email)
+    const fields = fieldsOf(row, keep)
+    const errors = [...attendeeErrors(entry, typed.email), ...fieldErrors(fields)]
     const before = seen.get(entry.email)
     if (before && errors.length === 0) {
       if (isSame(before.entry, entry)) {
@@ -130,7 +140,7 @@ export function* findingAttendees(
         nameless.set(refused, entry.email)
     } else {
       seen.set(entry.email, { line: row.line, entry })
-      found.attendees.push(entry)
+      found.attendees.push(keep.length > 0 ? { ...entry, fields } : entry)
     }
   }
   // Ticket shops list what someone has ordered in addition in rows without a name.
@@ -149,6 +159,16 @@ function attendeeEntryOf({ fields }: SeparatedRow, columns: FileColumns): Attend
   if ((first + last).trim() !== '') return { email, first, last }
   return { email, ...splitName(at(columns.name)) }
 }
+
+const fieldsOf = ({ fields }: SeparatedRow, keep: readonly OwnColumn[]): AttendeeFields =>
+  Object.fromEntries(keep.map(({ place, name }) => [name, fieldValue(fields[place] ?? '')]))
+
+const fieldErrors = (fields: AttendeeFields): AttendeeError[] =>
+  Object.entries(fields).flatMap(([name, value]) =>
+    value.length > fieldValueLimit
+      ? [{ field: 'fields', ...reason('row-field-too-long', { name, limit: fieldValueLimit }) }]
+      : [],
+  )
 
 const isSame = (one: AttendeeEntry, other: AttendeeEntry): boolean =>
   one.first === other.first && one.last === other.last

@@ -14,6 +14,8 @@ const ListedAttendee = v.object({
   email: v.nullable(v.string()),
   first: v.string(),
   last: v.string(),
+  /** What the team keeps about them, by name of the field; absent if nothing. */
+  fields: v.optional(v.record(v.string(), v.string())),
   /** Additional email addresses with which they may sign in. */
   otherEmails: v.optional(v.array(v.string())),
   revision: v.string(),
@@ -43,6 +45,26 @@ export const organiserAttendeesCalls = {
     }),
     answer: v.object({ total: v.number(), attendees: v.array(ListedAttendee) }),
   }),
+  'attendee-fields': defineCall({
+    name: 'attendee-fields',
+    who: 'organiser',
+    key: 'attendees',
+    repeatable: true,
+    summary:
+      'The names of the fields that attendees have besides address and name, in their order.',
+    payload: nothing,
+    answer: v.object({ fields: v.array(v.string()) }),
+  }),
+  'attendee-field-remove': defineCall({
+    name: 'attendee-field-remove',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Deletes a field with the values of all attendees.',
+    payload: v.strictObject({
+      name: v.string(issueReason('value-not-valid', { what: 'field' })),
+    }),
+    answer: nothing,
+  }),
   'organiser-attendee-add': defineCall({
     name: 'organiser-attendee-add',
     who: 'organiser',
@@ -56,7 +78,7 @@ export const organiserAttendeesCalls = {
     who: 'organiser',
     key: 'attendees',
     summary:
-      'Changes an attendee’s name or email address, unless someone else has changed it in the meantime.',
+      'Changes an attendee’s name, email address or fields, unless someone else has changed it in the meantime.',
     payload: v.strictObject({ id, revision: Revision, attendee: AttendeeForm }),
     answer: ListedAttendee,
   }),

@@ -5,6 +5,11 @@ import type { AttendeeAdmin } from './attendee-admin.ts'
 export const attendeeAdminFeature = (admin: AttendeeAdmin): Feature => ({
   handlers: {
     'organiser-attendees': (query) => admin.page(query),
+    'attendee-fields': async () => ({ fields: await admin.fields() }),
+    'attendee-field-remove': async ({ name }, caller) => {
+      await admin.removeField(caller.attendee, name)
+      return {}
+    },
     'organiser-attendee-add': (payload, caller) => admin.add(caller.attendee, payload.attendee),
     'organiser-attendee-save': ({ id, revision, attendee }, caller) =>
       admin.save(caller.attendee, id, revision, attendee),

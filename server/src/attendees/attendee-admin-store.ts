@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { type AttendeeEntry, attendeesPage, foldedName } from '@rostra/domain/attendee-entry'
+import { type AttendeeFields, mergedFields } from '@rostra/domain/attendee-fields'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { defined } from '@rostra/domain/defined'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { revisionOf } from '../event/edited-items-store.ts'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
+import { readFields, writeFields } from './attendee-fields-store.ts'
 import { keysOf } from './attendees-store.ts'
 import { notSimulated } from './not-simulated.ts'
 
@@ -24,12 +26,14 @@ export type AttendeeQuery = {
 /** The email is null for someone who came by a signed link that named none. */
 export type Person = { id: string; email: string | null; first: string; last: string }
 export type AttendeeRow = Person & { created_at: number }
+type ListedRow = AttendeeRow & { fields: string | null }
 
 // SQLite binds at most 32,766 values in a statement.
 const portion = 1000
 
 const order = { name: 'name_key', email: 'email', registered: 'created_at' } as const
 const own = ['id', 'email', 'first', 'last', 'created_at'] as const
+const listed = [...own, 'fields'] as const
 
 export const createAttendeeAdminStore = (db: Db) => ({
   async page({ search, signedIn, sort, descending, page }: AttendeeQuery) {
@@ -48,7 +52,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
       .executeTakeFirstOrThrow()
     const way = descending ? 'desc' : 'asc'
     const rows = await found
-      .select(own)
+      .select(listed)
       // Those without an address last, and first when descending: as both databases' indexes can be read.
       .orderBy(order[sort], (it) => (descending ? it.desc().nullsFirst() : it.asc().nullsLast()))
       .orderBy('id', way)
@@ -62,7 +66,7 @@ export const createAttendeeAdminStore = (db: Db) => ({
   async registeredAfter(last: ListedAttendee | undefined): Promise<ListedAttendee[]> {
     const people = db
       .selectFrom('attendee')
-      .select(own)
+      .select(listed)
       .where(notSimulated)
       .orderBy('created_at')
       .orderBy('id')
@@ -77,16 +81,24 @@ export const createAttendeeAdminStore = (db: Db) => ({
   },
 
   async listed(id: string): Promise<ListedAttendee | undefined> {
-    const rows = await db.selectFrom('attendee').select(own).where('id', '=', id).execute()
+    const rows = await db.selectFrom('attendee').select(listed).where('id', '=', id).execute()
     return (await withSignIn(db, rows))[0]
   },
 
   /** Returns the new id; undefined when the email is already registered. */
-  async add(trx: Trx, entry: AttendeeEntry, now: number): Promise<string | undefined> {
+  async add(
+    trx: Trx,
+    entry: AttendeeEntry,
+    now: number,
+    fields: AttendeeFields = {},
+  ): Promise<string | undefined> {
     const id = randomUUID()
     const row = await trx
       .insertInto('attendee')
-      .values({ id, created_at: now, ...entry, ...keysOf(entry) })
+      .values({
+        ...{ id, created_at: now, ...entry, ...keysOf(entry) },
+        fields: writeFields(mergedFields({}, fields)),
+      })
       .onConflict((it) => it.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -95,12 +107,12 @@ export const createAttendeeAdminStore = (db: Db) => ({
   },
 
   /** The person, locked until the transaction ends. */
-  async lock(trx: Trx, id: string): Promise<AttendeeRow | undefined> {
+  async lock(trx: Trx, id: string): Promise<ListedRow | undefined> {
     return trx
       .updateTable('attendee')
       .set((eb) => ({ email: eb.ref('email') }))
       .where('id', '=', id)
-      .returning(own)
+      .returning(listed)
       .executeTakeFirst()
   },
 
@@ -133,10 +145,19 @@ export const createAttendeeAdminStore = (db: Db) => ({
     return row !== undefined
   },
 
-  async change(trx: Trx, id: string, entry: Omit<Person, 'id'>): Promise<void> {
+  /** Without `fields`, those stay. */
+  async change(
+    trx: Trx,
+    id: string,
+    entry: Omit<Person, 'id'>,
+    fields?: AttendeeFields,
+  ): Promise<void> {
     await trx
       .updateTable('attendee')
-      .set({ ...entry, ...keysOf(entry) })
+      .set({
+        ...{ ...entry, ...keysOf(entry) },
+        ...(fields ? { fields: writeFields(fields) } : {}),
+      })
       .where('id', '=', id)
       .execute()
   },
@@ -160,10 +181,12 @@ export const told = ({ id, email, first, last }: Person) => {
   return { data: { id, email, first, last }, person: { id, email } }
 }
 
-export const attendeeRevision = ({ email, first, last }: Omit<Person, 'id'>) =>
-  revisionOf({ email, first, last })
+type Revised = Omit<Person, 'id'> & { fields: AttendeeFields }
 
-async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedAttendee[]> {
+export const attendeeRevision = ({ email, first, last, fields }: Revised) =>
+  revisionOf({ email, first, last, fields })
+
+async function withSignIn(db: Db, rows: readonly ListedRow[]): Promise<ListedAttendee[]> {
   const ids = rows.map(({ id }) => id)
   const tokens =
     ids.length === 0
@@ -185,13 +208,15 @@ async function withSignIn(db: Db, rows: readonly AttendeeRow[]): Promise<ListedA
           .execute()
   const others = Map.groupBy(addresses, (it) => it.attendee_id)
   const at = new Map(tokens.map((token) => [token.attendee_id, Number(token.at)]))
-  return rows.map(({ created_at, ...person }) => {
+  return rows.map(({ created_at, fields: stored, ...person }) => {
+    const fields = readFields(stored)
     const signedInAt = at.get(person.id)
     const otherEmails = others.get(person.id)?.map(({ email }) => email)
     return {
       ...person,
-      revision: attendeeRevision(person),
+      revision: attendeeRevision({ ...person, fields }),
       registeredAt: created_at,
+      ...(Object.keys(fields).length > 0 ? { fields } : {}),
       ...defined({ otherEmails, signedInAt }),
     }
   })

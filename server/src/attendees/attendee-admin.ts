@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
+import { type AttendeeFields, mergedFields, type OwnColumn } from '@rostra/domain/attendee-fields'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
@@ -19,6 +20,7 @@ import {
   attendeeRevision,
   told,
 } from './attendee-admin-store.ts'
+import { attendeeFields, readFields } from './attendee-fields-store.ts'
 import { takeAttendees } from './attendee-import-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
@@ -35,6 +37,8 @@ type Deps = {
   onChanged(): void
 }
 
+/** `fields` are the values of some. */
+type Form = AttendeeEntry & { fields?: AttendeeFields | undefined }
 /** Who removes people: a member of the team or a ticket shop. `at` is epoch ms. */
 type Cause = { byId: string; byName: string; at: number }
 
@@ -77,7 +81,7 @@ export function createAttendeeAdmin(deps: Deps) {
       const row = await store.lock(trx, id)
       if (!row) continue
       gone.push(row)
-      const { created_at: _, ...before } = row
+      const { created_at: _, fields: __, ...before } = row
       const about = row.email ?? nameOrEmail(row)
       await record(trx, { ...cause, action: 'attendee-removed', about, before })
     }
@@ -87,42 +91,61 @@ export function createAttendeeAdmin(deps: Deps) {
 
   return {
     page: store.page,
+    fields: () => attendeeFields.names(db),
+    /** A file's columns as fields of the attendees. Throws `invalid` for more than an event can have. */
+    namedFields: (columns: readonly OwnColumn[]) => attendeeFields.named(db, columns),
 
-    async add(by: SignedInUser, form: AttendeeEntry): Promise<ListedAttendee> {
+    /** Deletes a field with everyone's values; no effect if there is none of this name. */
+    removeField: (by: SignedInUser, name: string) =>
+      db.transaction().execute(async (trx) => {
+        if (await attendeeFields.remove(trx, name))
+          await record(trx, {
+            at: clock(),
+            byId: by.id,
+            action: 'attendee-field-removed',
+            about: name,
+          })
+      }),
+
+    async add(by: SignedInUser, form: Form): Promise<ListedAttendee> {
       const entry = checkedEntry(form, 'attendee.')
+      const fields = await attendeeFields.checked(db, form.fields)
       const at = clock()
       const id = await db.transaction().execute(async (trx) => {
-        const added = await store.add(trx, entry, at)
+        const added = await store.add(trx, entry, at, fields)
         if (!added) throw taken(entry.email)
-        const after = { id: added, ...entry }
+        const after = { id: added, ...entry, ...(form.fields && { fields }) }
         await record(trx, { at, byId: by.id, action: 'attendee-added', about: entry.email, after })
         return added
       })
       return there(id)
     },
 
-    async save(by: SignedInUser, id: string, revision: string, form: AttendeeEntry) {
+    async save(by: SignedInUser, id: string, revision: string, form: Form) {
       await db.transaction().execute(async (trx) => {
         const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
         const entry = changedEntry(form, row)
-        const { created_at: _, id: __, ...before } = row
+        const { created_at: _, id: __, fields: stored, ...was } = row
+        const before = { ...was, fields: readFields(stored) }
+        const given = await attendeeFields.checked(trx, form.fields)
+        const fields = mergedFields(before.fields, given)
         if (attendeeRevision(before) !== revision)
           throw new Problem('already-changed', {
             conflict: { revision: attendeeRevision(before), current: before },
           })
         if (entry.email !== null && (await store.isTaken(trx, entry.email, id)))
           throw taken(entry.email)
-        const fields = changedFields(before, entry)
-        if (Object.keys(fields.after).length === 0) return
-        await store.change(trx, id, entry)
+        const changed = changedFields(before, { ...entry, fields })
+        if (Object.keys(changed.after).length === 0) return
+        await store.change(trx, id, entry, fields)
         await record(trx, {
           at: clock(),
           byId: by.id,
           action: 'attendee-changed',
           about: entry.email ?? nameOrEmail(row),
-          before: { id, ...fields.before },
-          after: { id, ...fields.after },
+          before: { id, ...changed.before },
+          after: { id, ...changed.after },
         })
       })
       onChanged()
@@ -150,7 +173,7 @@ export function createAttendeeAdmin(deps: Deps) {
     async take(
       by: SignedInUser,
       { attendees: people, faulty, leftOut, repeated }: AttendeesFound,
-      { mode, dry }: { mode: ImportMode; dry: boolean },
+      { mode, dry, keep }: { mode: ImportMode; dry: boolean; keep: readonly OwnColumn[] },
     ): Promise<ImportAnswer> {
       const now = clock()
       // Only reads, so without a transaction that would make writers wait.
@@ -159,6 +182,7 @@ export function createAttendeeAdmin(deps: Deps) {
         return { ...counts, leftOut, repeated, faulty }
       }
       const done = await db.transaction().execute(async (trx) => {
+        await attendeeFields.keep(trx, keep)
         const counts = await takeAttendees(trx, people, { mode, dry, now })
         if (counts.added + counts.changed > 0)
           await record(trx, {
@@ -166,7 +190,13 @@ export function createAttendeeAdmin(deps: Deps) {
             byId: by.id,
             action: 'attendees-imported',
             about: `${counts.added} added, ${counts.changed} updated`,
-            after: { ...counts, leftOut, repeated, faulty: faulty.length },
+            after: {
+              ...counts,
+              leftOut,
+              repeated,
+              faulty: faulty.length,
+              kept: keep.map(({ name }) => name),
+            },
           })
         return counts
       })

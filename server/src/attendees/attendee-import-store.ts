@@ -1,10 +1,13 @@
 /** Takes over the people of a file, in portions, so that sockets are served between. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { AttendeeEntry, ImportMode } from '@rostra/domain/attendee-entry'
+import type { ImportMode } from '@rostra/domain/attendee-entry'
+import { mergedFields } from '@rostra/domain/attendee-fields'
+import type { FoundAttendee } from '@rostra/domain/attendee-file/attendee-file'
 import type { Db } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { type Person, told } from './attendee-admin-store.ts'
+import { readFields, writeFields } from './attendee-fields-store.ts'
 import { keysOf } from './attendees-store.ts'
 
 export type Imported = { added: number; changed: number; same: number }
@@ -15,7 +18,7 @@ const portion = 1000
 /** Compares with the registered attendees, and stores unless `dry`. In portions, so that sockets are served between. */
 export async function takeAttendees(
   trx: Db,
-  entries: readonly AttendeeEntry[],
+  entries: readonly FoundAttendee[],
   { mode, dry, now }: { mode: ImportMode; dry: boolean; now: number },
 ): Promise<Imported> {
   const done: Imported = { added: 0, changed: 0, same: 0 }
@@ -30,7 +33,7 @@ export async function takeAttendees(
   return done
 }
 
-type Placed = AttendeeEntry & { place: number }
+type Placed = FoundAttendee & { place: number }
 
 /** Adds to `done`; returns those whom another import has registered since they were looked up. */
 async function takePart(
@@ -42,10 +45,12 @@ async function takePart(
   const emails = part.map(({ email }) => email)
   const rows = await trx
     .selectFrom('attendee')
-    .select(['email', 'first', 'last'])
+    .select(['email', 'first', 'last', 'fields'])
     .where('email', 'in', emails)
     .execute()
   const existing = new Map(rows.map((row) => [row.email, row]))
+  const fieldsOf = ({ email, fields = {} }: FoundAttendee) =>
+    writeFields(mergedFields(readFields(existing.get(email)?.fields ?? null), fields))
   const {
     added = [],
     changed = [],
@@ -53,13 +58,15 @@ async function takePart(
   } = Object.groupBy(part, (entry) => {
     const before = existing.get(entry.email)
     if (!before) return 'added'
-    return mode === 'add' || sameName(before, entry) ? 'same' : 'changed'
+    const isSame = sameName(before, entry) && before.fields === fieldsOf(entry)
+    return mode === 'add' || isSame ? 'same' : 'changed'
   })
-  const rowOf = ({ place, ...entry }: Placed) => ({
+  const rowOf = ({ place, fields, ...entry }: Placed) => ({
     id: randomUUID(),
     created_at: now + place,
     ...entry,
     ...keysOf(entry),
+    fields: fieldsOf({ ...entry, ...(fields && { fields }) }),
   })
   done.same += same.length
   done.changed += changed.length
@@ -73,6 +80,7 @@ async function takePart(
           last: eb.ref('excluded.last'),
           name_key: eb.ref('excluded.name_key'),
           search: eb.ref('excluded.search'),
+          fields: eb.ref('excluded.fields'),
         })),
       )
       .execute()

@@ -1,12 +1,14 @@
 import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesOf } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
+import { readFields } from './attendee-fields-store.ts'
 
 /** Registered attendees, their sign-ins and their “do not disturb” settings. */
 export const attendeesPersonalData = (db: Db): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
     { table: 'attendee', key: ['id'], signsIn: true, goesOn: true },
+    { table: 'attendee_field', key: ['name'], goesOn: true },
     { table: 'attendee_address', key: ['email'], before: 'attendee', goesOn: true },
     { table: 'sign_in_code', key: ['id'], before: 'attendee' },
     { table: 'sign_in_try', key: ['code_id', 'network'] },
@@ -14,9 +16,9 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
   ],
 
   async ofPerson({ id }) {
-    const { created_at, ...attendee } = await db
+    const { created_at, fields, ...attendee } = await db
       .selectFrom('attendee')
-      .select(['id', 'email', 'first', 'last', 'created_at'])
+      .select(['id', 'email', 'first', 'last', 'created_at', 'fields'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const signIns = await db
@@ -35,7 +37,11 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
       .where('user_id', '=', id)
       .executeTakeFirst()
     return {
-      attendee: { ...attendee, registeredAt: new Date(created_at).toISOString() },
+      attendee: {
+        ...attendee,
+        registeredAt: new Date(created_at).toISOString(),
+        fields: readFields(fields),
+      },
       signIns: signIns.map(({ created_at }) => ({ at: new Date(created_at).toISOString() })),
       otherEmails: others.map(({ email, added_at }) => ({
         email,

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '@rostra/domain/attendee'
 import { foldedName } from '@rostra/domain/attendee-entry'
+import { mergedFields } from '@rostra/domain/attendee-fields'
+import type { FoundAttendee } from '@rostra/domain/attendee-file/attendee-file'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { NotNull } from 'kysely'
 import type { Db } from '../tables.ts'
+import { attendeeFields, writeFields } from './attendee-fields-store.ts'
 import { notSimulated } from './not-simulated.ts'
 
 /** Times are epoch ms. */
@@ -18,7 +21,7 @@ export type TokenRow = {
 
 export type AttendeesStore = ReturnType<typeof createAttendeesStore>
 
-// SQLite binds at most 32,766 values in a statement; seven per row stay far below.
+// SQLite binds at most 32,766 values in a statement; eight per row stay far below.
 const rowsInStatement = 1000
 
 export const createAttendeesStore = (db: Db) => ({
@@ -74,17 +77,22 @@ export const createAttendeesStore = (db: Db) => ({
    * Registers new people and updates the names of those already registered, in transactions of `rowsInStatement`. It
    * pauses between them, so that a server on the same file can write; after an interruption it can be run again.
    */
-  async register(attendees: readonly FolderAttendee[], now: number): Promise<void> {
+  async register(attendees: readonly FoundAttendee[], now: number): Promise<void> {
     for (let from = 0; from < attendees.length; from += rowsInStatement) {
       const began = performance.now()
-      const rows = attendees
-        .slice(from, from + rowsInStatement)
+      const some = attendees.slice(from, from + rowsInStatement)
+      const before = await attendeeFields.byEmail(
+        db,
+        some.map(({ email }) => email),
+      )
+      const rows = some
         // The order of the file is the order of registration.
-        .map((attendee, index) => ({
+        .map(({ fields = {}, ...attendee }, index) => ({
           id: randomUUID(),
           created_at: now + from + index,
           ...attendee,
           ...keysOf(attendee),
+          fields: writeFields(mergedFields(before.get(attendee.email) ?? {}, fields)),
         }))
       await db
         .insertInto('attendee')
@@ -95,6 +103,7 @@ export const createAttendeesStore = (db: Db) => ({
             last: eb.ref('excluded.last'),
             name_key: eb.ref('excluded.name_key'),
             search: eb.ref('excluded.search'),
+            fields: eb.ref('excluded.fields'),
           })),
         )
         .execute()

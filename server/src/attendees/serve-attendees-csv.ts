@@ -5,7 +5,12 @@
 
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
 import { ImportAnswer } from '@rostra/domain/attendee-entry.schema'
-import { findingAttendees, openingAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import { type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
+import {
+  type AttendeeFile,
+  findingAttendees,
+  openingAttendeeFile,
+} from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
@@ -36,6 +41,12 @@ const described: Described = {
     ...['first', 'last', 'name'].map(column),
     columns('status'),
     { name: 'header', required: false, description: '1 when the first row names the columns.' },
+    {
+      ...columns('fields to keep'),
+      name: 'keep',
+      description:
+        'Columns whose values are kept under their heading, counted from 0, such as 3,4.',
+    },
     { name: 'mode', required: true, description: '`update` or `add`.' },
     { name: 'dry', required: false, description: '1 to change nothing.' },
   ],
@@ -78,8 +89,11 @@ export function serveAttendeesCsv(
         if (!mode)
           throw new Problem('invalid', { reason: reason('import-without-mode'), field: 'mode' })
         const columns = columnsOf(query)
-        const people = await peopleIn(body, columns, query.header === '1')
-        const answer = await admin.take(by, people, { mode, dry: query.dry === '1' })
+        const file = await opened(body)
+        const keep = await admin.namedFields(keptIn(query, file, columns))
+        const header = query.header === '1'
+        const people = await inSlices(findingAttendees(file, { header, columns, keep }))
+        const answer = await admin.take(by, people, { mode, dry: query.dry === '1', keep })
         return reply.header('cache-control', 'no-store').send(answer)
       },
     )
@@ -87,25 +101,37 @@ export function serveAttendeesCsv(
 }
 
 /** Throws `invalid` for a file that cannot be read or is too long. */
-async function peopleIn(bytes: Buffer, columns: FileColumns, header: boolean) {
+async function opened(bytes: Buffer): Promise<AttendeeFile> {
   const refused = (its: ReasonWithMessage) => new Problem('invalid', { reason: its, field: 'file' })
   const file = await inSlices(openingAttendeeFile(bytes, importRows))
   if (!file.ok) throw refused(file.reason)
   if (file.rows.length > importRows) throw refused(reason('too-many-rows', { limit: importRows }))
-  return inSlices(findingAttendees(file, { header, columns }))
+  return file
+}
+
+/** Column numbers. Throws `invalid` for anything else. */
+function placesIn(query: Query, field: string): number[] {
+  const text = String(query[field] ?? '-1')
+  if (!/^(?:-1|\d{1,3}(?:,\d{1,3}){0,19})$/.test(text))
+    throw new Problem('invalid', { reason: reason('column-missing', { column: field }), field })
+  return text === '-1' ? [] : text.split(',').map(Number)
+}
+
+/** Throws `invalid` for a column that has no heading, or is used for something else. */
+function keptIn(query: Query, { rows }: AttendeeFile, columns: FileColumns): OwnColumn[] {
+  const places = placesIn(query, 'keep')
+  const header = query.header === '1' ? (rows[0]?.fields ?? []) : []
+  const kept = ownColumns(header, columns).filter(({ place }) => places.includes(place))
+  if (kept.length < new Set(places).size)
+    throw new Problem('invalid', { reason: reason('column-not-kept'), field: 'keep' })
+  return kept
 }
 
 /** Throws `invalid` when a field is not a column number, or no column has the email addresses or names. */
 function columnsOf(query: Query): FileColumns {
-  const places = (field: string): number[] => {
-    const text = String(query[field] ?? '-1')
-    if (!/^(?:-1|\d{1,3}(?:,\d{1,3}){0,9})$/.test(text))
-      throw new Problem('invalid', { reason: reason('column-missing', { column: field }), field })
-    return text === '-1' ? [] : text.split(',').map(Number)
-  }
-  const [email, status] = [places('email'), places('status')]
+  const [email, status] = [placesIn(query, 'email'), placesIn(query, 'status')]
   const [first = -1, last = -1, name = -1] = ['first', 'last', 'name'].map(
-    (it) => places(it)[0] ?? -1,
+    (it) => placesIn(query, it)[0] ?? -1,
   )
   if (email.length === 0)
     throw new Problem('invalid', {

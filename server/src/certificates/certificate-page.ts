@@ -25,6 +25,8 @@ type CertificateSheet = Certified & {
   text: string
   html: string
   hours: string | undefined
+  /** What the list of attendees says of its holder, such as a member number: names and values. */
+  fields: readonly [string, string][]
   /** Addresses of pictures. */
   poster: string
   logo: string | undefined
@@ -40,11 +42,12 @@ const sized = (of: string, text: string): string =>
 export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
   const { language, event } = frame
   const texts = certificatePageTexts[language]
-  const { name, dates, minutes, title = texts.title, hours, logo } = sheet
+  const { name, dates, minutes, title = texts.title, hours, logo, fields } = sheet
   const facts: [string, string][] = [
     [texts.date, dates],
     [texts.minutes, minutesText(minutes, language)],
     ...(hours ? [[texts.hours, hours] satisfies [string, string]] : []),
+    ...fields,
   ]
   const fit = fitFor({
     ...{ title, name, event, text: sheet.text, signedBy: sheet.signedBy },
@@ -76,28 +79,35 @@ ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 }
 
 /** `holds` is whether the rule is met now. */
-export function verifyPage(frame: Frame, it: Certified & { holds: boolean }): string {
+export function verifyPage(
+  frame: Frame,
+  it: Certified & { holds: boolean; logo: string | undefined },
+): string {
   const texts = certificatePageTexts[frame.language]
-  return answer(frame, it.holds ? texts.holds : texts.holdsNot, [
+  const facts: [string, string][] = [
     [texts.name, it.name],
     [texts.event, frame.event],
     [texts.date, it.dates],
     [texts.minutes, minutesText(it.minutes, frame.language)],
-  ])
+  ]
+  return answer(frame, it.holds ? texts.holds : texts.holdsNot, { facts, logo: it.logo })
 }
 
 /** For a code whose person is erased, or that was never given out. */
 export function noCertificatePage(frame: Frame, why: 'gone' | 'unknown'): string {
   const texts = certificatePageTexts[frame.language]
-  return answer(frame, texts[why], [], why === 'gone' ? texts.goneWhy : texts.unknownWhy)
+  return answer(frame, texts[why], { more: why === 'gone' ? texts.goneWhy : texts.unknownWhy })
 }
 
-function answer(frame: Frame, said: string, facts: readonly [string, string][], more = ''): string {
+type Answer = { facts?: readonly [string, string][]; more?: string; logo?: string | undefined }
+
+function answer(frame: Frame, said: string, { facts = [], more = '', logo }: Answer): string {
   const { verify } = certificatePageTexts[frame.language]
   return page(
     frame,
     verify,
     `<main class="answer">
+${logo ? `<img class="logo" src="${attribute(logo)}" alt="">` : ''}
 <h1>${html(verify)}</h1>
 <p class="said">${html(said)}</p>
 ${more ? `<p>${html(more)}</p>` : ''}

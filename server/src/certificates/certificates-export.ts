@@ -3,6 +3,7 @@ import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certifica
 import { worthInWords } from '@rostra/domain/certificate-words'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
+import { fieldColumns } from '../attendees/attendees-export.ts'
 import type { Columns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
 import type { CertificatesStore } from './certificates-store.ts'
@@ -36,6 +37,7 @@ export function certificatesExport(deps: Deps) {
     Email: ({ email }) => email ?? '',
     'First name': ({ first }) => first,
     'Last name': ({ last }) => last,
+    ...fieldColumns(certificates()?.fields ?? []),
     'Minutes live': ({ live }) => toldMinutes(live),
     'Minutes in replays': ({ replay }) => toldMinutes(replay),
     'Minutes that count': ({ counted }) => toldMinutes(counted),

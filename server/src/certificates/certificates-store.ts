@@ -1,6 +1,8 @@
 /** The codes of certificates, and the people they are about. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { AttendeeFields } from '@rostra/domain/attendee-fields'
+import { readFields } from '../attendees/attendee-fields-store.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { Db } from '../tables.ts'
 
@@ -20,10 +22,16 @@ export function readCode(typed: string): string | undefined {
 const newCode = (): string =>
   [...randomBytes(codeLength)].map((byte) => letters[byte % letters.length]).join('')
 
-type Certified = { id: string; email: string | null; first: string; last: string }
+type Certified = {
+  id: string
+  email: string | null
+  first: string
+  last: string
+  fields: AttendeeFields
+}
 export type NamedAttendee = Certified & { search: string }
 
-const named = ['id', 'email', 'first', 'last'] as const
+const named = ['id', 'email', 'first', 'last', 'fields'] as const
 /** Rows per query. */
 const portion = 1000
 
@@ -77,12 +85,13 @@ export const createCertificatesStore = (db: Db) => {
       const row = await db
         .selectFrom('certificate')
         .leftJoin('attendee', 'attendee.id', 'certificate.attendee_id')
-        .select(['id', 'email', 'first', 'last'])
+        .select(named)
         .where('code', '=', code)
         .executeTakeFirst()
       if (!row) return undefined
-      const { id, email, first, last } = row
-      return id === null ? null : { id, email, first: first ?? '', last: last ?? '' }
+      const { id, email, first, last, fields } = row
+      if (id === null) return null
+      return { id, email, first: first ?? '', last: last ?? '', fields: readFields(fields) }
     },
 
     /** All attendees, by name, in portions. */
@@ -97,7 +106,7 @@ export const createCertificatesStore = (db: Db) => {
           .orderBy('id')
           .limit(portion)
           .execute()
-        yield rows.map(({ name_key: _, ...row }) => row)
+        yield rows.map(({ name_key: _, ...row }) => ({ ...row, fields: readFields(row.fields) }))
         const last = rows.at(-1)
         if (!last || rows.length < portion) return
         after = { name: last.name_key, id: last.id }

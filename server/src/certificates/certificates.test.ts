@@ -47,6 +47,15 @@ const own = (token: string, language?: string) =>
 /** Erasing and exporting ask for it again after a few minutes. */
 const confirm = () => done('confirm-password', { password: 'four plain words here' }, organiser)
 const codeOf = async (token: string): Promise<string> => (await own(token)).certificate.code
+const importing = async (csv: string) => {
+  const query = 'email=0&first=1&keep=2&header=1&mode=update'
+  const answer = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
+    method: 'POST',
+    headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
+    body: csv,
+  })
+  return { body: await answer.json() }
+}
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(event.url + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -137,6 +146,30 @@ describe('the page of a certificate', () => {
     expect((await open('/files/meera.png')).status).toBe(401)
     const [, address = ''] = /href="http:\/\/[^/]+(\/verify\/[^"]+)"/.exec(text) ?? []
     expect((await open(address)).text).toContain('This certificate is valid.')
+  })
+
+  test('has the fields of the list that the organisers chose, in the file for the board too', async () => {
+    const { body } = await importing('Email,First,Member number\nada@example.org,Ada,4711\n')
+    expect(body).toMatchObject({ changed: 1 })
+    const { event: now, revision } = await done('organiser-event', {}, organiser)
+    const logo = 'files/logo.svg'
+    const certificate = { ...rule, fields: ['Member number', '__proto__', 'Seat'] }
+    await done(
+      'organiser-event-save',
+      { event: { ...now, logo, certificate }, revision },
+      organiser,
+    )
+    const code = await codeOf(ada)
+    await expect
+      .poll(async () => (await open(`/certificate/${code}`)).text)
+      .toMatch(/<dt>Member number<\/dt><dd><bdi>4711</)
+    expect((await open(`/certificate/${code}`)).text).not.toMatch(/Seat|__proto__/)
+    const { text } = await open(`/verify/${code}`)
+    expect(text).toMatch(/<img class="logo" src="[^"]*logo\.svg/)
+    expect(text).not.toContain('4711')
+    await confirm()
+    const { rows } = await exported(event, 'certificates-export', organiser, {})
+    expect(rows).toMatchObject([{ Email: 'ada@example.org', 'Member number': '4711' }])
   })
 
   test('is confirmed in the reader’s language, with nothing but name, event, dates and minutes', async () => {

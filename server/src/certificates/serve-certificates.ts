@@ -1,6 +1,7 @@
 /** `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code. */
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendee'
+import { type AttendeeFields, fieldOf } from '@rostra/domain/attendee-fields'
 import {
   type Certificates,
   ruleOf,
@@ -49,7 +50,10 @@ type Deps = {
 }
 
 type Request = FastifyRequest<{ Params: { code: string } }>
-type Holder = { id: string; first: string; last: string }
+type Holder = { id: string; first: string; last: string; fields: AttendeeFields }
+
+/** On a sample, in place of each of the holder's fields. */
+const sampleValue = '12345'
 
 /** ms; a page that stays open loads its pictures only once. */
 const pictureWindow = 30 * 60_000
@@ -103,6 +107,8 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     }
   }
 
+  const logoOf = ({ event }: LoadedEvent) => event.logo && addresses.open(event.logo)
+
   const frameOf = ({ event, themeAssets }: LoadedEvent, language: Language) => {
     const { stylesheet, icon, poster } = themeAddresses(themeAssets, basePath)
     const styles = deps.fonts(event.theme) + certificateStyles
@@ -155,8 +161,9 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     if (typeof holder === 'string')
       return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
     const it = holder ? await certified(holder, loaded, language) : sample(loaded, language)
-    if (!it.holds) return send(reply, 200, verifyPage(frame, it), frame.styles, loaded)
-    const { title, text = '', ...worth } = event.certificate ?? {}
+    const logo = logoOf(loaded)
+    if (!it.holds) return send(reply, 200, verifyPage(frame, { ...it, logo }), frame.styles, loaded)
+    const { title, text = '', fields = [], ...worth } = event.certificate ?? {}
     const { protocol, host } = request
     const site = publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
     const page = certificatePage(frame, {
@@ -164,7 +171,11 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
       ...{ title, text, poster },
       hours: worthInWords(worth, it.points, language),
       html: renderMarkdown(text),
-      logo: event.logo && addresses.open(event.logo),
+      fields: fields.flatMap((name) => {
+        const value = holder ? fieldOf(holder.fields, name) : sampleValue
+        return value === undefined ? [] : [[name, value] as const]
+      }),
+      logo,
       signedBy: signatures(event.certificate),
       // That of a sample is as long, and says that there is none.
       address: `${site}/verify/${isSample ? '0'.repeat(codeLength) : request.params.code.toLowerCase()}`,
@@ -182,7 +193,8 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     const holder = await holderOf(request)
     if (typeof holder === 'string')
       return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
-    const page = verifyPage(frame, await certified(holder, loaded, language))
+    const it = await certified(holder, loaded, language)
+    const page = verifyPage(frame, { ...it, logo: logoOf(loaded) })
     return send(reply, 200, page, frame.styles, loaded)
   })
 }

@@ -1,22 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
 import {
   type AttendeesFound,
   attendeesOf,
+  type FoundAttendee,
   noAddressColumn,
   openAttendeeFile,
 } from '@rostra/domain/attendee-file/attendee-file'
+import { Problem } from '@rostra/domain/contract/problems'
 import type { FileError } from '@rostra/domain/event-folder'
+import { attendeeFields } from '../attendees/attendee-fields-store.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { errorLines } from '../import/print-errors.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import type { Db } from '../tables.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const attendeesImport: Command = {
   name: 'attendees import',
-  help: `rostra attendees import FILE [--skip-faulty]
+  help: `rostra attendees import FILE [--skip-faulty] [--keep HEADING]…
 
 Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
 semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
@@ -25,13 +30,18 @@ Rows whose status says not paid, cancelled, refunded or not attending are left o
 attendees who are already registered are updated. A file with errors isn’t imported; every error
 is listed.
 
-  --skip-faulty   imports the rows without errors and lists the others`,
+  --skip-faulty   imports the rows without errors and lists the others
+  --keep HEADING  also keeps the column with this heading, such as "Member number"; others are
+                  ignored`,
 
   async run(args, io) {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'skip-faulty': { type: 'boolean' } },
+      options: {
+        'skip-faulty': { type: 'boolean' },
+        keep: { type: 'string', multiple: true, default: [] },
+      },
     })
     const [file, ...rest] = positionals
     if (!file || rest.length > 0) throw new UsageError('rostra attendees import takes one FILE')
@@ -41,7 +51,7 @@ is listed.
         throw new UsageError(`rostra attendees import: cannot read ${file}`)
       })
 
-    const { attendees, leftOut, repeated, errors, refused } = read(bytes, file)
+    const { attendees, leftOut, repeated, errors, refused, keep } = read(bytes, file, values.keep)
     for (const line of errorLines(errors)) io.err(line)
     if (refused || (errors.length > 0 && !values['skip-faulty'])) {
       io.err('No attendees were registered.')
@@ -49,8 +59,13 @@ is listed.
     }
     const storage = await openStorage(readConfig(io.env), migrations)
     try {
-      await createAttendeesStore(storage.db).register(attendees, Date.now())
+      const { db } = storage
+      await createAttendeesStore(db).register(await withFields(db, attendees, keep), Date.now())
       await storage.notifyChange()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      io.err(error.message)
+      return 1
     } finally {
       await storage.close()
     }
@@ -62,23 +77,48 @@ is listed.
   },
 }
 
-type Read = Omit<AttendeesFound, 'faulty'> & { errors: FileError[]; refused: boolean }
+type Read = Omit<AttendeesFound, 'faulty'> & {
+  errors: FileError[]
+  refused: boolean
+  keep: readonly OwnColumn[]
+}
 
 /** `refused` when the file has no attendees that could be registered even without its invalid rows. */
-function read(bytes: Uint8Array, name: string): Read {
+function read(bytes: Uint8Array, name: string, headings: readonly string[]): Read {
   const opened = openAttendeeFile(bytes)
+  const header = opened.ok && opened.header ? (opened.rows[0]?.fields ?? []) : []
+  const own = opened.ok ? ownColumns(header, opened.columns) : []
+  const keep = headings.flatMap(
+    (heading) => own.find((it) => fieldKey(it.name) === fieldKey(heading.trim())) ?? [],
+  )
   const message = !opened.ok
     ? opened.reason.message
     : opened.columns.email.length === 0
       ? noAddressColumn
-      : undefined
+      : keep.length < headings.length
+        ? `--keep: found only ${own.map((it) => it.name).join(', ') || 'no more columns'}`
+        : undefined
   if (!opened.ok || message !== undefined) {
     const errors = [{ file: name, line: 1, message: message ?? '' }]
-    return { attendees: [], leftOut: 0, repeated: 0, errors, refused: true }
+    return { attendees: [], leftOut: 0, repeated: 0, errors, refused: true, keep }
   }
-  const { faulty, ...found } = attendeesOf(opened, opened)
+  const { faulty, ...found } = attendeesOf(opened, { ...opened, keep })
   const errors = faulty.flatMap((row) =>
     row.errors.map((error) => ({ file: name, line: row.line, message: error.message })),
   )
-  return { ...found, errors, refused: false }
+  return { ...found, errors, refused: false, keep }
+}
+
+/** With the names that the fields of these columns already have. Throws `invalid` for more than an event can have. */
+async function withFields(db: Db, people: readonly FoundAttendee[], keep: readonly OwnColumn[]) {
+  const named = await attendeeFields.named(db, keep)
+  await attendeeFields.keep(db, named)
+  return people.map(({ fields, ...person }) => ({
+    ...person,
+    ...(fields && {
+      fields: Object.fromEntries(
+        keep.map((it, index) => [named[index]?.name ?? it.name, fields[it.name] ?? '']),
+      ),
+    }),
+  }))
 }

@@ -191,6 +191,14 @@ test('attendees import adds new people and renames registered ones, and an inval
     { email: 'ada@example.org', first: 'Adaeze' },
     { email: 'new@example.org', first: 'New' },
   ])
+  writeFileSync(file, 'Email,First,No\nnew@example.org,New,7\n')
+  expect((await rostra(['attendees', 'import', file, '--keep', 'no'])).status).toBe(0)
+  expect(rows("select fields from attendee where email = 'new@example.org'")).toEqual([
+    { fields: '{"No":"7"}' },
+  ])
+  expect(await rostra(['attendees', 'import', file, '--keep', 'Number'])).toMatchObject({
+    status: 1,
+  })
   writeFileSync(file, 'email,first,last\nlate@example.org,Late,Person\nbroken,X,Y\n')
   const { status, err } = await rostra(['attendees', 'import', file])
   expect([status, err.split('\n')[0]]).toEqual([1, `${file}:3: "broken" is not an email address`])

@@ -37,7 +37,7 @@ type Kind<Entries extends v.ObjectEntries, Row> = {
   summary: string
   payload: v.StrictObjectSchema<Entries, undefined>
   action: AuditAction
-  columns(zone: string): Columns<Row>
+  columns(zone: string): Columns<Row> | Promise<Columns<Row>>
   /** Throws a `Problem` if the wanted item does not exist. */
   choose(payload: Fields<Entries>): Wanted<Row> | Promise<Wanted<Row>>
 }
@@ -66,7 +66,7 @@ export const auditedExport = <Entries extends v.ObjectEntries, Row>(
     const { name: eventName, timeZone } = event()
     return {
       fileName: exportFileName(eventName, what, at, timeZone),
-      file: csvFile(columns(timeZone), pages, chosen.separator),
+      file: csvFile(await columns(timeZone), pages, chosen.separator),
     }
   },
 })

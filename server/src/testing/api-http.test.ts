@@ -258,6 +258,7 @@ test('every response matches the schema in the contract', async () => {
     'organiser-library-move': { id: 'main', before: null },
     'organiser-library-restore': { id: 'main' },
     'organiser-attendee-add': { attendee: { email: 'nia@example.org', first: 'Nia', last: '' } },
+    'attendee-field-remove': { name: 'Ticket' },
     'organiser-attendees-remove': { ids: ['nobody'] },
     ...each(['organiser-attendee-data', 'organiser-attendee-erase'], { id: bea }),
     'organiser-removed-erase': { email: message.email },

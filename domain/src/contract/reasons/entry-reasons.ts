@@ -83,6 +83,7 @@ export const entryReasons = {
   'row-first-missing': 'the first name is missing',
   'row-with-controls': 'a field contains a line break or another control character',
   'row-too-long': 'a field is longer than {limit} characters',
+  'row-field-too-long': '“{name}” is longer than {limit} characters',
   'row-broken':
     'a quote is missing or is in the wrong place, so nothing from this line on was read',
   'row-repeated':

@@ -35,6 +35,10 @@ export const teamReasons = {
   'unknown-registration-state': 'Choose registered, waiting, pending, refused or cancelled',
   'site-opens-in-past': 'Choose a time that is still to come, or open the site now',
   'too-many-rows': 'The file has more than {limit} rows. Split it into smaller files.',
+  'too-many-fields':
+    'An event can have at most {limit} fields. Keep fewer columns, or delete a field you no longer need.',
+  'column-not-kept': 'Only columns with a heading that are used for nothing else can be kept',
+  'attendee-field-gone': 'There is no field “{name}” any more',
   'column-missing': 'Choose the column for {column}',
   // Directing sessions.
   'unknown-direction': 'Choose open, extend, end, slate, lift, source, delay or undo',
