@@ -166,14 +166,18 @@ test('attendees are imported in four steps, searched, edited, removed and erased
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
   writeFileSync(
     file,
-    'Mail,Vorname,Nachname\nnia@example.org,Nia,Obi\nada@example.org,Adaeze,Okafor\nbroken,X,Y\n',
+    'Mail,Vorname,Nachname,Member number,Shoe size\nnia@example.org,Nia,Obi,4711,38\nada@example.org,Adaeze,Okafor,,\nbroken,X,Y,,\n',
   )
   const page = await person(conference)
   await setUp(page, conference, '/organise/attendees')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
   await expect(page.getByRole('button', { name: /Vorname/ })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Shoe size' }).uncheck()
   await page.getByRole('button', { name: 'Check file' }).click()
+  await expect(
+    page.getByText('Kept of each attendee: Member number', { exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('1 new · 1 updated · 0 unchanged · 1 with errors')).toBeVisible()
   await expect(page.getByText('"broken" is not an email address')).toBeVisible()
   await expectAccessible(page)
@@ -184,9 +188,16 @@ test('attendees are imported in four steps, searched, edited, removed and erased
   await expect(page.getByText('1 attendee', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Nia Obi' }).click()
   const dialog = page.getByRole('dialog', { name: 'Nia Obi' })
+  await dialog.getByLabel('Member number').fill('4712')
   await dialog.getByLabel('Last name').fill('Obi-Wells')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('rowheader', { name: 'Nia Obi-Wells', exact: true })).toBeVisible()
+  await expect(page.getByRole('cell', { name: '4712' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Member number' }).uncheck()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('cell', { name: '4712' })).toHaveCount(0)
   await page.getByLabel('Select Nia Obi-Wells').check()
   await page.getByRole('button', { name: 'Remove 1 attendee' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

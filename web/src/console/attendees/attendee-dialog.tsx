@@ -1,7 +1,7 @@
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
-import { useChange } from '../../platform/transport/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,7 +25,9 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
     email: person?.email ?? '',
     first: person?.first ?? '',
     last: person?.last ?? '',
+    fields: person?.fields ?? {},
   })
+  const names = useCall('attendee-fields', {}).data?.fields ?? []
   const saving = useSaving('attendee', form)
   const add = useChange('organiser-attendee-add', stale)
   const save = useChange('organiser-attendee-save', stale)
@@ -39,7 +41,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
     showToast({ title: person ? 'Attendee saved' : `${form.first} added` })
     onClose()
   }
-  const field = (name: keyof typeof form) => ({
+  const field = (name: 'email' | 'first' | 'last') => ({
     value: form[name],
     error: saving.at(name),
     onChange: (event: { target: { value: string } }) =>
@@ -50,6 +52,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       <ConflictDialog
         conflict={saving.conflict}
         mine={form}
+        compared={compared}
         onClose={saving.closeConflict}
         onKeepMine={() => void send(saving.conflict?.revision)}
         onTakeTheirs={onClose}
@@ -74,6 +77,18 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
           <TextField label="First name" autoComplete="off" {...field('first')} />
           <TextField label="Last name" autoComplete="off" {...field('last')} />
         </div>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={<bdi>{name}</bdi>}
+            autoComplete="off"
+            value={form.fields[name] ?? ''}
+            error={saving.at(`fields.${name}`)}
+            onChange={({ target }) =>
+              setForm({ ...form, fields: { ...form.fields, [name]: target.value } })
+            }
+          />
+        ))}
         <div className={styles.row}>
           <Button type="submit" busy={saving.busy}>
             {saving.busy ? 'Saving…' : 'Save'}
@@ -89,6 +104,12 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )
+}
+
+/** Each field beside name and address. */
+function compared(person: unknown): Record<string, unknown> {
+  const { fields, ...rest } = person as { fields?: Record<string, string> }
+  return { ...rest, ...fields }
 }
 
 /** What the GDPR entitles people to: a copy of all their data, or its erasure. */

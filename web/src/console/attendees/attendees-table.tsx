@@ -1,7 +1,7 @@
 import { attendeesPage } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
@@ -15,6 +15,8 @@ import { formatMoment } from '../ui/times.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import styles from './attendees.module.css'
 import { type AttendeesQuery, paramsOf } from './attendees-query.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { shownColumns } from './shown-columns.ts'
 
 type Props = {
   total: number
@@ -27,6 +29,10 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<ListedAttendee>()
   const [asking, setAsking] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const fields = useCall('attendee-fields', {}).data?.fields ?? []
+  const [chosenColumns, setChosenColumns] = useState<string[]>()
+  const shown = chosenColumns ?? shownColumns.read(fields)
   const { change: remove } = useChange('organiser-attendees-remove', [
     'organiser-attendees',
     'overview',
@@ -47,6 +53,11 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
         {here.length > 0 && (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Remove {counted(here.length, 'attendee')}
+          </Button>
+        )}
+        {fields.length > 0 && (
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            Columns
           </Button>
         )}
       </div>
@@ -71,7 +82,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       ) : (
         <Table
           label="Attendees"
-          columns={[{ hidden: 'Select' }, 'Name', 'Email', 'Registered', 'Last sign-in']}
+          columns={[{ hidden: 'Select' }, 'Name', 'Email', ...shown, 'Registered', 'Last sign-in']}
           className={styles.people}
         >
           {attendees.map((person) => {
@@ -99,6 +110,11 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                     </div>
                   ))}
                 </td>
+                {shown.map((name) => (
+                  <td key={name} className={styles.field} data-name={name}>
+                    <bdi>{person.fields?.[name]}</bdi>
+                  </td>
+                ))}
                 <td className={styles.registered}>
                   <time>{formatMoment(person.registeredAt)}</time>
                 </td>
@@ -116,6 +132,17 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       )}
       <Pages page={query.page} pages={pages} onGo={go} />
       {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}
+      {choosing && (
+        <ColumnsDialog
+          fields={fields}
+          shown={shown}
+          onShow={(names) => {
+            shownColumns.write(names)
+            setChosenColumns(names)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       {asking && (
         <Confirm
           title={`Remove ${counted(here.length, 'attendee')}?`}

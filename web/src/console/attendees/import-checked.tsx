@@ -1,4 +1,5 @@
 import type { ImportAnswer } from '@rostra/domain/attendee-entry'
+import { ownColumns } from '@rostra/domain/attendee-fields'
 import type { AttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import { Button } from '../../ui/button.tsx'
 import prepare from '../ui/form-kit.module.css'
@@ -24,6 +25,9 @@ type Props = {
 export function ImportChecked({ file, choice, answer, busy, onImport, onBack }: Props) {
   const { added, changed, same, leftOut, repeated, faulty } = answer
   const ready = added + changed
+  const kept = ownColumns(file.rows[0]?.fields ?? [], choice.columns).filter(({ place }) =>
+    choice.keep?.includes(place),
+  )
   return (
     <Section title="Check the rows">
       <p role="status">
@@ -33,6 +37,11 @@ export function ImportChecked({ file, choice, answer, busy, onImport, onBack }: 
           ` · ${leftOut.toLocaleString()} not paid, cancelled or not attending, left out`}
         {repeated > 0 && ` · ${repeated.toLocaleString()} repeated, left out`}
       </p>
+      {kept.length > 0 && (
+        <p>
+          Kept of each attendee: <bdi>{kept.map(({ name }) => name).join(', ')}</bdi>
+        </p>
+      )}
       {faulty.length > 0 && (
         <>
           <ul className={list.items} aria-label="Rows with errors">

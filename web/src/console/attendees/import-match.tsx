@@ -1,4 +1,5 @@
 import type { ImportMode } from '@rostra/domain/attendee-entry'
+import { ownColumns } from '@rostra/domain/attendee-fields'
 import { type AttendeeFile, attendeesOf } from '@rostra/domain/attendee-file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import prepare from '../ui/form-kit.module.css'
@@ -32,7 +33,9 @@ export function ImportMatch({ file, choice, onChange }: Props) {
   }))
   const none = { id: '-1', name: 'Not in this file' }
   const rows = file.rows.slice(0, readRows)
-  const people = attendeesOf({ rows }, choice).attendees.slice(0, shownPeople)
+  const own = choice.header ? ownColumns(first, choice.columns) : []
+  const keep = own.filter(({ place }) => choice.keep?.includes(place))
+  const people = attendeesOf({ rows }, { ...choice, keep }).attendees.slice(0, shownPeople)
   return (
     <>
       <p className={prepare.meta}>
@@ -69,6 +72,35 @@ export function ImportMatch({ file, choice, onChange }: Props) {
         />
         The first row contains column names
       </label>
+      {own.length > 0 && (
+        <fieldset className={prepare.shortForm}>
+          <legend className={prepare.title}>Keep other columns</legend>
+          <p className={prepare.meta}>
+            In the list, in exports and, if you like, on certificates. Keep only what you need.
+          </p>
+          <div className={styles.own}>
+            {own.map(({ place, name }) => (
+              <label key={place} className={prepare.check}>
+                <input
+                  type="checkbox"
+                  checked={keep.some((it) => it.place === place)}
+                  onChange={({ target }) =>
+                    onChange({
+                      ...choice,
+                      keep: own
+                        .map((it) => it.place)
+                        .filter((it) =>
+                          it === place ? target.checked : choice.keep?.includes(it),
+                        ),
+                    })
+                  }
+                />
+                <bdi>{name}</bdi>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
       {choice.columns.status.length > 0 && (
         <p className={prepare.meta}>
           Rows whose status says not paid, cancelled, refunded or not attending are left out.
@@ -76,10 +108,16 @@ export function ImportMatch({ file, choice, onChange }: Props) {
       )}
       {people.length > 0 && (
         <ul className={styles.examples} aria-label="First attendees in the file">
-          {people.map(({ email, first, last }) => (
+          {people.map(({ email, first, last, fields = {} }) => (
             <li key={email}>
               <span className={prepare.title}>{`${first} ${last}`.trim()}</span>{' '}
-              <span className={prepare.meta}>{email}</span>
+              <span className={prepare.meta}>
+                {email}
+                {Object.entries(fields).map(
+                  ([name, value]) =>
+                    value !== '' && <span key={name}> · {`${name}: ${value}`}</span>,
+                )}
+              </span>
             </li>
           ))}
         </ul>

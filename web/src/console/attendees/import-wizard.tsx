@@ -1,7 +1,9 @@
 import { type ImportAnswer, importBytes, importRows } from '@rostra/domain/attendee-entry'
+import { fieldKey, fieldsLimit, type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
 import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import prepare from '../ui/form-kit.module.css'
@@ -33,6 +35,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const queries = useQueryClient()
+  const known = useCall('attendee-fields', {}).data?.fields ?? []
 
   const choose = async (file: File) => {
     setProblem('')
@@ -41,17 +44,18 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()), importRows)
     if (!opened.ok) return setProblem(opened.reason.message)
     const { columns, header } = opened
-    setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update' } })
+    const keep = keptAtFirst(header ? ownColumns(opened.rows[0]?.fields ?? [], columns) : [], known)
+    setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update', keep } })
   }
   const send = async (dry: boolean) => {
     if (step.name === 'file' || busy) return
     setBusy(true)
     setProblem('')
     try {
-      const answer = await importAttendees(step.file, step.choice, dry)
+      const answer = await importAttendees(step.file, chosen(step), dry)
       setStep({ ...step, name: dry ? 'check' : 'done', answer })
       if (!dry)
-        for (const key of ['organiser-attendees', 'overview', 'audit-log'])
+        for (const key of ['organiser-attendees', 'attendee-fields', 'overview', 'audit-log'])
           void queries.invalidateQueries({ queryKey: [key] })
     } catch (error) {
       setProblem((error as Error).message)
@@ -167,6 +171,21 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
       </div>
     </Section>
   )
+}
+
+/** A column that was assigned to something else since is not kept. */
+function chosen({ opened, choice }: { opened: AttendeeFile; choice: ImportChoice }): ImportChoice {
+  const own = choice.header ? ownColumns(opened.rows[0]?.fields ?? [], choice.columns) : []
+  const places = own.map(({ place }) => place)
+  return { ...choice, keep: places.filter((place) => choice.keep?.includes(place)) }
+}
+
+/** All columns, or those that are fields already where the event can't have so many. */
+function keptAtFirst(own: readonly OwnColumn[], known: readonly string[]): number[] {
+  const keys = new Set(known.map(fieldKey))
+  const before = own.filter(({ name }) => keys.has(fieldKey(name)))
+  const all = known.length + own.length - before.length
+  return (all <= fieldsLimit ? own : before).map(({ place }) => place)
 }
 
 /** True when the file can be checked: an email column and a name column are assigned. */

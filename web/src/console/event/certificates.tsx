@@ -1,3 +1,4 @@
+import { certificateFieldsLimit } from '@rostra/domain/attendee-fields'
 import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -181,12 +182,43 @@ const Texts = (form: CertificateForm) => {
         onChange={({ target }) => set({ hours: target.value })}
       />
       <SessionPoints {...form} />
+      <Fields {...form} />
       <MarkdownField
         label="Your own text"
         value={value.text ?? ''}
         error={at('text')}
         onChange={(text) => set({ text })}
       />
+    </fieldset>
+  )
+}
+
+/** Fields of the list of attendees; a name that is no longer in the list can be taken off. */
+function Fields({ value: { fields }, set, at }: CertificateForm) {
+  const known = useCall('attendee-fields', {}).data?.fields ?? []
+  const chosen = fields ?? []
+  const names = [...new Set([...known, ...chosen])]
+  const error = at('fields')
+  if (names.length === 0) return null
+  return (
+    <fieldset className={styles.shortForm} data-field="certificate.fields" tabIndex={-1}>
+      <legend>From the list of attendees</legend>
+      {error && <p className={styles.bad}>{error}</p>}
+      {names.map((name) => (
+        <label key={name} className={styles.check}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(name)}
+            disabled={!chosen.includes(name) && chosen.length >= certificateFieldsLimit}
+            onChange={({ target }) => {
+              const left = chosen.filter((it) => it !== name)
+              const wanted = target.checked ? [...left, name] : left
+              set({ fields: wanted.length > 0 ? wanted : null })
+            }}
+          />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
     </fieldset>
   )
 }

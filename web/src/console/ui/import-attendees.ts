@@ -2,12 +2,18 @@ import type { ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
 import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
 import { post } from '../../platform/transport/api.ts'
 
-export type ImportChoice = { columns: FileColumns; header: boolean; mode: ImportMode }
+export type ImportChoice = {
+  columns: FileColumns
+  header: boolean
+  mode: ImportMode
+  /** Columns kept as fields of the attendees, by their place. */
+  keep?: readonly number[]
+}
 
 /** Sends the whole file to the server, which parses it again by its own rules. Throws `ApiError`. */
 export async function importAttendees(
   file: File,
-  { columns, header, mode }: ImportChoice,
+  { columns, header, mode, keep = [] }: ImportChoice,
   dry: boolean,
 ): Promise<ImportAnswer> {
   const query = new URLSearchParams({
@@ -15,6 +21,7 @@ export async function importAttendees(
       Object.entries(columns).map(([field, places]) => [field, String(places) || '-1']),
     ),
     mode,
+    ...(keep.length > 0 ? { keep: String(keep) } : {}),
     ...(header ? { header: '1' } : {}),
     ...(dry ? { dry: '1' } : {}),
   })
