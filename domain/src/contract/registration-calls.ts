@@ -93,6 +93,14 @@ export const registrationCalls = {
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
+  'my-registration': defineCall({
+    name: 'my-registration',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'Whether the caller has registered themselves, and so can give up their place.',
+    payload: nothing,
+    answer: v.object({ own: v.boolean() }),
+  }),
   'registration-cancel': defineCall({
     name: 'registration-cancel',
     who: 'attendee',

@@ -164,6 +164,10 @@ export const registrationFeature = (deps: Deps): Feature => {
         return { state: 'registered', ...(await attendees.admit(attendee, now)) }
       },
 
+      'my-registration': async (_, { attendee }) => ({
+        own: (await store.byAttendee(db, attendee.id)) !== undefined,
+      }),
+
       async 'registration-cancel'(_, { attendee }) {
         const now = clock()
         const after = await db.transaction().execute(async (trx) => {

@@ -46,7 +46,7 @@ export const createRegistrationsStore = (db: Db) => ({
   byEmail: (trx: Trx, email: string) =>
     trx.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst(),
 
-  byAttendee: (trx: Trx, attendeeId: string) =>
+  byAttendee: (trx: Db, attendeeId: string) =>
     trx
       .selectFrom('registration')
       .selectAll()

@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { useState } from 'react'
 import { forgetSignIn } from '../platform/identity/signed-in.ts'
-import { useChange } from '../platform/transport/use-call.ts'
+import { useCall, useChange } from '../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { forgetToasts, showToast } from '../ui/toast-store.ts'
 import styles from './registration.module.css'
 
-/** For someone who is registered: gives up the place, after a second press. */
+/** For someone who is registered: whoever used the form can give up the place, after a second press. */
 export function OwnRegistration() {
   const { t } = useLingui()
+  // The team removes the others.
+  const isOwn = useCall('my-registration', {}).data?.own
   const { change, busy } = useChange('registration-cancel')
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -50,9 +52,11 @@ export function OwnRegistration() {
           </ButtonLink>
         )}
         {/* One button, so that a second press of the same place or key changes nothing for good. */}
-        <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
-          {isAsking ? <Trans>Keep my place</Trans> : <Trans>Cancel my registration</Trans>}
-        </Button>
+        {isOwn && (
+          <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+            {isAsking ? <Trans>Keep my place</Trans> : <Trans>Cancel my registration</Trans>}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { fullName } from '@rostra/domain/attendee'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
 import { paths } from '@rostra/domain/paths'
 import type { RegistrationView } from '@rostra/domain/registration.schema'
+import { codeAgainAfter } from '@rostra/domain/sign-in-code'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { CodeForm, type CodeSent, sentBefore } from '../attendees/code-form.tsx'
 import { useEventFront } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
@@ -18,7 +22,6 @@ import { Link } from '../ui/link.tsx'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CodeForm, type Registered } from './code-form.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import { nothingEntered, RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
@@ -64,6 +67,8 @@ export function RegisterPage() {
   )
 }
 
+type Registered = AnswerOf<(typeof calls)['registerCode']>
+
 function Registration({ form }: { form: RegistrationView }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -71,6 +76,7 @@ function Registration({ form }: { form: RegistrationView }) {
   const [entered, setEntered] = useState(nothingEntered)
   const [linked] = useState(() => /^#code=(\d{6})$/.exec(hash)?.[1] ?? '')
   const [isSent, setIsSent] = useState(linked !== '')
+  const [againAt, setAgainAt] = useState(0)
   const [done, setDone] = useState<Registered>()
 
   // The code must not stay in the browser's history.
@@ -78,6 +84,13 @@ function Registration({ form }: { form: RegistrationView }) {
     if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [linked])
 
+  const sent = ({ againIn, isNew }: CodeSent): boolean => {
+    setAgainAt(serverNow() + againIn)
+    setIsSent(true)
+    return isNew
+  }
+  const justSent = () => ({ againIn: codeAgainAfter, isNew: true })
+  const sendAgain = async () => sent(await callApi('register', entered).then(justSent, sentBefore))
   const finish = async (registered: Registered, email: string) => {
     if (registered.state !== 'registered') return setDone(registered)
     const { token, id, first, last } = registered
@@ -92,8 +105,15 @@ function Registration({ form }: { form: RegistrationView }) {
       <CodeForm
         email={entered.email}
         code={linked}
-        onDone={(registered, email) => void finish(registered, email)}
-        onAgain={entered.email ? () => callApi('register', entered) : undefined}
+        takesFocus={linked === ''}
+        heading={t`Check your email`}
+        action={t`Continue`}
+        busyAction={t`Continue`}
+        leave={t`Back to the form`}
+        onCode={async (email, code) =>
+          finish(await callApi('registerCode', { email, code }), email)
+        }
+        again={entered.email ? { at: againAt, send: sendAgain } : undefined}
         onLeave={() => setIsSent(false)}
       />
     )
@@ -124,7 +144,7 @@ function Registration({ form }: { form: RegistrationView }) {
         form={form}
         entered={entered}
         onChange={setEntered}
-        onSent={() => setIsSent(true)}
+        onSent={() => sent(justSent())}
       />
     </>
   )
