@@ -44,10 +44,16 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
-    // Used at sign-in and registration, and later only from a menu that few people open.
+    // Used at sign-in, and later only from a menu that few people open.
     name: 'language-select',
-    test: (file) =>
-      /web\/src\/(?:ui\/language-select|attendees\/code-form)|icons\/languages\./.test(file),
+    test: (file) => /web\/src\/ui\/language-select|icons\/languages\./.test(file),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    // For emailed codes: registration has it at once, sign-in only where a code is asked for.
+    name: 'code-form',
+    test: (file) => /web\/src\/attendees\/code-form/.test(file),
     minShareCount: 2,
     priority: 3,
   },

@@ -73,6 +73,7 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await visitor.getByRole('radio', { name: 'Beans' }).check()
     await visitor.keyboard.press('Enter')
     await heading(visitor, 'Check your email')
+    await expect(visitor.getByText(/^in \d+ s$/)).toBeVisible()
     await visitor.getByLabel('Code').fill(await codeFor('nia@example.org'))
     await visitor.keyboard.press('Enter')
     await heading(visitor, 'Thank you for registering')
@@ -91,6 +92,14 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await press(staff, 'Undo')
     await press(staff, 'Admit Nia')
     await expect(staff.getByRole('button', { name: 'Registered 1' })).toBeVisible()
+  })
+
+  await test.step('the page of a link asks for the address too, with its error at it', async () => {
+    const other = await person(conference)
+    await other.goto('/register#code=123456')
+    await press(other, 'Continue')
+    await expect(other.getByLabel('Email')).toHaveAccessibleDescription(/Please enter your email/)
+    await expect(other.getByLabel('Email')).toBeFocused()
   })
 
   await test.step('whoever has a place signs in, and can give it up', async () => {

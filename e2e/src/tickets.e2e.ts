@@ -1,6 +1,6 @@
 /** Links that a ticket shop has signed, a ticket shop whose buyers are attendees, and sign-in with an organization. */
 import { createHmac } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import {
   type SmallOrganisation,
   startOrganisation,
@@ -127,4 +127,20 @@ test('the organization’s accounts sign in on both pages, or are told why not',
   await expectAccessible(console)
   await button(console).click()
   await expect(console.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible()
+
+  // As if the sign-in were older than five minutes.
+  const refusal = { error: { code: 'password-needed', message: '' } }
+  const refuseOnce = (route: Route) => route.fulfill({ status: 403, json: refusal })
+  await console.route('**/api/link-make', refuseOnce, { times: 1 })
+  await console.getByRole('button', { name: 'Make secret' }).click()
+  const dialog = console.getByRole('dialog')
+  await dialog.getByLabel('Name of the program').fill('kept')
+  await dialog.getByLabel('Issuer').fill('any')
+  await dialog.getByLabel('Audience').fill('demo')
+  await dialog.getByRole('button', { name: 'Make secret' }).click()
+  comesAs('3', 'organiser@example.org')
+  const opened = console.waitForEvent('popup')
+  await console.getByRole('link', { name: /^Confirm with University X/ }).click()
+  await expect((await opened).getByRole('heading', { name: 'Confirmed' })).toBeVisible()
+  await expect(dialog.getByLabel('Secret', { exact: true })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
 import { codeAskedKey } from '../platform/identity/personal-data.ts'
-import { callApi } from '../platform/transport/api.ts'
-import { type CodeSent, sentBefore } from './code-form.tsx'
+import { ApiError, callApi } from '../platform/transport/api.ts'
 
+/** A code has been sent; another can be requested in `againIn` ms. `isNew` is false for one that was sent before. */
+type CodeSent = { againIn: number; isNew: boolean }
 export type Outcome = Joined | CodeSent
 
 /** Signs in by email address, or has a code emailed to it. Throws `ApiError`. */
@@ -15,7 +16,10 @@ export async function askToJoin(
     const answer = await callApi('joinEmail', payload, signal)
     return 'code' in answer ? { againIn: codeAgainAfter, isNew: true } : answer
   } catch (error) {
-    return sentBefore(error)
+    // It was requested in another tab, or before a reload of this page.
+    if (!(error instanceof ApiError) || error.reason !== 'sign-in-code-sent') throw error
+    const { seconds } = error.params
+    return { againIn: Number(seconds) * 1000, isNew: false }
   }
 }
 

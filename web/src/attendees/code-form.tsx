@@ -27,15 +27,6 @@ type Props = {
 
 type Field = 'email' | 'code'
 
-/** A code has been sent; another can be requested in `againIn` ms. `isNew` is false for one that was sent before. */
-export type CodeSent = { againIn: number; isNew: boolean }
-
-/** After a refusal because a code was requested in another tab, or before a reload of the page. Throws other errors. */
-export function sentBefore(error: unknown): CodeSent {
-  if (!(error instanceof ApiError) || error.reason !== 'sign-in-code-sent') throw error
-  return { againIn: Number(error.params.seconds) * 1000, isNew: false }
-}
-
 /** Asks for an emailed code. Submits only on the button or Enter, so that digits can still be corrected. */
 export function CodeForm(props: Props) {
   const { email: known, code: given, takesFocus, again, onCode, onLeave } = props

@@ -1,13 +1,16 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import type { EventFront } from '@rostra/domain/event.schema'
-import { useEffect, useState } from 'react'
+import { Suspense, startTransition, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberSignIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { askedCode, forgetAskedCode, type Outcome, rememberAskedCode } from './ask-to-join.ts'
-import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
+
+const fetchCodeStep = async () => (await import('./code-step.tsx')).CodeStep
+const CodeStep = lazyPart(fetchCodeStep)
 
 type Props = {
   event: EventFront | undefined
@@ -27,11 +30,19 @@ export function SignInForm({ event, from }: Props) {
   const [email, setEmail] = useState<string>(() => state?.email ?? '')
 
   const onOutcome = async (typed: string, outcome: Outcome) => {
-    setHasMoved(true)
-    setEmail(typed)
-    if ('againIn' in outcome)
-      return setAsked(rememberAskedCode(typed, outcome.againIn, serverNow()))
-    await enter(typed, outcome)
+    if (!('againIn' in outcome)) {
+      setHasMoved(true)
+      setEmail(typed)
+      return enter(typed, outcome)
+    }
+    const sent = rememberAskedCode(typed, outcome.againIn, serverNow())
+    // Until then the form before it stays. Without its code, the page says so.
+    await fetchCodeStep().catch(() => {})
+    startTransition(() => {
+      setHasMoved(true)
+      setEmail(typed)
+      setAsked(sent)
+    })
   }
   const enter = async (typed: string, { token, id, first, last }: Joined) => {
     forgetAskedCode()
@@ -50,14 +61,16 @@ export function SignInForm({ event, from }: Props) {
 
   if (asked || linked)
     return (
-      <CodeStep
-        key={linked}
-        asked={asked}
-        code={linked ?? ''}
-        takesFocus={hasMoved}
-        onOutcome={onOutcome}
-        onLeave={leave}
-      />
+      <Suspense>
+        <CodeStep
+          key={linked}
+          asked={asked}
+          code={linked ?? ''}
+          takesFocus={hasMoved}
+          onOutcome={onOutcome}
+          onLeave={leave}
+        />
+      </Suspense>
     )
   return <EmailStep event={event} email={email} takesFocus={hasMoved} onOutcome={onOutcome} />
 }

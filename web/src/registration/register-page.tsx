@@ -7,7 +7,7 @@ import type { RegistrationView } from '@rostra/domain/registration.schema'
 import { codeAgainAfter } from '@rostra/domain/sign-in-code'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CodeForm, type CodeSent, sentBefore } from '../attendees/code-form.tsx'
+import { CodeForm } from '../attendees/code-form.tsx'
 import { useEventFront } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
@@ -84,13 +84,15 @@ function Registration({ form }: { form: RegistrationView }) {
     if (linked) window.history.replaceState(window.history.state, '', window.location.pathname)
   }, [linked])
 
-  const sent = ({ againIn, isNew }: CodeSent): boolean => {
-    setAgainAt(serverNow() + againIn)
+  const sent = () => {
+    setAgainAt(serverNow() + codeAgainAfter)
     setIsSent(true)
-    return isNew
   }
-  const justSent = () => ({ againIn: codeAgainAfter, isNew: true })
-  const sendAgain = async () => sent(await callApi('register', entered).then(justSent, sentBefore))
+  const sendAgain = async () => {
+    await callApi('register', entered)
+    sent()
+    return true
+  }
   const finish = async (registered: Registered, email: string) => {
     if (registered.state !== 'registered') return setDone(registered)
     const { token, id, first, last } = registered
@@ -140,12 +142,7 @@ function Registration({ form }: { form: RegistrationView }) {
         {form.until && t`You can register until ${{ time: momentOf(form.until) }}.`}{' '}
         <Trans>Fields marked * are required.</Trans>
       </p>
-      <RegisterForm
-        form={form}
-        entered={entered}
-        onChange={setEntered}
-        onSent={() => sent(justSent())}
-      />
+      <RegisterForm form={form} entered={entered} onChange={setEntered} onSent={sent} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../platform/transport/query-client.ts'
 import { Announcer } from '../../ui/announcer.tsx'
 import { forgetToasts, showToast } from '../../ui/toast-store.ts'
 import { Toasts } from '../../ui/toasts.tsx'
+import { ConfirmedPage } from '../sign-in/confirmed-page.tsx'
 import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useOrganisation } from '../sign-in/use-organisation.ts'
@@ -67,7 +68,8 @@ const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {
 function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
-  const problem = useOrganisation()
+  const { problem, isConfirmed } = useOrganisation()
+  if (isConfirmed) return <ConfirmedPage />
   if (link !== undefined) return <SetUpPage key={link} link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} problem={problem} />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
+import { storedToken } from '../../platform/identity/stored-user.ts'
 import { callApi, confirmPasswordsBy } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { AskPassword } from '../account/ask-password.tsx'
@@ -28,6 +29,16 @@ export function PasswordPrompt() {
       open?.answer(false)
     }
   }, [])
+  useEffect(() => {
+    const before = storedToken()
+    // Someone has confirmed it with the organisation, in another tab.
+    const onStored = () => {
+      const now = storedToken()
+      if (now !== undefined && now !== before) asked?.answer(true)
+    }
+    window.addEventListener('storage', onStored)
+    return () => window.removeEventListener('storage', onStored)
+  }, [asked])
   if (!asked) return null
   if (organisation?.team && organisation.only)
     return <AskOrganisation name={organisation.name} onClose={() => asked.answer(false)} />
@@ -56,8 +67,8 @@ const AskOrganisation = ({ name, onClose }: { name: string; onClose(): void }) =
   <ConsoleDialog title="Confirm that it’s you" onClose={onClose}>
     <div className={styles.shortForm}>
       <p>
-        Important steps need it again. You come back to this screen and repeat the step; you won’t
-        be asked for the next 5 minutes.
+        Important steps need it again. Your organization’s page opens in a new tab; this one then
+        goes on by itself. You won’t be asked for the next 5 minutes.
       </p>
       <div className={styles.row}>
         <OrganisationLink variant="primary" again>

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { basePath } from '../../platform/base-path.ts'
 import button from '../../ui/button.module.css'
+import { NewTab } from '../../ui/new-tab.tsx'
 
 type Props = {
   children: string
@@ -9,17 +10,26 @@ type Props = {
   again?: boolean
 }
 
-/** Leads to the page of the organisation, which leads back here: a whole page, as it is not ours. */
+/** Where the page of the organisation leads to after confirming: the console says that this was it. */
+export const confirmedPath = '/confirmed'
+
+/**
+ * Leads to the page of the organisation, which leads back here: a whole page, as it is not ours. To confirm a step, it
+ * opens in a new tab: what was typed in this one stays.
+ */
 export function OrganisationLink({ children, variant, again = false }: Props) {
   const { pathname, search } = useLocation()
-  const query = new URLSearchParams({ for: 'team', to: pathname + search })
+  const to = again ? confirmedPath : pathname + search
+  const query = new URLSearchParams({ for: 'team', to })
   if (again) query.set('again', '1')
   return (
     <a
       className={`${button.button} ${button[variant]}`}
       href={`${basePath()}/sign-in/oidc?${query}`}
+      {...(again ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {children}
+      {again && <NewTab />}
     </a>
   )
 }
