@@ -13,6 +13,9 @@ type Given = {
   registers: boolean
 }
 
+/** The poster, for events without a picture or a logo. */
+export const posterPath = '/event.png'
+
 /** Previews show about two lines. */
 const longestDescription = 200
 
@@ -21,7 +24,8 @@ export function publicHead({ current, site, open, registers }: Given): string {
   const { event, welcomeHtml } = current
   const address = `${site}${paths.event()}`
   const absolute = (path: string | undefined) => path && new URL(open(path), `${site}/`).href
-  const picture = absolute(event.picture) ?? absolute(event.logo)
+  const own = absolute(event.picture) ?? absolute(event.logo)
+  const picture = own ?? `${site}${posterPath}?${current.themeAssets.hash}`
   const description = shortened(plainText(welcomeHtml)) || event.heading
   const tags: [string, string | undefined][] = [
     ['og:type', 'website'],
@@ -30,7 +34,7 @@ export function publicHead({ current, site, open, registers }: Given): string {
     ['og:description', description],
     ['og:url', address],
     ['og:image', picture],
-    ['og:image:alt', picture && (event.pictureAlt ?? event.name)],
+    ['og:image:alt', event.pictureAlt ?? event.name],
   ]
   return [
     `<meta name="description" content="${asHtml(description)}" />`,
@@ -38,7 +42,7 @@ export function publicHead({ current, site, open, registers }: Given): string {
     ...tags.map(([name, content]) =>
       content ? `<meta property="${name}" content="${asHtml(content)}" />` : '',
     ),
-    `<meta name="twitter:card" content="${event.picture ? 'summary_large_image' : 'summary'}" />`,
+    `<meta name="twitter:card" content="${event.logo && !event.picture ? 'summary' : 'summary_large_image'}" />`,
     // Not run by browsers, so no policy has to allow it.
     `<script type="application/ld+json">${asJson(eventData({ current, site, open, registers }, { address, picture, description }))}</script>`,
   ]
@@ -47,7 +51,7 @@ export function publicHead({ current, site, open, registers }: Given): string {
     .join('')
 }
 
-type Texts = { address: string; picture: string | undefined; description: string }
+type Texts = { address: string; picture: string; description: string }
 
 /** schema.org `Event`. */
 function eventData({ current, site, registers }: Given, { address, picture, description }: Texts) {
@@ -71,7 +75,7 @@ function eventData({ current, site, registers }: Given, { address, picture, desc
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: address },
-    ...(picture ? { image: [picture] } : {}),
+    image: [picture],
     ...(event.hosts.length > 0
       ? {
           organizer: event.hosts.map(({ name, url }) => ({

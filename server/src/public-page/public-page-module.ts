@@ -2,15 +2,18 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { modeAt } from '@rostra/domain/registration'
 import { isDraft } from '@rostra/domain/site-state'
+import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
+import { storedTheme } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { posterPng } from './poster-png.ts'
 import { publicBody } from './public-body.ts'
-import { publicHead } from './public-head.ts'
+import { posterPath, publicHead } from './public-head.ts'
 import { frabSchedule, publicEvent } from './public-programme.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
@@ -30,6 +33,15 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       written = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
     return written.text
   }
+  let drawn: { hash: string; png: Buffer } | undefined
+  const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent): Buffer => {
+    if (drawn?.hash !== hash)
+      drawn = {
+        hash,
+        png: posterPng(posterColours(storedTheme(event.theme), 'stage'), composition),
+      }
+    return drawn.png
+  }
   /** `origin` is where a visitor has found us. */
   const siteAt = (origin: string): string => core.siteAddress ?? `${origin}${basePath}`
   return {
@@ -47,6 +59,13 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       },
     ],
     routes(http) {
+      http.get(posterPath, async (_, reply) => {
+        const current = shown()
+        if (!current) throw new Problem('not-found')
+        // Its address changes with the theme.
+        reply.header('cache-control', 'public, max-age=86400').type('image/png')
+        return posterOf(current)
+      })
       http.get('/programme.json', async ({ protocol, host, ip }, reply) => {
         checkLimit(limits.publicPage, addressKey(ip), clock())
         const current = shown()

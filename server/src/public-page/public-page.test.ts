@@ -44,6 +44,19 @@ test('the page as served says what the event is to link previews and searches', 
   })
 })
 
+test('without a picture or a logo, previews show the poster', async () => {
+  await openInstead({
+    event: withPage({ picture: undefined as never, logo: undefined as never }),
+  })
+  const [, address = ''] = /og:image" content="[^"]*(\/event\.png\?[^"]+)"/.exec(await page()) ?? []
+  const answer = await fetch(event.url + address)
+  expect(answer.headers.get('content-type')).toBe('image/png')
+  const png = Buffer.from(await answer.arrayBuffer())
+  expect([png.toString('latin1', 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
+    ...['PNG', 1200, 630],
+  ])
+})
+
 test('without scripts, the page has the text and the programme', async () => {
   const [, text = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page()) ?? []
   expect(text).toContain('Welcome to <strong>the "day"</strong>.')
