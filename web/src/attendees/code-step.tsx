@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { callApi } from '../platform/transport/api.ts'
 import { Link } from '../ui/link.tsx'
-import { type AskedCode, askToJoin, type Outcome } from './ask-to-join.ts'
+import type { AskedCode, Outcome } from './ask-to-join.ts'
+import styles from './code-form.module.css'
 import { CodeForm } from './code-form.tsx'
-import styles from './sign-in-page.module.css'
 
 type Props = {
   /** Undefined if the link in the email was opened in another browser: the form then also asks for the address. */
@@ -13,18 +13,15 @@ type Props = {
   code: string
   takesFocus: boolean
   onOutcome(email: string, outcome: Outcome): Promise<void>
+  /** Sends another code; resolves to false if that was not possible yet. */
+  onAgain(email: string): Promise<boolean>
   /** Called to go back to the email address. */
   onLeave(): void
 }
 
 /** Signs in with the emailed code. */
-export function CodeStep({ asked, code, takesFocus, onOutcome, onLeave }: Props) {
+export function CodeStep({ asked, code, takesFocus, onOutcome, onAgain, onLeave }: Props) {
   const { t } = useLingui()
-  const sendAgain = async (email: string) => {
-    const outcome = await askToJoin({ email })
-    await onOutcome(email, outcome)
-    return 'againIn' in outcome && outcome.isNew
-  }
   return (
     <>
       <CodeForm
@@ -36,7 +33,7 @@ export function CodeStep({ asked, code, takesFocus, onOutcome, onLeave }: Props)
         busyAction={t`Signing in…`}
         leave={asked ? t`Use another email` : t`Get a new code`}
         onCode={async (email, code) => onOutcome(email, await callApi('joinCode', { email, code }))}
-        again={asked && { at: asked.againAt, send: () => sendAgain(asked.email) }}
+        again={asked && { at: asked.againAt, send: () => onAgain(asked.email) }}
         onLeave={onLeave}
       />
       <p className={styles.hint}>

@@ -6,7 +6,13 @@ import { useLocation, useNavigate } from 'react-router'
 import { rememberSignIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { askedCode, forgetAskedCode, type Outcome, rememberAskedCode } from './ask-to-join.ts'
+import {
+  askedCode,
+  askToJoin,
+  forgetAskedCode,
+  type Outcome,
+  rememberAskedCode,
+} from './ask-to-join.ts'
 import { EmailStep } from './email-step.tsx'
 
 const fetchCodeStep = async () => (await import('./code-step.tsx')).CodeStep
@@ -44,6 +50,11 @@ export function SignInForm({ event, from }: Props) {
       setAsked(sent)
     })
   }
+  const sendAgain = async (typed: string) => {
+    const outcome = await askToJoin({ email: typed })
+    await onOutcome(typed, outcome)
+    return 'againIn' in outcome && outcome.isNew
+  }
   const enter = async (typed: string, { token, id, first, last }: Joined) => {
     forgetAskedCode()
     const user = { id, email: typed.trim().toLowerCase(), first, last }
@@ -68,6 +79,7 @@ export function SignInForm({ event, from }: Props) {
           code={linked ?? ''}
           takesFocus={hasMoved}
           onOutcome={onOutcome}
+          onAgain={sendAgain}
           onLeave={leave}
         />
       </Suspense>
