@@ -31,6 +31,8 @@ export type CoreDeps = {
   /** Connects the instances; absent for a single instance. */
   broker?: Broker
   clock: Clock
+  /** Counts ms like the clock, but is never set; absent where `clock` is the test's. */
+  steady?: Clock
   logger: Logger
   /** The built web app. */
   site: string
@@ -83,6 +85,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     storage,
     db,
     clock,
+    steady: deps.steady ?? clock,
     logger,
     site,
     warnings,

@@ -14,7 +14,7 @@ import { createVisitsStore } from './visits-store.ts'
 export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
 
 export async function createAttendance(core: Core) {
-  const { db, eventCache, clock, every, logger, isAlone } = core
+  const { db, eventCache, clock, steady, every, logger, isAlone } = core
   const sessions = () => eventCache.find()?.sessions ?? []
   /** As they run: organisers read lists in the order of the day, whatever order they entered. */
   const inTime = () => sessions().toSorted((a, b) => a.startsAt - b.startsAt)
@@ -24,6 +24,7 @@ export async function createAttendance(core: Core) {
   const presence = createPresence({
     instance,
     clock,
+    steady,
     sessions,
     onChange: (visit) => recorder.changed(visit),
   })

@@ -85,7 +85,7 @@ test('a visit that starts on another instance while its attendee is being remove
     return visitors.keep([visit], { instance: id, at: 1 })
   }
   await join('here')
-  let joining: Promise<void> | undefined
+  let joining: Promise<boolean> | undefined
   // The steps of a removal. The visit is written between them, and waits.
   await db.transaction().execute(async (trx) => {
     await admin.lock(trx, attendee_id)

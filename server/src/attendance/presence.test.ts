@@ -4,130 +4,162 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '../platform/live/connection.ts'
 import { createPresence } from './presence.ts'
+import { slowAttendance } from './slow-attendance.ts'
 import type { VisitRow } from './visits-store.ts'
 
 const second = 1000
 
-function createWatched() {
-  let now = 1_000_000 * second
+function createWatched(instances = 1) {
   const visits = new Map<string, VisitRow>()
-  const session = { id: 'talk', chatChannel: 'hall', startsAt: 0, endsAt: now * 2 } as Session
-  const presence = createPresence({
-    instance: 'a',
-    clock: () => now,
-    sessions: () => [session],
-    onChange: (visit) => visits.set(visit.id, visit),
+  const session = { id: 'talk', chatChannel: 'hall', startsAt: 0, endsAt: 1 } as Session
+  let passed = 0
+  const servers = Array.from({ length: instances }, (_, number) => {
+    let set = 1_000_000 * second
+    const tabs = new Map<number, Connection>()
+    const presence = createPresence({
+      instance: String(number),
+      clock: () => set + passed,
+      steady: () => passed,
+      sessions: () => [session],
+      onChange: (visit) => visits.set(visit.id, visit),
+    })
+    return {
+      presence,
+      enter(tab: number, visible?: boolean) {
+        const open =
+          tabs.get(tab) ??
+          ({
+            user: { attendee: { id: 'ada', email: 'ada@example.org' }, tokenHash: '' },
+          } as Connection)
+        tabs.set(tab, open)
+        presence.visitors.onEnter(open, 'hall', { visible })
+      },
+      say(tab: number, visible: boolean) {
+        const open = tabs.get(tab)
+        if (open) presence.visitors.onVisible(open, 'hall', visible)
+      },
+      leave(tab: number) {
+        const open = tabs.get(tab)
+        if (open) presence.visitors.onLeave(open, 'hall')
+        tabs.delete(tab)
+      },
+      ban() {
+        for (const tab of tabs.keys()) this.leave(tab)
+      },
+      setClock: (ms: number) => {
+        set += ms
+      },
+      now: () => set + passed,
+    }
   })
-  const page = () =>
-    ({ user: { attendee: { id: 'ada', email: 'ada@example.org' }, tokenHash: '' } }) as Connection
+  const [server] = servers
+  if (!server) throw new Error('no instance')
   return {
-    presence,
-    page,
+    server,
+    servers,
     advance: (ms: number) => {
-      now += ms
+      passed += ms
     },
-    now: () => now,
     /** Total ms of the person's attendance, as the pages of organisers count it. */
     attended(): number {
-      presence.expire()
+      for (const { presence } of servers) presence.expire()
       const rows = [...visits.values()].map((it) => ({ joined: it.joined_at, left: it.left_at }))
-      return lengthOf(staysOf(rows, now))
+      return lengthOf(staysOf(rows, server.now()))
     },
   }
 }
 
 type Step =
-  | { does: 'enter'; tab: number; visible: boolean | undefined }
-  | { does: 'visible'; tab: number; on: boolean }
-  | { does: 'leave' | 'beat'; tab: number }
+  | { does: 'enter'; on: number; tab: number; visible: boolean | undefined }
+  | { does: 'visible'; on: number; tab: number; visible: boolean }
+  | { does: 'leave'; on: number; tab: number }
+  | { does: 'beat'; on: number }
+  | { does: 'set'; on: number; seconds: number }
+  | { does: 'ban' }
   | { does: 'wait'; seconds: number }
 
-/** Looks every second whether a tab is visible, or was within the last two minutes. */
-function attendedSlowly(steps: readonly Step[]): number {
-  type Tab = { visible: boolean; hiddenFor: number }
-  const tabs = new Map<number, Tab>()
-  const present: boolean[] = []
-  const look = () =>
-    present.push(
-      [...tabs.values()].some(
-        ({ visible, hiddenFor }) => visible || hiddenFor * second < hiddenGrace,
-      ),
-    )
-  for (const step of steps) {
-    if (step.does === 'wait')
-      for (let passed = 0; passed < step.seconds; passed += 1) {
-        look()
-        for (const tab of tabs.values()) if (!tab.visible) tab.hiddenFor += 1
-      }
-    if (step.does === 'leave') tabs.delete(step.tab)
-    const said =
-      step.does === 'enter' ? step.visible : step.does === 'visible' ? step.on : undefined
-    if (step.does !== 'enter' && step.does !== 'visible') continue
-    const tab = tabs.get(step.tab)
-    if (!tab) {
-      if (step.does === 'enter')
-        tabs.set(step.tab, { visible: said ?? true, hiddenFor: Number.POSITIVE_INFINITY })
-    } else if (said === true) tabs.set(step.tab, { visible: true, hiddenFor: 0 })
-    else if (said === false && tab.visible) tabs.set(step.tab, { visible: false, hiddenFor: 0 })
-  }
-  look()
-  // Whoever returns within a minute was not away.
-  for (let at = 0; at < present.length; at += 1) {
-    if (present[at] || !present[at - 1]) continue
-    const back = present.indexOf(true, at)
-    if (back > 0 && back - at <= 60) present.fill(true, at, back)
-  }
-  return present.slice(0, -1).filter(Boolean).length * second
-}
-
 const tab = fc.nat(2)
+const on = fc.nat(1)
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     does: fc.constant('enter' as const),
+    on,
     tab,
     visible: fc.constantFrom(true, false, undefined),
   }),
-  fc.record({ does: fc.constant('visible' as const), tab, on: fc.boolean() }),
-  fc.record({ does: fc.constantFrom('leave' as const, 'beat' as const), tab }),
-  fc.record({ does: fc.constant('wait' as const), seconds: fc.nat(200) }),
+  fc.record({ does: fc.constant('visible' as const), on, tab, visible: fc.boolean() }),
+  fc.record({ does: fc.constant('leave' as const), on, tab }),
+  fc.record({ does: fc.constant('beat' as const), on }),
+  fc.record({
+    does: fc.constant('set' as const),
+    on,
+    seconds: fc.integer({ min: -400, max: 400 }),
+  }),
+  fc.record({ does: fc.constant('ban' as const) }),
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('wait' as const), seconds: fc.nat(200) }) },
 )
 
-test('a person attends as someone would say who watches all their tabs', () => {
+test('a person attends as someone would say who watches all their tabs, whatever the servers’ clocks do', () => {
   fc.assert(
     fc.property(fc.array(anyStep, { maxLength: 40 }), (steps) => {
-      const { presence, page, advance, attended } = createWatched()
-      const tabs = new Map<number, Connection>()
+      const { servers, advance, attended } = createWatched(2)
+      const slow = slowAttendance(2)
       for (const step of steps) {
-        if (step.does === 'wait') advance(step.seconds * second)
-        if (step.does === 'beat') presence.expire()
-        if (step.does === 'enter') {
-          const open = tabs.get(step.tab) ?? page()
-          tabs.set(step.tab, open)
-          presence.visitors.onEnter(open, 'hall', { visible: step.visible })
+        if (step.does === 'wait') {
+          advance(step.seconds * second)
+          slow.wait(step.seconds)
+          continue
         }
-        const open = step.does === 'wait' ? undefined : tabs.get(step.tab)
-        if (step.does === 'visible' && open) presence.visitors.onVisible(open, 'hall', step.on)
-        if (step.does === 'leave' && open) {
-          presence.visitors.onLeave(open, 'hall')
-          tabs.delete(step.tab)
+        if (step.does === 'ban') {
+          for (const server of servers) server.ban()
+          slow.ban()
+          continue
+        }
+        const [server, model] = [servers[step.on], slow.instances[step.on]]
+        if (!server || !model) throw new Error('no instance')
+        if (step.does === 'beat') server.presence.expire()
+        if (step.does === 'set') {
+          server.setClock(step.seconds * second)
+          server.presence.expire()
+          model.setClock(step.seconds)
+        }
+        if (step.does === 'enter') {
+          server.enter(step.tab, step.visible)
+          model.enter(step.tab, step.visible)
+        }
+        if (step.does === 'visible') {
+          server.say(step.tab, step.visible)
+          model.say(step.tab, step.visible)
+        }
+        if (step.does === 'leave') {
+          server.leave(step.tab)
+          model.leave(step.tab)
         }
       }
-      expect(attended()).toBe(attendedSlowly(steps))
+      // Whoever is still there has attended until their own instance's moment.
+      for (const server of servers) server.ban()
+      expect(attended()).toBe(slow.attended() * second)
     }),
     { numRuns: 300 },
   )
 })
 
-test('a clock that is set back never shortens what was attended, nor adds to it', () => {
-  const { presence, page, advance, attended } = createWatched()
-  const open = page()
-  presence.visitors.onEnter(open, 'hall', { visible: true })
+test.each([
+  ['back', -300],
+  ['back by years', -100_000_000],
+  ['ahead by less than an absence', 40],
+  ['ahead', 3600],
+])('a clock that is set %s during a visit neither shortens nor prolongs it', (_, seconds) => {
+  const { server, advance, attended } = createWatched()
+  server.enter(0)
   advance(60 * second)
-  presence.visitors.onVisible(open, 'hall', false)
-  advance(-300 * second)
-  presence.visitors.onLeave(open, 'hall')
-  expect(attended()).toBe(0)
-  presence.visitors.onEnter(open, 'hall', { visible: true })
-  advance(60 * second)
+  server.setClock(seconds * second)
   expect(attended()).toBe(60 * second)
+  advance(600 * second)
+  server.say(0, false)
+  server.setClock(seconds * second)
+  advance(hiddenGrace / 2)
+  expect(attended()).toBe(660 * second + hiddenGrace / 2)
+  advance(hiddenGrace)
+  expect(attended()).toBe(660 * second + hiddenGrace)
 })

@@ -10,12 +10,15 @@ import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
 import type { Session } from '@rostra/domain/session'
 import type { Clock } from '../platform/clock.ts'
 import type { Visitors } from '../platform/live/visitors.ts'
+import { createClockJumps } from './clock-jumps.ts'
 import type { VisitRow } from './visits-store.ts'
 
 type Deps = {
   /** The name under which this instance writes. */
   instance: string
   clock: Clock
+  /** Counts ms like the clock, but is never set. */
+  steady: Clock
   sessions(): readonly Session[]
   /** Called when a visit has begun or ended. */
   onChange(visit: VisitRow): void
@@ -26,7 +29,7 @@ type PageHere = { key: string; seen: Seen }
 /** One person's pages at a session; together they are one visit, and none while all are hidden. */
 type Here = { sessionId: string; attendeeId: string; pages: Set<PageHere>; visit?: VisitRow }
 
-export function createPresence({ instance, clock, sessions, onChange }: Deps) {
+export function createPresence({ instance, clock, steady, sessions, onChange }: Deps) {
   const here = new Map<string, Here>()
   /** Recently ended visits in order of their end, so that a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
@@ -34,19 +37,19 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
   const counted = new Map<string, WeakMap<object, PageHere>>()
   /** Those who attend only until their hidden pages have been hidden for a while. */
   const hidden = new Set<string>()
+  const jumped = createClockJumps(clock, steady)
   let number = 0
 
-  const forgetEnded = () => {
-    const now = clock()
+  const forgetEnded = (now: number) => {
     for (const [key, { left_at }] of ended) {
-      if (left_at !== null && now - left_at <= backWithin && now >= left_at) return
+      if (left_at !== null && now - left_at <= backWithin) return
       ended.delete(key)
     }
   }
 
   /** Continues a recently ended visit, so that leaving and returning all day stays one row. */
   const begin = (key: string, it: Here): VisitRow => {
-    forgetEnded()
+    forgetEnded(clock())
     const before = ended.get(key)
     ended.delete(key)
     if (before && clock() - (before.left_at ?? 0) <= backWithin) {
@@ -71,12 +74,12 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
     hidden.delete(key)
     visit.left_at = Math.max(visit.joined_at, at)
     onChange(visit)
-    forgetEnded()
+    forgetEnded(at)
     ended.set(key, visit)
   }
 
   /** Begins or ends the visit, as the pages are now. Called before a change too: the visit may have ended since the last. */
-  const update = (key: string, it: Here) => {
+  const update = (key: string, it: Here, now = clock()) => {
     const until = attendsUntil([...it.pages].map(({ seen }) => seen))
     if (until === undefined) {
       hidden.delete(key)
@@ -84,13 +87,44 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
       it.visit = begin(key, it)
       onChange(it.visit)
     } else if (it.visit) {
-      if (until <= clock()) end(key, it, until)
+      if (until <= now) end(key, it, until)
       else hidden.add(key)
     }
   }
 
+  const move = (visit: VisitRow, ms: number) => {
+    visit.joined_at += ms
+    if (visit.left_at !== null) visit.left_at += ms
+    onChange(visit)
+  }
+
+  /**
+   * Called before anything else. Visits that go on, or ended just now, move along when the clock is set: they last as
+   * long as before. One that would skip more than an absence is two, because the computer may have slept in between.
+   */
+  const followClock = () => {
+    const jump = jumped()
+    if (jump === 0) return
+    const before = clock() - jump
+    const isSkipped = jump > backWithin
+    forgetEnded(before)
+    for (const [key, it] of here) {
+      update(key, it, before)
+      for (const page of it.pages)
+        if (typeof page.seen === 'object') page.seen = { hiddenAt: page.seen.hiddenAt + jump }
+      if (it.visit && !isSkipped) move(it.visit, jump)
+      if (!it.visit || !isSkipped) continue
+      end(key, it, before)
+      it.visit = begin(key, it)
+      onChange(it.visit)
+      update(key, it)
+    }
+    if (!isSkipped) for (const visit of ended.values()) move(visit, jump)
+  }
+
   /** Ends the visits of people whose pages have been hidden for long enough. */
   const expire = () => {
+    followClock()
     for (const key of hidden) {
       const it = here.get(key)
       if (it) update(key, it)
@@ -99,6 +133,7 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
 
   const visitors: Visitors = {
     onEnter(page, room, { show, visible } = {}) {
+      followClock()
       const { user } = page
       const session = sessionEntered(sessions(), { room, show, at: clock() })
       if (!user || !counts(user) || !session) return visitors.onLeave(page, room)
@@ -121,6 +156,7 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
     },
 
     onVisible(page, room, visible) {
+      followClock()
       const pageHere = counted.get(room)?.get(page)
       const it = here.get(pageHere?.key ?? '')
       if (!pageHere || !it) return
@@ -130,6 +166,7 @@ export function createPresence({ instance, clock, sessions, onChange }: Deps) {
     },
 
     onLeave(page, room) {
+      followClock()
       const pages = counted.get(room)
       const pageHere = pages?.get(page)
       const it = here.get(pageHere?.key ?? '')

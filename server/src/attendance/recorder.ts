@@ -30,29 +30,24 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
 export async function startRecorder(deps: Deps) {
   const { store, instance, presence, clock, every, isAlone, onError } = deps
-  let changed = new Map<string, VisitRow>()
-  let wroteAt = Number.NEGATIVE_INFINITY
+  const changed = new Map<string, VisitRow>()
   let isWriting = false
 
   const write = serialize(async () => {
     const at = clock()
     presence.expire()
-    // Other instances may have considered this one dead and ended its visits.
-    if (at - wroteAt > deadAfter) for (const visit of presence.open()) changed.set(visit.id, visit)
-    const visits = [...changed.values()]
-    changed = new Map()
     isWriting = true
-    let written = 0
     try {
       do {
-        await store.keep(visits.slice(written, written + portion), { instance, at })
-        written += portion
+        const visits = changed.values().take(portion).toArray()
+        for (const { id } of visits) changed.delete(id)
+        const wasAlive = await store.keep(visits, { instance, at }).catch((error) => {
+          for (const visit of visits) changed.set(visit.id, visit)
+          throw error
+        })
+        if (!wasAlive) for (const visit of presence.open()) changed.set(visit.id, visit)
         await setImmediate()
-      } while (written < visits.length)
-      wroteAt = at
-    } catch (error) {
-      for (const visit of visits.slice(written)) changed.set(visit.id, visit)
-      throw error
+      } while (changed.size > 0)
     } finally {
       isWriting = false
     }

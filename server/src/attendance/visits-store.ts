@@ -9,14 +9,22 @@ export type VisitRow = Tables['attendance_visit']
 export type VisitsStore = ReturnType<typeof createVisitsStore>
 
 export const createVisitsStore = (db: Db) => ({
-  /** One transaction. Only the end of a stored visit is updated. Visits of removed people are left out. */
-  async keep(visits: readonly VisitRow[], beat: { instance: string; at: number }): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('instance_heartbeat')
-        .values(beat)
-        .onConflict((row) => row.column('instance').doUpdateSet({ at: beat.at }))
-        .execute()
+  /**
+   * One transaction. Only the times of a stored visit are updated. Visits of removed people are left out. False if the
+   * instance had no heartbeat: it is new, or another one considered it dead and ended its visits.
+   */
+  async keep(
+    visits: readonly VisitRow[],
+    beat: { instance: string; at: number },
+  ): Promise<boolean> {
+    return await db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('instance_heartbeat')
+        .set({ at: beat.at })
+        .where('instance', '=', beat.instance)
+        .executeTakeFirst()
+      const wasAlive = numUpdatedRows > 0n
+      if (!wasAlive) await trx.insertInto('instance_heartbeat').values(beat).execute()
       await attendanceChanged(trx, visits)
       const registeredIds = await registered(trx, visits)
       const rows = visits.filter(({ attendee_id }) => registeredIds.has(attendee_id))
@@ -25,9 +33,13 @@ export const createVisitsStore = (db: Db) => ({
           .insertInto('attendance_visit')
           .values(rows)
           .onConflict((row) =>
-            row.column('id').doUpdateSet((eb) => ({ left_at: eb.ref('excluded.left_at') })),
+            row.column('id').doUpdateSet((eb) => ({
+              joined_at: eb.ref('excluded.joined_at'),
+              left_at: eb.ref('excluded.left_at'),
+            })),
           )
           .execute()
+      return wasAlive
     })
   },
 

@@ -104,6 +104,7 @@ RATE_LIMITS (see README.md).
         logger,
         site,
         clock: Date.now,
+        steady: () => performance.now(),
       }).catch((error) => {
         throw error instanceof SiteMissing ? new ConfigError(error.message) : error
       })
