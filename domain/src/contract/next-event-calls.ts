@@ -12,13 +12,7 @@ import { nothing } from './shapes.ts'
 const count = v.number()
 const time = v.nullable(v.number())
 
-const NextEvent = v.object({
-  /** Why it can't begin now; null if it can. */
-  refused: v.nullable(ErrorBody),
-  /** Since when the event is being put away; null if it is not. */
-  runningSince: time,
-  /** Why the last try failed; nothing was changed then. */
-  failed: v.nullable(v.string()),
+const NextCounts = v.object({
   /** What is put away and then removed. */
   goes: v.object({
     sessions: count,
@@ -33,6 +27,18 @@ const NextEvent = v.object({
     recordings: count,
   }),
   stays: v.object({ team: count, keys: count, webhooks: count }),
+})
+export type NextCounts = v.InferOutput<typeof NextCounts>
+
+const NextEvent = v.object({
+  /** Why it can't begin now; null if it can. */
+  refused: v.nullable(ErrorBody),
+  /** Since when the event is being put away; null if it is not. */
+  runningSince: time,
+  /** Why the last try failed; nothing was changed then. */
+  failed: v.nullable(v.string()),
+  /** Null while it is being put away. */
+  counts: v.nullable(NextCounts),
 })
 export type NextEvent = v.InferOutput<typeof NextEvent>
 

@@ -23,10 +23,12 @@ export const nextEventFeature = ({ next, store, earlier, ...deps }: Deps): Featu
   handlers: {
     'closing-next': async () => {
       const refused = await next.refusal()
+      const state = await earlier.state()
       return {
         refused: refused ? toErrorBody(refused) : null,
-        ...(await earlier.state()),
-        ...(await store.counts()),
+        ...state,
+        // Pages look every second while it is put away, and a million messages take half a second to count.
+        counts: state.runningSince === null ? await store.counts() : null,
       }
     },
     'closing-next-start': async (wishes, { attendee }) => {

@@ -22,7 +22,9 @@ type Uses = {
 export function createNext(core: Core, { closing, staff, lastReports }: Uses) {
   const { db, storage, eventData, clock, config, filesRoot: root, logger } = core
   const { dataDir } = config
-  const store = createNextEventStore(core)
+  // PostgreSQL limits the time of a statement; SQLite empties a whole table faster than some of its rows.
+  const rowsAtOnce = config.databaseUrl === undefined ? undefined : 100_000
+  const store = createNextEventStore({ ...core, rowsAtOnce })
   const earlier = createEarlierEventsStore(db)
   const { overwrite } = storage
   const earlierEvents = createEarlierEvents({ ...core, dataDir, earlier, store, overwrite })

@@ -16,6 +16,8 @@ type Deps = {
   db: Db
   eventData: Pick<EventDataList, 'tables' | 'scrubs' | 'lateRows'>
   personalData: Pick<PersonalDataList, 'afterAll'>
+  /** How many rows a statement deletes; absent: a whole table. */
+  rowsAtOnce: number | undefined
 }
 
 /** Who begins it. */
@@ -37,9 +39,11 @@ type Begin = Claim & {
 /** Rows scrubbed at a time. */
 const portion = 1000
 
+type Emptied = ReturnType<EventDataList['tables']>[number]
+
 export type NextEventStore = ReturnType<typeof createNextEventStore>
 
-export const createNextEventStore = ({ db, eventData, personalData }: Deps) => ({
+export const createNextEventStore = ({ db, eventData, personalData, rowsAtOnce }: Deps) => ({
   /** False while an event is already being put away. Forgets tries that failed. */
   claim: (event: FolderEvent, { id, by, at }: Claim): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -72,6 +76,15 @@ export const createNextEventStore = ({ db, eventData, personalData }: Deps) => (
       await lockEvent(trx)
       const now = await createEventStore(trx).load()
       if (!now || contentOf(now) !== contentOf(stored)) throw changed()
+      for (const it of eventData.tables(how.peopleGoOn)) await empty(trx, it, rowsAtOnce)
+      if (how.peopleGoOn)
+        await trx
+          .deleteFrom('attendee')
+          .where('email', 'like', `%${rehearsalDomain('')}`)
+          .execute()
+      for (const { some } of eventData.scrubs()) while ((await some(trx, portion)) > 0);
+      await personalData.afterAll(trx)
+      // Late, because signs of life wait for it.
       const { kept, reports } = how
       const { numUpdatedRows } = await trx
         .updateTable('earlier_event')
@@ -92,18 +105,6 @@ export const createNextEventStore = ({ db, eventData, personalData }: Deps) => (
         .executeTakeFirst()
       // Another instance took this one for dead.
       if (numUpdatedRows === 0n) throw changed()
-
-      for (const { table, teamGoesOn } of eventData.tables(how.peopleGoOn)) {
-        const others = teamGoesOn ? sql`where user_id not in (select id from staff)` : sql``
-        await sql`delete from ${sql.table(table)} ${others}`.execute(trx)
-      }
-      if (how.peopleGoOn)
-        await trx
-          .deleteFrom('attendee')
-          .where('email', 'like', `%${rehearsalDomain('')}`)
-          .execute()
-      for (const { some } of eventData.scrubs()) while ((await some(trx, portion)) > 0);
-      await personalData.afterAll(trx)
       await trx
         .updateTable('report_link')
         .set({ earlier_id: id })
@@ -169,6 +170,16 @@ export const createNextEventStore = ({ db, eventData, personalData }: Deps) => (
     }
   },
 })
+
+/** `atOnce` is for PostgreSQL, where every row has a `ctid`. */
+async function empty(trx: Trx, { table, teamGoesOn }: Emptied, atOnce?: number): Promise<void> {
+  const others = teamGoesOn ? sql`where user_id not in (select id from staff)` : sql``
+  const rows = sql`from ${sql.table(table)} ${others}`
+  if (!atOnce) return void (await sql`delete ${rows}`.execute(trx))
+  const some = sql`delete from ${sql.table(table)}
+    where ctid = any(array(select ctid ${rows} limit ${sql.lit(atOnce)}))`
+  while (((await some.execute(trx)).numAffectedRows ?? 0n) > 0n);
+}
 
 const changed = () => new Problem('next-event-refused', { reason: reason('next-changed') })
 

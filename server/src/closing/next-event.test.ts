@@ -85,7 +85,7 @@ test('the next event begins without anything of the old one, which stays as two 
        select 'https://id.example', '${sub}', '${sub}', min(id), 0 from ${of} returning sub`,
     )
   await close()
-  const { goes, stays } = await done('closing-next', {}, organiser)
+  const { goes, stays } = (await done('closing-next', {}, organiser)).counts
   expect(goes).toMatchObject({ sessions: 4, attendees: 3, messages: 4, questions: 1, tickets: 1 })
   expect(stays).toEqual({ team: 1, keys: 1, webhooks: 0 })
   const earlier = await begin()

@@ -14,6 +14,7 @@ import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
+import { EarlierRecords } from './earlier-records.tsx'
 import { EmailsTo } from './emails-to.tsx'
 import { OtherEmails } from './other-emails.tsx'
 
@@ -154,6 +155,7 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
             They’ll be signed out and removed. Their chat messages, help tickets and attendance will
             be erased, and their questions are kept without a name. This can’t be undone.
           </p>
+          <EarlierRecords />
         </Confirm>
       )}
     </section>

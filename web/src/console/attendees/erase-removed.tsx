@@ -6,6 +6,7 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
+import { EarlierRecords } from './earlier-records.tsx'
 
 /** For people who are no longer in the list but request that their data be erased. */
 export function EraseRemoved() {
@@ -75,6 +76,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
             Their chat messages and help tickets will be erased, and their questions are kept
             without a name. This can’t be undone.
           </p>
+          <EarlierRecords />
         </Confirm>
       )}
     </ConsoleDialog>

@@ -20,7 +20,8 @@ export function EarlierSection() {
     <Section title="Earlier events">
       <p>
         The event’s ZIP file can be imported again. The records have everything that names people:
-        attendees, attendance, chats, questions, help tickets.
+        attendees, attendance, chats, questions, help tickets. Erasing one person doesn’t change
+        them.
       </p>
       <Rows label="Earlier events">
         {data.events.map((it) => (

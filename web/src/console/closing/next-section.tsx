@@ -1,5 +1,5 @@
 import { isTypedName } from '@rostra/domain/closing'
-import type { NextEvent } from '@rostra/domain/contract/next-event-calls'
+import type { NextCounts } from '@rostra/domain/contract/next-event-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -29,7 +29,7 @@ export function NextSection({ name }: { name: string }) {
     <Section title="Start the next event">
       <Loaded query={query} height={200}>
         {(next) =>
-          isRunning ? (
+          !next.counts ? (
             <>
               <p>The event is being put away. You can leave this page.</p>
               <progress aria-label="Putting the event away" />
@@ -43,7 +43,7 @@ export function NextSection({ name }: { name: string }) {
               <Notice kind="hint">{next.refused.message}</Notice>
             </>
           ) : (
-            <NextForm name={name} next={next} onStarted={onStarted} />
+            <NextForm name={name} counts={next.counts} failed={next.failed} onStarted={onStarted} />
           )
         }
       </Loaded>
@@ -78,17 +78,25 @@ function useGoOn(isRunning: boolean, failed: string | null) {
   return () => setStarted(true)
 }
 
-type FormProps = { name: string; next: NextEvent; onStarted(): void }
+type FormProps = {
+  name: string
+  counts: NextCounts
+  /** Why the last try failed. */
+  failed: string | null
+  onStarted(): void
+}
 
-function NextForm({ name, next, onStarted }: FormProps) {
+function NextForm({ name, counts: { goes, stays }, failed, onStarted }: FormProps) {
   const [people, setPeople] = useState(false)
   const [asking, setAsking] = useState<Wishes>()
   const { change } = useChange('closing-next-start', ['closing-next', 'audit-log'])
-  const { goes, stays, failed } = next
   return (
     <>
       {failed !== null && (
-        <Notice kind="bad">The event could not be put away: {failed} Nothing was changed.</Notice>
+        <Notice kind="bad">
+          The event could not be put away: {failed} Nothing was changed, so you can start again
+          here.
+        </Notice>
       )}
       <p>
         First this event is written into files, which you find below under{' '}
@@ -172,7 +180,7 @@ function NextForm({ name, next, onStarted }: FormProps) {
   )
 }
 
-function goneLines(goes: NextEvent['goes'], peopleGoOn: boolean): string[] {
+function goneLines(goes: NextCounts['goes'], peopleGoOn: boolean): string[] {
   const { sessions, libraries, attendees, registrations, ...rest } = goes
   const { messages, questions, polls, tickets, mailings, recordings } = rest
   const written = [
