@@ -56,27 +56,31 @@ export function searchable(said: readonly Hit[]): Searchable {
 }
 
 /** What contains the text, or begins with it and goes on in what follows; in its order, at most `mostHits`. */
-export function foundIn({ said, folded: all, ends }: Searchable, text: string): Hit[] {
+export const foundIn = (searched: Searchable, text: string): Hit[] =>
+  placesOf(searched, text).map(([first, last]) => ({
+    at: searched.said[first]?.at ?? 0,
+    text: searched.said
+      .slice(first, last + 1)
+      .map((it) => it.text)
+      .join(' ')
+      .replace(/\s+/g, ' '),
+  }))
+
+/** The first and the last place in `said` of each of them. */
+export function placesOf({ folded: all, ends }: Searchable, text: string): [number, number][] {
   const wanted = folded(text).trim()
-  const hits: Hit[] = []
-  if (wanted === '') return hits
+  const places: [number, number][] = []
+  if (wanted === '') return places
   let place = 0
   let at = all.indexOf(wanted)
-  while (at !== -1 && hits.length < mostHits) {
+  while (at !== -1 && places.length < mostHits) {
     while ((ends[place] ?? 0) <= at) place += 1
     const first = place
     while ((ends[place] ?? 0) < at + wanted.length) place += 1
-    hits.push({
-      at: said[first]?.at ?? 0,
-      text: said
-        .slice(first, place + 1)
-        .map((it) => it.text)
-        .join(' ')
-        .replace(/\s+/g, ' '),
-    })
+    places.push([first, place])
     at = all.indexOf(wanted, ends[place] ?? all.length)
   }
-  return hits
+  return places
 }
 
 /** A paragraph ends with a sentence after this many ms, and in any case after this many characters or ms of silence. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cuesOf, mendedWebVtt, movedWebVtt } from './webvtt.ts'
+import { withoutTags } from './webvtt-tags.ts'
 
 const file = `WEBVTT - a talk
 X-TIMESTAMP-MAP=MPEGTS:900000,LOCAL:00:00:00.000
@@ -138,4 +139,57 @@ test('mended lines keep names, times and settings, whatever is typed; a cue with
   const without = mendedWebVtt(file, new Map([[1, ' ']]))
   expect(cuesOf(without)).toHaveLength(1)
   expect(mendedWebVtt(without, new Map())).toBe(without)
+})
+
+const tagged = (text: string, words: string) => {
+  const mended = mendedWebVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${text}\n`, new Map([[0, words]]))
+  return mended.split('\n').slice(3, -1).join('\n')
+}
+
+test.each([
+  ['a voice', '<v Ada Byron>Helo evryone', 'Hello everyone', '<v Ada Byron>Hello everyone'],
+  ['emphasis', 'say <i>hello</i> there', 'say bye there', 'say <i>bye</i> there'],
+  [
+    'two voices',
+    '<v Ada>Helo & welcome\n<v Bea>Thx',
+    'Hello & welcome\nThx',
+    '<v Ada>Hello &amp; welcome\n<v Bea>Thx',
+  ],
+  ['nothing around words that are gone', '<v Ada>Hi\n<v Bea>Ho <b>ho</b>', 'Hi', '<v Ada>Hi'],
+  [
+    'times beside words that stay',
+    'a <00:01.500>b <00:01.700>c',
+    'a b d',
+    'a <00:01.500>b <00:01.700>d',
+  ],
+  ['a tag that was typed as what it is', '<v Ada>Use', 'Use <b>', '<v Ada>Use &lt;b&gt;'],
+])('a mended line keeps %s', (_, text, words, mended) => {
+  expect(tagged(text, words)).toBe(mended)
+})
+
+const piece = fc.constantFrom(
+  '<v Ada>',
+  '</v>',
+  '<i>',
+  '</i>',
+  '<00:01.500>',
+  '&amp;',
+  'a',
+  'b',
+  ' ',
+  '😀',
+)
+
+test('whatever is typed, a cue with whatever tags says it', () => {
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 12 }),
+      fc.array(piece, { maxLength: 8 }),
+      (was, typed) => {
+        const text = `x${was.join('')}x`
+        const words = `y${typed.join('')}y`
+        expect(withoutTags(tagged(text, words))).toBe(words)
+      },
+    ),
+  )
 })

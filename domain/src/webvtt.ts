@@ -1,4 +1,5 @@
 /** Reads WebVTT captions, mends their lines, and shifts them to a different start of their video. Times are ms. */
+import { withoutTags, withWords } from './webvtt-tags.ts'
 
 /** What is shown from one moment to another, as plain text. */
 export type Cue = { from: number; to: number; text: string }
@@ -33,7 +34,7 @@ export const cuesOf = (text: string): Cue[] =>
 
 /**
  * The file with other words in some of its cues, by their place in `cuesOf`; a cue without words is left out. Names,
- * times, settings, comments and styles stay.
+ * times, settings, comments and styles stay, and so do tags such as voices.
  */
 export function mendedWebVtt(text: string, words: ReadonlyMap<number, string>): string {
   const [head = 'WEBVTT', ...blocks] = blocksOf(text)
@@ -44,8 +45,10 @@ export function mendedWebVtt(text: string, words: ReadonlyMap<number, string>): 
     count += 1
     const said = words.get(count)
     if (said === undefined) return [cue.lines.join('\n')]
-    const lines = said.split('\n').flatMap((line) => written(line) || [])
-    return lines.length > 0 ? [[...cue.lines.slice(0, cue.place + 1), ...lines].join('\n')] : []
+    const lines = said.split('\n').flatMap((line) => line.trim() || [])
+    if (lines.length === 0) return []
+    const text = withWords(cue.lines.slice(cue.place + 1).join('\n'), lines.join('\n'))
+    return [[...cue.lines.slice(0, cue.place + 1), text].join('\n')]
   })
   return `${[head.trimEnd(), ...mended].join('\n\n')}\n`
 }
@@ -71,23 +74,7 @@ const linesOf = (block: string) =>
   block.split('\n').filter((line, index, all) => line !== '' || index < all.length - 1)
 const timesIn = (lines: readonly string[]) => lines.findIndex((line) => line.includes('-->'))
 
-const characters: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&nbsp;': ' ',
-  '&lrm;': '\u200e',
-  '&rlm;': '\u200f',
-}
-const plain = (lines: readonly string[]): string =>
-  lines
-    .map((line) => line.replace(/<[^<>]*>/g, '').replace(/&[a-z]+;/g, (it) => characters[it] ?? it))
-    .join('\n')
-    .trim()
-
-/** A line of plain text as a file has it: an arrow would be read as times. */
-const written = (line: string): string =>
-  line.trim().replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+const plain = (lines: readonly string[]): string => withoutTags(lines.join('\n')).trim()
 
 function movedBlock(block: string, move: Move): string[] {
   const lines = linesOf(block)

@@ -1,4 +1,4 @@
-import { clockOf } from '@rostra/domain/transcript'
+import { clockOf, type Hit, placesOf, searchable } from '@rostra/domain/transcript'
 import type { Cue } from '@rostra/domain/webvtt'
 import { useId, useState } from 'react'
 import { usePosition } from '../../show/replay/use-timeline.ts'
@@ -33,10 +33,10 @@ export function CaptionLines(props: Props) {
   const [search, setSearch] = useState('')
   /** The first line that is shown; undefined while they follow the picture, if there is one. */
   const [first, setFirst] = useState<number>()
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
   const saidIn = (index: number) => lines.get(index) ?? cues[index]?.text ?? ''
-  const all = cues.map((_, index) => index)
-  const found = wanted ? all.filter((it) => saidIn(it).toLowerCase().includes(wanted)) : all
+  const said = cues.map(({ from }, index) => ({ at: from, text: saidIn(index) }))
+  const found = wanted ? placesWith(said, wanted) : [...cues.keys()]
   const current = position === undefined ? -1 : cues.findLastIndex(({ from }) => from <= position)
   const followed = Math.max(0, Math.floor(Math.max(0, current) / shownLines) * shownLines)
   const begin = wanted ? Math.min(first ?? 0, Math.max(0, found.length - 1)) : (first ?? followed)
@@ -57,7 +57,7 @@ export function CaptionLines(props: Props) {
       />
       <p role="status" className={styles.meta}>
         {found.length === 0
-          ? 'No line has these words.'
+          ? 'No lines have these words.'
           : `Lines ${begin + 1} to ${last} of ${found.length}`}
       </p>
       {/* Whoever is writing stays where they are while the picture plays on. */}
@@ -113,3 +113,12 @@ export function CaptionLines(props: Props) {
     </div>
   )
 }
+
+/** A sentence goes on from line to line, so words may be found in two. */
+const placesWith = (said: readonly Hit[], words: string): number[] => [
+  ...new Set(
+    placesOf(searchable(said), words).flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index),
+    ),
+  ),
+]

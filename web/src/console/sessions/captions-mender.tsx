@@ -173,10 +173,17 @@ function Picture({ showId, title, startsAt, name, recorded, onVideo }: PicturePr
   const { data, refetch } = useCall('sessions', {})
   const [opened] = useState(recorded?.address)
   const stored = data?.sessions.find(({ id }) => id === showId)
-  const found = name === 'backupStream' ? undefined : stored?.[name]
+  const isBackup = name === 'backupStream'
+  const found = isBackup ? undefined : stored?.[name]
   const stream: Stream | undefined = opened ? { type: 'hls', url: opened } : found
   if (!stream?.url)
-    return data ? <p className={styles.meta}>Save the session to see its picture here.</p> : null
+    return data ? (
+      <p className={styles.meta}>
+        {isBackup
+          ? 'The picture of a backup stream isn’t shown here. To see these lines beside a picture, use its Test button.'
+          : 'Save the session to see its picture here.'}
+      </p>
+    ) : null
   const { type, url } = stream
   return (
     <div data-room="stage" className={own.player}>

@@ -75,8 +75,7 @@ export function SessionStreams(props: Props) {
       at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
       onChange: (changed: CaptionsFile[]) => set(name, { captions: changed }),
       onUploaded,
-      // The team hears a backup only live.
-      mend: name === 'backupStream' ? undefined : mend(name),
+      mend: mend(name),
     }
   }
   const transcript = (name: StreamName, label: string = streamLabels[name]) => ({
