@@ -82,13 +82,31 @@ const site: BuildOptions = {
 
 /** Built separately: code they share with the site would otherwise move into files that attendees load. */
 const apart = { console: 'organise.html', screens: 'screens.html', guest: 'guest.html' }
+/**
+ * The first screen's code is one file: otherwise all that a later screen shares with it would be one each. So are its
+ * styles, in the order in which `main.tsx` imports them.
+ */
+const firstOf = {
+  console: [
+    {
+      name: 'console',
+      test: /src\/console\/shell\/console\.tsx|src\/(?:ui|console\/ui)\/[a-z]+\.css/,
+      includeDependenciesRecursively: true,
+    },
+  ],
+  screens: [],
+  guest: [],
+}
 const ofPart = (part: keyof typeof apart): BuildOptions => ({
   ...shared,
   manifest: `.vite/${part}.json`,
   emptyOutDir: false,
   copyPublicDir: false,
   chunkSizeWarningLimit: 1200,
-  rolldownOptions: { input: [apart[part]] },
+  rolldownOptions: {
+    input: [apart[part]],
+    output: { codeSplitting: { groups: firstOf[part] } },
+  },
 })
 const partOf = (mode: string): keyof typeof apart | undefined =>
   mode in apart ? (mode as keyof typeof apart) : undefined

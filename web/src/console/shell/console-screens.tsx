@@ -15,19 +15,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { AccountPage } from '../account/account-page.tsx'
-import { AttendancePage } from '../attendance/attendance-page.tsx'
-import { AttendeesPage } from '../attendees/attendees-page.tsx'
-import { AuditPage } from '../audit/audit-page.tsx'
-import { ClosingPage } from '../closing/closing-page.tsx'
 import { DeskPage } from '../desk/desk-page.tsx'
-import { ExportsPage } from '../exports/exports-page.tsx'
-import { FeedbackPage } from '../feedback/feedback-page.tsx'
-import { ReportPage } from '../report/report-page.tsx'
-import { ShareLinksPage } from '../report/share-links-page.tsx'
-import { ScreensPage } from '../screens/screens-page.tsx'
-import { SystemPage } from '../system/system-page.tsx'
-import { TeamPage } from '../team/team-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { type Entry, type ScreenName, screenList } from './screen-list.ts'
 
@@ -46,7 +34,7 @@ const Sessions = lazyPart(async () => (await import('../sessions/sessions-page.t
 
 const Speakers = lazyPart(async () => (await import('../sessions/speakers-page.tsx')).SpeakersPage)
 
-/** Those that prepare the event are large, like players and encoders: they load when they are opened. */
+/** All but the desk load when they are opened: many who help on the day see no other. */
 const pages: Record<ScreenName, ComponentType> = {
   desk: DeskPage,
   start: lazyPart(async () => (await import('../start/guided-page.tsx')).GuidedPage),
@@ -56,33 +44,35 @@ const pages: Record<ScreenName, ComponentType> = {
   tracks: lazyPart(async () => (await import('../event/event-page.tsx')).TracksPage),
   speakers: Speakers,
   speaker: Speakers,
-  screens: ScreensPage,
+  screens: lazyPart(async () => (await import('../screens/screens-page.tsx')).ScreensPage),
   studio: lazyPart(async () => (await import('../studio/studio-page.tsx')).StudioPage),
   library: lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage),
-  attendees: AttendeesPage,
+  attendees: lazyPart(async () => (await import('../attendees/attendees-page.tsx')).AttendeesPage),
   registrations: lazyPart(
     async () => (await import('../registrations/registrations-page.tsx')).RegistrationsPage,
   ),
   emails: lazyPart(async () => (await import('../emails/emails-page.tsx')).EmailsPage),
   preview: lazyPart(async () => (await import('../preview/preview-page.tsx')).PreviewPage),
-  report: ReportPage,
-  attendance: AttendancePage,
+  report: lazyPart(async () => (await import('../report/report-page.tsx')).ReportPage),
+  attendance: lazyPart(
+    async () => (await import('../attendance/attendance-page.tsx')).AttendancePage,
+  ),
   certificates: lazyPart(
     async () => (await import('../certificates/certificates-page.tsx')).CertificatesPage,
   ),
-  feedback: FeedbackPage,
-  exports: ExportsPage,
-  shareLinks: ShareLinksPage,
-  closing: ClosingPage,
-  team: TeamPage,
-  system: SystemPage,
-  auditLog: AuditPage,
+  feedback: lazyPart(async () => (await import('../feedback/feedback-page.tsx')).FeedbackPage),
+  exports: lazyPart(async () => (await import('../exports/exports-page.tsx')).ExportsPage),
+  shareLinks: lazyPart(async () => (await import('../report/share-links-page.tsx')).ShareLinksPage),
+  closing: lazyPart(async () => (await import('../closing/closing-page.tsx')).ClosingPage),
+  team: lazyPart(async () => (await import('../team/team-page.tsx')).TeamPage),
+  system: lazyPart(async () => (await import('../system/system-page.tsx')).SystemPage),
+  auditLog: lazyPart(async () => (await import('../audit/audit-page.tsx')).AuditPage),
   programs: lazyPart(async () => (await import('../programs/programs-page.tsx')).ProgramsPage),
   mailServer: lazyPart(
     async () => (await import('../mail-server/mail-server-page.tsx')).MailServerPage,
   ),
   rehearsal: lazyPart(async () => (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage),
-  account: AccountPage,
+  account: lazyPart(async () => (await import('../account/account-page.tsx')).AccountPage),
   guide: lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage),
 }
 
