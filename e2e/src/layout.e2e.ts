@@ -1,7 +1,9 @@
-/** The room and the pages around it in every state and size, measured as they are drawn. */
+/** The room, the pages around it and the console in every state and size, measured as they are drawn. */
 import { expect, type Page } from '@playwright/test'
+import { consoleScreens } from './console-screens.ts'
 import { measure } from './layout.ts'
-import { comeBack, organiserCalls, person } from './people.ts'
+import { moveTo } from './move-to.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -174,5 +176,38 @@ test('home, stage and programme are whole with one, five and forty sessions, lon
           await look(page, found, `${path} with ${amount} in ${language}`)
         }
       }
+  expect(found).toEqual({})
+})
+
+test('each screen of the console is whole, with its filled button in view, on a desktop and on a phone', {
+  tag: '@slow',
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/team')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: Found = {}
+  let before = ''
+  for (const [path, name] of Object.values(consoleScreens).flat()) {
+    // The heading shows that the screen has changed, unless it has the same.
+    if (name === before) await page.goto(`/organise${path}`)
+    else await moveTo(page, `/organise${path}`)
+    before = name
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await look(page, found, path, 0, false)
+      const filled = page.locator('main [class*=_primary]:not(:disabled)').first()
+      if ((await filled.count()) === 0) continue
+      const { bottom = 0 } = await filled.evaluate((it) => it.getBoundingClientRect())
+      if (bottom > height) {
+        const problem = `“${await filled.innerText()}” is below the window`
+        found[problem] ??= []
+        found[problem].push(`${path}, ${width}x${height}`)
+      }
+    }
+  }
   expect(found).toEqual({})
 })

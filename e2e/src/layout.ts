@@ -71,6 +71,17 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       return null
     }
 
+    /** Whether a row that scrolls, such as of tabs, brings it into the window. */
+    const isScrolled = (it: Element): boolean => {
+      for (let box = it.parentElement; box; box = box.parentElement)
+        if (
+          /auto|scroll/.test(getComputedStyle(box).overflowX) &&
+          box.scrollWidth > box.clientWidth
+        )
+          return box.getBoundingClientRect().right <= innerWidth + 1
+      return false
+    }
+
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -83,7 +94,8 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       if (size > 0 && size < 12) found.add(`${name(box)} is ${fontSize}`)
       range.selectNodeContents(text)
       const drawn = range.getBoundingClientRect()
-      if (drawn.left < -1 || drawn.right > innerWidth + 1) found.add(`${name(box)} is outside`)
+      if ((drawn.left < -1 || drawn.right > innerWidth + 1) && !isScrolled(box))
+        found.add(`${name(box)} is outside`)
       // Only what says that it goes on, with an ellipsis, may be cut off.
       let clip: HTMLElement | null = box
       let shortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
@@ -111,6 +123,8 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       const inWindow = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
       // Links inside text are as high as its lines; a list that scrolls is as large as it is.
       const isInText = getComputedStyle(it).display === 'inline'
+      // React Aria's handles are for the keyboard: the pointer drags their row.
+      if (getComputedStyle(it).pointerEvents === 'none') continue
       if (!inWindow || isInText || it.matches('[tabindex="0"]:not(button, a, [role])')) continue
       const label = it.closest('label') ?? it
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
@@ -133,6 +147,9 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       const whole = it.getBoundingClientRect()
       if (right - left < whole.width - 1 || bottom - top < whole.height - 1) continue
       const half = (it.matches('[type=range]') ? 24 : target) / 2 - 1
+      // The label of a box to tick answers for it.
+      const around = label.getBoundingClientRect()
+      if (label !== it && Math.min(around.width, around.height) > 2 * half) continue
       if (!(reach(-half, 0) && reach(half, 0) && reach(0, -half) && reach(0, half)))
         found.add(`${name(it)} is ${Math.round(right - left)}x${Math.round(bottom - top)}`)
     }

@@ -90,12 +90,14 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
             return (
               <tr key={person.id}>
                 <td className={styles.choose}>
-                  <input
-                    type="checkbox"
-                    aria-label={`Select ${name}`}
-                    checked={chosen.has(person.id)}
-                    onChange={() => toggle(person.id)}
-                  />
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`Select ${name}`}
+                      checked={chosen.has(person.id)}
+                      onChange={() => toggle(person.id)}
+                    />
+                  </label>
                 </td>
                 <th scope="row" className={styles.name}>
                   <button type="button" data-row onClick={() => setEdited(person)}>

@@ -65,7 +65,7 @@ export function KeepSection({ closing }: { closing: Closing }) {
               : `${whose} will be erased on ${dateIn(timeZone, meant)} (${timeZone}), counted from the end of the last session or from closing, whichever is later.`
           }
         />
-        <SubmitRow action="Save">
+        <SubmitRow variant="secondary" action="Save">
           {days !== null && (
             <>
               <Button

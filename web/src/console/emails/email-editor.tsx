@@ -128,7 +128,7 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
               />
             </div>
           )}
-          <div className={formStyles.row}>
+          <div className={`${formStyles.row} ${formStyles.sticks}`}>
             <Button type="submit" busy={saving.busy}>
               {saving.busy ? 'Saving…' : 'Save'}
             </Button>

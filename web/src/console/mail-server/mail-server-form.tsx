@@ -81,7 +81,7 @@ export function MailServerForm({ server, onRemoved }: Props) {
           defaultValue={server?.from}
         />
         <MailTestResult test={test} />
-        <SubmitRow action="Save and test" busyAction="Testing…">
+        <SubmitRow sticks action="Save and test" busyAction="Testing…">
           {server && (
             <>
               <Button variant="secondary" busy={test.busy} onClick={() => void test.run()}>

@@ -62,6 +62,8 @@ type SubmitProps = {
   variant?: ComponentProps<typeof Button>['variant']
   onCancel?(): void
   cancel?: string
+  /** For a form longer than the window: stays in view. */
+  sticks?: boolean
   /** More buttons after it. */
   children?: ReactNode
 }
@@ -71,7 +73,7 @@ export function SubmitRow(props: SubmitProps) {
   const { action, busyAction = action, variant = 'primary', onCancel, cancel = 'Cancel' } = props
   const { busy } = useContext(FormState)
   return (
-    <div className={styles.row}>
+    <div className={`${styles.row} ${props.sticks ? styles.sticks : ''}`}>
       <Button type="submit" variant={variant} busy={busy}>
         {busy ? busyAction : action}
       </Button>
