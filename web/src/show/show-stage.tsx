@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/session'
-import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import { useChat, useNewCount, useViewers } from '../chat/log/use-chat.ts'
@@ -15,13 +15,13 @@ import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/st
 import { Boundary } from '../ui/boundary.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
-import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { EdgeButton } from './edge-button.tsx'
 import { AfterRecording, NoPicture } from './instead-of-player.tsx'
 import { NowLine } from './now-line.tsx'
-import type { ReplayProps } from './replay/replay.tsx'
+import { InReplay } from './replay/in-replay.tsx'
 import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowChat } from './show-chat.tsx'
@@ -38,12 +38,6 @@ const PictureSignal = lazyOptional(async () => (await import('./picture-signal.t
 // In most sessions only the team sees the questions.
 const QuestionList = lazyOptional(
   async () => (await import('../questions/question-list.tsx')).QuestionList,
-)
-const Replay = lazyPart<ReplayProps>(() =>
-  import('./replay/replay.tsx').then(
-    (it) => it.Replay,
-    () => (it) => it.children,
-  ),
 )
 const ChapterTicks = lazyOptional(async () => (await import('./session-agenda.tsx')).ChapterTicks)
 
@@ -112,6 +106,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
   }
   const replay = show.kind === 'replay' ? video : null
+  const recorded = { session, video: replay, chat }
   const ask = {
     showId: id,
     showTitle: title,
@@ -136,17 +131,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     />
   )
 
-  const inReplay = (part: ReplayProps['part'], whole?: ReactNode) =>
-    replay ? (
-      <Suspense fallback={whole}>
-        <Replay part={part} session={session} video={replay} chat={chat}>
-          {whole}
-        </Replay>
-      </Suspense>
-    ) : (
-      whole
-    )
-
   const parts: PanelPart[] = []
   if (chat && chatChannel !== undefined)
     parts.push({
@@ -167,7 +151,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           toolsPlace={toolsPlace}
           onClose={isBeside ? hidePanel : undefined}
           replay={replay}
-          inReplay={(list) => inReplay('chat', list)}
+          inReplay={(list) => (
+            <InReplay part="chat" {...recorded}>
+              {list}
+            </InReplay>
+          )}
         />
       ),
     })
@@ -242,7 +230,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               onVideo={setVideo}
               ticks={
                 <>
-                  {inReplay('curve')}
+                  <InReplay part="curve" {...recorded} />
                   {hasChapters && (
                     <Suspense>
                       <ChapterTicks session={session} video={video} />
@@ -252,7 +240,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
               }
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
-              {reactionsShown && inReplay('reactions')}
+              {reactionsShown && <InReplay part="reactions" {...recorded} />}
               {session.signal && (
                 <Suspense>
                   <PictureSignal video={video} />

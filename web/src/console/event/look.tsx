@@ -2,13 +2,14 @@ import { named } from '@rostra/domain/theme/named-theme'
 import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { TextField } from '../../ui/text-field.tsx'
+import { ColourField } from '../ui/colour-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { LookFields } from '../ui/look/look-fields.tsx'
-import { isColour, wholeColours } from '../ui/look/whole-colours.ts'
+import { wholeColours } from '../ui/look/whole-colours.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
+import sheet from './event.module.css'
 import type { EventForm } from './event-form.ts'
-import sheet from './theme.module.css'
 
 /** Those that follow from the accent, unless they are chosen. */
 const more: [Exclude<keyof ThemeColours, 'accent'>, string][] = [
@@ -97,22 +98,16 @@ function MoreColours({ draft: { value, set }, at }: EventForm) {
       <summary>More colours</summary>
       <div className={`${styles.fields} ${sheet.more}`}>
         {more.map(([name, label]) => (
-          <div key={name} className={sheet.colour}>
-            <TextField
-              label={label}
-              placeholder={derived[name].toUpperCase()}
-              value={own[name] ?? ''}
-              error={at(`theme.${name}`)}
-              spellCheck={false}
-              onChange={({ target }) => change(name, target.value.trim())}
-            />
-            <input
-              type="color"
-              aria-label={`${label}: colour picker`}
-              value={isColour(own[name]) ? own[name] : derived[name]}
-              onChange={({ target }) => change(name, target.value.toUpperCase())}
-            />
-          </div>
+          <ColourField
+            key={name}
+            label={label}
+            placeholder={derived[name].toUpperCase()}
+            value={own[name] ?? ''}
+            otherwise={derived[name]}
+            picker={`${label}: colour picker`}
+            error={at(`theme.${name}`)}
+            onChange={(colour) => change(name, colour)}
+          />
         ))}
         <Select
           label="Heading font"

@@ -7,13 +7,13 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ColourField } from '../ui/colour-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
 import { wholeColours } from '../ui/look/whole-colours.ts'
 import { Section } from '../ui/screen.tsx'
 import own from './event.module.css'
 import type { EventForm } from './event-form.ts'
-import theme from './theme.module.css'
 import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
 
 /** The tracks of the programme, in the order of its columns. */
@@ -78,21 +78,13 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                   data-field={`tracks.${index}.name`}
                   onChange={(event) => change(index, { name: event.target.value })}
                 />
-                <div className={theme.colour}>
-                  <TextField
-                    label="Colour"
-                    value={track.colour}
-                    error={at(`tracks.${index}.colour`)}
-                    spellCheck={false}
-                    onChange={(event) => change(index, { colour: event.target.value.trim() })}
-                  />
-                  <input
-                    type="color"
-                    aria-label="Colour picker"
-                    value={isColour(track.colour) ? track.colour.toLowerCase() : nextColour([])}
-                    onChange={(event) => change(index, { colour: event.target.value })}
-                  />
-                </div>
+                <ColourField
+                  label="Colour"
+                  value={track.colour}
+                  otherwise={nextColour([])}
+                  error={at(`tracks.${index}.colour`)}
+                  onChange={(colour) => change(index, { colour })}
+                />
               </div>
               <div className={styles.row}>
                 <Contrast

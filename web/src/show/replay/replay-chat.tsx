@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { loudestMoments } from '@rostra/domain/replay/curve'
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import all from '../../chat/list/chat-list.module.css'
 import { ChatMessage, type RowActs } from '../../chat/list/chat-message.tsx'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { useChatView } from '../../chat/log/use-chat.ts'
@@ -107,10 +108,10 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   }
   const hasEarlier = found.length > most && most < mostMessages
   return (
-    <div className={styles.place}>
+    <div className={all.place}>
       <div
         ref={scroller}
-        className={styles.scroller}
+        className={all.scroller}
         role="log"
         aria-live="off"
         aria-label={t`Messages`}
@@ -119,7 +120,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
         data-takes-focus
         onScroll={onScroll}
       >
-        <div className={styles.inner}>
+        <div className={all.inner}>
           {hasEarlier && (
             <button
               type="button"
@@ -142,7 +143,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
         </div>
       </div>
       {!follows && (
-        <button type="button" className={styles.pill} onClick={follow}>
+        <button type="button" className={all.pill} onClick={follow}>
           <Trans>Follow the video</Trans>
           <ArrowDown aria-hidden size={18} />
         </button>

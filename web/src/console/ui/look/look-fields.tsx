@@ -6,7 +6,7 @@ import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { type CSSProperties, useId, useState } from 'react'
 import { Art } from '../../../ui/art.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { ColourField } from '../colour-field.tsx'
 import styles from './look-fields.module.css'
 import { swatches } from './swatches.ts'
 import { isColour, wholeColours } from './whole-colours.ts'
@@ -104,19 +104,13 @@ export function LookFields({ theme, name, offered, error, all = false, onChange 
       </fieldset>
       {(isOwn || !isListed) && (
         <div className={styles.code}>
-          <TextField
+          <ColourField
             label="Colour code"
             value={accent.toUpperCase()}
+            otherwise={whole.accent}
             error={error}
             data-field="theme.accent"
-            spellCheck={false}
-            onChange={({ target }) => take(target.value.trim())}
-          />
-          <input
-            type="color"
-            aria-label="Colour picker"
-            value={isColour(accent) ? accent.toLowerCase() : whole.accent}
-            onChange={({ target }) => take(target.value)}
+            onChange={take}
           />
         </div>
       )}
