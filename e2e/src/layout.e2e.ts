@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { consoleScreens } from './console-screens.ts'
 import { measure } from './layout.ts'
 import { moveTo } from './move-to.ts'
-import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { comeBack, organiserCalls, person, setUp } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -179,35 +179,33 @@ test('home, stage and programme are whole with one, five and forty sessions, lon
   expect(found).toEqual({})
 })
 
-test('each screen of the console is whole, with its filled button in view, on a desktop and on a phone', {
-  tag: '@slow',
-}, async () => {
-  const page = await asOrganiser(conference, '/organise/team')
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const found: Found = {}
-  let before = ''
-  for (const [path, name] of Object.values(consoleScreens).flat()) {
-    // The heading shows that the screen has changed, unless it has the same.
-    if (name === before) await page.goto(`/organise${path}`)
-    else await moveTo(page, `/organise${path}`)
-    before = name
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
+for (const { kind, width, height } of [
+  { kind: 'desktop', width: 1440, height: 900 },
+  { kind: 'phone', width: 390, height: 844 },
+])
+  test(`each screen of the console is whole on a ${kind}, with its filled button in view`, {
+    tag: '@slow',
+  }, async () => {
+    const page = await person(conference, { width, height, touch: kind === 'phone' })
+    await setUp(page, conference)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const found: Found = {}
+    let before = ''
+    for (const [path, name] of Object.values(consoleScreens).flat()) {
+      // The heading shows that the screen has changed, unless it has the same.
+      if (name === before) await page.goto(`/organise${path}`)
+      else await moveTo(page, `/organise${path}`)
+      before = name
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await look(page, found, path, 0, false)
-      const filled = page.locator('main [class*=_primary]:not(:disabled)').first()
-      if ((await filled.count()) === 0) continue
-      const { bottom = 0 } = await filled.evaluate((it) => it.getBoundingClientRect())
-      if (bottom > height) {
-        const problem = `“${await filled.innerText()}” is below the window`
+      const [filled] = await page.locator('main [class*=_primary]:not(:disabled)').all()
+      const box = await filled?.boundingBox()
+      if (box && box.y + box.height > height) {
+        const problem = `“${await filled?.textContent()}” is below the window`
         found[problem] ??= []
-        found[problem].push(`${path}, ${width}x${height}`)
+        found[problem].push(path)
       }
     }
-  }
-  expect(found).toEqual({})
-})
+    expect(found).toEqual({})
+  })

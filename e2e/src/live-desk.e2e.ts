@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, personInChat, say } from './people.ts'
+import { asOrganiser, organiserCalls, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
 let conference: Conference
@@ -51,6 +51,17 @@ test('the desk shows what runs; extending and delaying can be undone, ending ask
   await expect(next.getByRole('time')).toHaveText(later)
   await staff.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(next.getByRole('time')).toHaveText(before)
+
+  // What a colleague has done since stays.
+  await staff.getByRole('button', { name: 'Delay all…' }).click()
+  await delay.getByRole('button', { name: 'Delay 2 sessions' }).click()
+  await staff.getByText('Delayed 2 sessions by 5 min').hover()
+  await expect(next.getByRole('time')).toHaveText(later)
+  const colleague = await organiserCalls(conference)
+  const showId = 'markets'
+  await colleague.call('direct', { showId, action: 'delay', minutes: 5, also: ['water'] })
+  await staff.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(staff.getByText(/changed this session a moment ago/)).toBeVisible()
 
   // The buttons and the chat's text box need no scrolling, on any usual screen.
   const press = staff.getByRole('group', { name: /^Direct/ }).getByRole('button')

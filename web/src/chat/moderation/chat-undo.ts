@@ -1,10 +1,9 @@
 /** Actions on people and messages that take effect immediately and can be undone from a toast. */
 import { plural, t } from '@lingui/core/macro'
-import { type ChatAction, undoFor } from '@rostra/domain/chat/chat-actions'
+import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { newId } from '../../platform/new-id.ts'
 import { callApi } from '../../platform/transport/api.ts'
-import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 
@@ -30,16 +29,5 @@ export async function actWithUndo(
       other: `${name} is muted for 10 minutes. # messages removed.`,
     }),
   }
-  offerUndo(said[action], async () => {
-    await callApi('chat-undo', { id })
-    showToast({ title: t`Undone` })
-  })
-}
-
-const offerUndo = (title: string, undo: () => Promise<void>): void => {
-  showToast({
-    title,
-    lifetimeMs: undoFor,
-    action: { label: t`Undo`, onClick: () => void attempt(undo()) },
-  })
+  offerUndo(said[action], () => callApi('chat-undo', { id }))
 }

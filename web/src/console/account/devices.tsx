@@ -1,5 +1,6 @@
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -10,12 +11,12 @@ export function Devices() {
   const devices = useCall('devices', {})
   const { change, busy } = useChange('devices-end', ['devices', 'audit-log'])
   const end = (id?: string) =>
-    change(id === undefined ? {} : { id }).then(
-      () =>
+    attempt(
+      change(id === undefined ? {} : { id }).then(() =>
         showToast({
           title: id === undefined ? 'All other devices signed out' : 'Device signed out',
         }),
-      (error: Error) => showToast({ title: error.message, kind: 'error' }),
+      ),
     )
   return (
     <Loaded query={devices}>

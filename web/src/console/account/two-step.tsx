@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../ui/form-kit.module.css'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -44,13 +44,7 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
             variant="secondary"
             data-takes-focus
             busy={begin.busy}
-            onClick={() =>
-              begin
-                .change({})
-                .then(setBegun, (error: Error) =>
-                  showToast({ title: error.message, kind: 'error' }),
-                )
-            }
+            onClick={() => void attempt(begin.change({}).then(setBegun))}
           >
             Turn on two-step sign-in
           </Button>

@@ -5,6 +5,7 @@ import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
@@ -118,22 +119,14 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
   const [asking, setAsking] = useState(false)
   const { change: erase } = useChange('organiser-attendee-erase', stale)
   const copy = async () => {
-    try {
-      const { data } = await callApi('organiser-attendee-data', { id: person.id })
-      saveFile(
-        `${person.email ?? person.id}.json`,
-        JSON.stringify(data, null, 2),
-        'application/json',
-      )
-    } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
-    }
+    const { data } = await callApi('organiser-attendee-data', { id: person.id })
+    saveFile(`${person.email ?? person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
   }
   return (
     <section aria-label="Personal data" className={styles.shortForm}>
       <h3>Personal data</h3>
       <div className={styles.row}>
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void attempt(copy())}>
           Download personal data
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>

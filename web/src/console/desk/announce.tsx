@@ -3,6 +3,7 @@ import {
   announcementState,
   type StaffAnnouncement,
 } from '@rostra/domain/announcements'
+import { undoFor } from '@rostra/domain/chat/chat-actions'
 import { momentOf, type WallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
@@ -48,7 +49,7 @@ export function Announce({ onDone }: { onDone(): void }) {
     onDone()
     showToast({
       title: when === 'now' ? 'Announcement sent' : 'Announcement scheduled',
-      lifetimeMs: 10_000,
+      lifetimeMs: undoFor,
       action: {
         label: 'Withdraw',
         onClick: () => void attempt(withdraw({ id: announcement.id })),

@@ -2,7 +2,7 @@ import { restOfDay } from '@rostra/domain/direction-limits'
 import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { dayKey, usableZone } from '../../sessions/times.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -37,7 +37,7 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
   const along = withRest ? rest.filter(inTrack) : []
   const moved = all && !inTrack(listed) ? along : [listed, ...along]
   const [first = listed, ...also] = moved
-  const { send, undo } = useDirect(first)
+  const { sendWithUndo } = useDirect(first)
   const ms = Number(minutes) * 60_000
   return (
     <ConsoleDialog
@@ -47,7 +47,7 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
       <Form
         focus
         send={async () => {
-          await send({
+          const undo = await sendWithUndo({
             action: 'delay',
             minutes: Number(minutes),
             also: also.map((it) => it.session.id),
@@ -55,11 +55,7 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
           onClose()
           const what =
             also.length > 0 ? counted(moved.length, 'session') : `“${first.session.title}”`
-          showToast({
-            title: `Delayed ${what} by ${minutes} min`,
-            lifetimeMs: 10_000,
-            action: { label: 'Undo', onClick: undo },
-          })
+          offerUndo(`Delayed ${what} by ${minutes} min`, undo)
         }}
       >
         <FormField

@@ -2,8 +2,8 @@ import { averageRating, type PollResults, type StaffPoll } from '@rostra/domain/
 import { useChange } from '../../platform/transport/use-call.ts'
 import { PollResult } from '../../polls/poll-result.tsx'
 import { Button } from '../../ui/button.tsx'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './parts.module.css'
 import running from './running-state.module.css'
@@ -11,8 +11,6 @@ import running from './running-state.module.css'
 type Props = { poll: StaffPoll }
 
 const stale = ['poll-list'] as const
-/** ms during which a removal can be undone. */
-const undoLasts = 10_000
 
 const stateNames = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
 const resultNames: Record<PollResults, string> = {
@@ -31,11 +29,7 @@ export function ListedPoll({ poll }: Props) {
   const { change: restore } = useChange('poll-restore', stale)
   const takeAway = async () => {
     await remove({ id })
-    showToast({
-      title: 'Poll removed',
-      lifetimeMs: undoLasts,
-      action: { label: 'Undo', onClick: () => void attempt(restore({ id })) },
-    })
+    offerUndo('Poll removed', () => restore({ id }))
   }
   const average = averageOf(poll)
   return (

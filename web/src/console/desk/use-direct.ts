@@ -1,3 +1,4 @@
+import { callApi } from '../../platform/transport/api.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { DirectedSession } from './directed-session.ts'
@@ -20,7 +21,16 @@ export function useDirect({ session, presses }: Pick<DirectedSession, 'session' 
     send,
     /** Shows the reason if the action is refused. */
     act: (action: Direction) => void attempt(send(action)),
-    /** Reverts the last action, which the display may not show yet. */
-    undo: () => void attempt(change({ showId: session.id, action: 'undo' })),
+    /** Sends an action and resolves to what reverts it, which rejects once it isn't the last one any more. */
+    sendWithUndo: async (action: Direction) => {
+      await send(action)
+      return async () => {
+        const { sessions } = await callApi('director', {})
+        const presses = sessions.find((it) => it.session.id === session.id)?.presses ?? []
+        // Newest first. The server accepted it as the next one after those displayed.
+        const own = presses.findLast(({ press }) => press > seen)?.press ?? seen
+        await change({ showId: session.id, seen: own, action: 'undo' })
+      }
+    },
   }
 }

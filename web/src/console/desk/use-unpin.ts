@@ -1,10 +1,8 @@
 import { useChange } from '../../platform/transport/use-call.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 
 const stale = ['pinned-cards'] as const
-/** ms during which unpinning can be undone. */
-const undoLasts = 10_000
 
 /** Unpins the card of a session, or the one for everyone (null), and offers to undo it. */
 export function useUnpin() {
@@ -13,11 +11,7 @@ export function useUnpin() {
   const unpin = async (showId: string | null) => {
     const { id } = await change({ showId })
     if (id === null) return
-    showToast({
-      title: 'Card unpinned',
-      lifetimeMs: undoLasts,
-      action: { label: 'Undo', onClick: () => void attempt(restore({ id })) },
-    })
+    offerUndo('Card unpinned', () => restore({ id }))
   }
   return { busy, unpin: (showId: string | null) => void attempt(unpin(showId)) }
 }

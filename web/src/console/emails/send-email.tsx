@@ -2,6 +2,7 @@ import type { MailingAudience } from '@rostra/domain/mailings'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { minutesText, peopleText } from './mailing-words.ts'
@@ -21,16 +22,12 @@ export function SendEmail({ id, to, save }: Props) {
   const { change: send } = useChange('mailing-send', ['mailings', 'mailing-count', 'audit-log'])
   const tryIt = async () => {
     if (!(await save())) return
-    try {
-      await test({ id })
-      showToast({ title: 'Sent to your own address' })
-    } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
-    }
+    await test({ id })
+    showToast({ title: 'Sent to your own address' })
   }
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => void tryIt()}>
+      <Button variant="secondary" busy={busy} onClick={() => void attempt(tryIt())}>
         Send to myself
       </Button>
       <Button variant="secondary" onClick={() => void save().then(setAsking)}>

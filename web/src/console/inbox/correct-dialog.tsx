@@ -1,12 +1,12 @@
 import type { AttendeeMatch } from '@rostra/domain/contract/refused-sign-ins-calls'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, SubmitRow } from '../ui/form.tsx'
 import form from '../ui/form-kit.module.css'
 import { MarkedAddress } from './marked-address.tsx'
-import { offerUndo } from './offer-undo.ts'
 import { stale } from './refused-stale-calls.ts'
 import rows from './rows.module.css'
 

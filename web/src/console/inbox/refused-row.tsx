@@ -2,13 +2,13 @@ import type { RefusedSignIn } from '@rostra/domain/contract/refused-sign-ins-cal
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Ago } from '../ui/ago.tsx'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { InboxRow } from './inbox-list.tsx'
 import { MarkedAddress } from './marked-address.tsx'
-import { offerUndo } from './offer-undo.ts'
 import { stale } from './refused-stale-calls.ts'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }

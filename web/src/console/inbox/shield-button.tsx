@@ -1,9 +1,9 @@
 import { Shield, ShieldCheck } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import styles from './inbox.module.css'
-import { offerUndo } from './offer-undo.ts'
 import type { Room } from './room.ts'
 
 /** One click turns on slow mode and reviews in these chats; another restores what they were before. */

@@ -1,9 +1,9 @@
 /** The actions of a moderator; one that removes a question from the list can be undone from a notice. */
 import type { InboxQuestion, QuestionState } from '@rostra/domain/question-inbox'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { closeToast } from '../../ui/toast-store.ts'
-import { offerUndo } from './offer-undo.ts'
 
 const stale = ['question-queue'] as const
 

@@ -4,7 +4,8 @@ import { ArrowUp, Trash2 } from 'lucide-react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
@@ -14,25 +15,16 @@ import { formatMoment } from '../ui/times.ts'
 export type Libraries = AnswerOf<(typeof calls)['organiser-libraries']>
 
 const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
-const undoShown = 7_000
 
 export function LibrariesList({ data }: { data: Libraries }) {
   const { libraries, removed, serverTime } = data
   const remove = useChange('organiser-library-remove', stale)
   const restore = useChange('organiser-library-restore', stale)
   const move = useChange('organiser-library-move', stale)
-  const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
-  const bringBack = (id: string) => void restore.change({ id }).catch(failed)
-  const takeAway = (id: string, revision: string) =>
-    void remove.change({ id, revision }).then(
-      ({ title }) =>
-        showToast({
-          title: `“${title}” removed`,
-          lifetimeMs: undoShown,
-          action: { label: 'Undo', onClick: () => bringBack(id) },
-        }),
-      failed,
-    )
+  const takeAway = async (id: string, revision: string) => {
+    const { title } = await remove.change({ id, revision })
+    offerUndo(`“${title}” removed`, () => restore.change({ id }))
+  }
   return (
     <>
       {libraries.length === 0 && (
@@ -59,9 +51,9 @@ export function LibrariesList({ data }: { data: Libraries }) {
                   <MenuItem
                     icon={<ArrowUp size={18} aria-hidden="true" />}
                     onClick={() =>
-                      void move
-                        .change({ id, before: libraries[index - 1]?.library.id ?? null })
-                        .catch(failed)
+                      void attempt(
+                        move.change({ id, before: libraries[index - 1]?.library.id ?? null }),
+                      )
                     }
                   >
                     Move up
@@ -69,7 +61,7 @@ export function LibrariesList({ data }: { data: Libraries }) {
                 )}
                 <MenuItem
                   icon={<Trash2 size={18} aria-hidden="true" />}
-                  onClick={() => takeAway(id, revision)}
+                  onClick={() => void attempt(takeAway(id, revision))}
                 >
                   Remove
                 </MenuItem>
@@ -81,7 +73,7 @@ export function LibrariesList({ data }: { data: Libraries }) {
       {removed.map(({ id, title }) => (
         <p key={id} className={styles.row}>
           “{title}” was removed recently.
-          <Button variant="secondary" onClick={() => bringBack(id)}>
+          <Button variant="secondary" onClick={() => void attempt(restore.change({ id }))}>
             Restore
           </Button>
         </p>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -37,12 +38,9 @@ export function ShopDialog({ shop, onClose }: Props) {
     }
     await save.change(form)
     onClose()
-    try {
-      const { added } = await sync.change({})
-      showToast({ title: `Shop connected, ${added} added` })
-    } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
-    }
+    await attempt(
+      sync.change({}).then(({ added }) => showToast({ title: `Shop connected, ${added} added` })),
+    )
   }
   return (
     <ConsoleDialog title={shop ? 'Change the token' : 'Connect pretix'} onClose={onClose}>

@@ -2,6 +2,7 @@ import { type ListedShop, nameOfShop } from '@rostra/domain/shops'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -51,15 +52,11 @@ export function Shops() {
 function SyncButton() {
   const { change, busy } = useChange('shop-sync', ['shops', 'organiser-attendees', 'audit-log'])
   const sync = async () => {
-    try {
-      const { added, changed, removed } = await change({})
-      showToast({ title: `${added} added, ${changed} renamed, ${removed} removed` })
-    } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
-    }
+    const { added, changed, removed } = await change({})
+    showToast({ title: `${added} added, ${changed} renamed, ${removed} removed` })
   }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void sync()}>
+    <Button variant="secondary" busy={busy} onClick={() => void attempt(sync())}>
       {busy ? 'Asking…' : 'Ask the shops now'}
     </Button>
   )

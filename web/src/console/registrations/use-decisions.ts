@@ -55,7 +55,7 @@ export function useDecisions() {
           const { registrations } = await callApi('registrations', { state: 'waiting' })
           const wait = done.filter(({ id }) => registrations.some((it) => it.id === id))
           const text = decidedText(done.map(fullName), admit, wait.length)
-          offerUndo(text, () => void undo(done))
+          offerUndo(text, () => undo(done))
         }
       }
     })

@@ -1,3 +1,4 @@
+import { undoFor } from '@rostra/domain/chat/chat-actions'
 import { mostMoved, movedBy, type ProgrammeMove } from '@rostra/domain/programme-move'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
@@ -17,8 +18,6 @@ import { isLive, type Sessions } from './session-list-item.ts'
 type Props = { data: Sessions; onClose(): void }
 
 const stale = ['organiser-sessions', 'organiser-libraries', 'overview', 'audit-log'] as const
-/** How long the toast offers Undo, in ms. */
-const undoShown = 20_000
 
 /** Moves the programme to another date or time: sessions, the times in their agendas, and libraries. */
 export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
@@ -51,7 +50,7 @@ export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
       onClose()
       showToast({
         title: `${counted(count, 'session', 'sessions')} moved`,
-        lifetimeMs: undoShown,
+        lifetimeMs: undoFor,
         action: {
           label: 'Undo',
           onClick: () => void undo(by),

@@ -2,7 +2,7 @@ import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../ui/form-kit.module.css'
 import { RecordingPreview } from './recording-preview.tsx'
 
@@ -13,7 +13,7 @@ type Props = {
   showId: string
   recording: Recording
   /** Shows a toast with Undo. */
-  undo(title: string, onClick: () => void): void
+  undo(title: string, undo: () => unknown): void
 }
 
 /** Where the replay begins and ends. Nothing is deleted, and both can be changed at any time. */
@@ -22,12 +22,12 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
   const [shown, setShown] = useState(recording.shown)
   const { change, busy } = useChange('recording-trim', ['studio', 'audit-log'])
   const { id } = recording
-  const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
   const save = async (wanted: Trim) => {
     const { before } = await change({ showId, id, shown: wanted })
     setShown(wanted)
-    undo('Replay trimmed', () => {
-      change({ showId, id, shown: before }).then(() => setShown(before), failed)
+    undo('Replay trimmed', async () => {
+      await change({ showId, id, shown: before })
+      setShown(before)
     })
   }
   const isBackwards = shown.from !== null && shown.to !== null && shown.from >= shown.to
@@ -55,7 +55,7 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
             <Button
               busy={busy}
               disabled={isBackwards || isSaved}
-              onClick={() => void save(shown).catch(failed)}
+              onClick={() => void attempt(save(shown))}
             >
               Save trim
             </Button>

@@ -1,11 +1,11 @@
 import { wallTime } from '@rostra/domain/wall-clock'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { offerUndo } from '../../ui/offer-undo.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from './session-list-item.ts'
 
 const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
-/** How long the toast of a removal offers Undo, in ms; the list offers it for longer. */
-const undoShown = 7_000
 
 type Changed = Pick<SessionListItem, 'session' | 'revision'>
 
@@ -15,9 +15,6 @@ export function useSessionActions() {
   const restore = useChange('organiser-session-restore', stale)
   const move = useChange('organiser-session-move', stale)
   const save = useChange('organiser-session-save', stale)
-  const failed = (error: Error) => showToast({ title: error.message, kind: 'error' })
-
-  const bringBack = (id: string) => void restore.change({ id }).catch(failed)
   const setStatus = ({ session, revision }: Changed, isCancelled: boolean) => {
     const { status: _, ...rest } = session
     return save.change({
@@ -31,20 +28,17 @@ export function useSessionActions() {
     times: Partial<Pick<Changed['session'], 'startTime' | 'duration'>>,
     done: string,
   ) =>
-    void save.change({ revision, session: { ...session, ...times } }).then(
-      (saved) =>
-        showToast({
-          title: `“${session.title}” ${done}`,
-          lifetimeMs: undoShown,
-          action: {
-            label: 'Undo',
-            onClick: () => void save.change({ session, revision: saved.revision }).catch(failed),
-          },
-        }),
-      failed,
+    void attempt(
+      save
+        .change({ revision, session: { ...session, ...times } })
+        .then((saved) =>
+          offerUndo(`“${session.title}” ${done}`, () =>
+            save.change({ session, revision: saved.revision }),
+          ),
+        ),
     )
   return {
-    bringBack,
+    bringBack: (id: string) => void attempt(restore.change({ id })),
     busy: remove.busy || restore.busy,
     /** Rejects if it could not be saved. */
     cancel: async ({ session, revision }: Changed) => {
@@ -52,24 +46,19 @@ export function useSessionActions() {
       showToast({ title: `“${session.title}” cancelled` })
     },
     restore: ({ session, revision }: Changed) =>
-      void setStatus({ session, revision }, false).then(
-        () => showToast({ title: `“${session.title}” restored` }),
-        failed,
+      void attempt(
+        setStatus({ session, revision }, false).then(() =>
+          showToast({ title: `“${session.title}” restored` }),
+        ),
       ),
     /** A toast confirms the removal, or says why it failed. */
-    remove: async (id: string, revision: string): Promise<void> => {
-      try {
-        const { title } = await remove.change({ id, revision })
-        showToast({
-          title: `“${title}” removed`,
-          lifetimeMs: undoShown,
-          action: { label: 'Undo', onClick: () => bringBack(id) },
-        })
-      } catch (error) {
-        failed(error as Error)
-      }
-    },
-    move: (id: string, before: string | null) => void move.change({ id, before }).catch(failed),
+    remove: (id: string, revision: string) =>
+      attempt(
+        remove
+          .change({ id, revision })
+          .then(({ title }) => offerUndo(`“${title}” removed`, () => restore.change({ id }))),
+      ),
+    move: (id: string, before: string | null) => void attempt(move.change({ id, before })),
     /** Gives a session another start (epoch ms), in the event’s time zone. */
     moveTo: (listed: Changed, at: number, zone: string) =>
       change(

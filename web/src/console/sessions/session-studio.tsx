@@ -2,7 +2,7 @@ import type { CaptionsFile } from '@rostra/domain/session'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { CaptionsEditor, type MendClosing } from '../ui/captions-editor.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
@@ -62,14 +62,8 @@ function SavedStudio({ showId, captions }: Props) {
     : undefined
   const remove = async () => {
     const { id } = await change({ showId })
-    if (id)
-      undo('Recording deleted', () => {
-        restore
-          .change({ showId, id })
-          .catch((failed: Error) => showToast({ title: failed.message, kind: 'error' }))
-      })
+    if (id) undo('Recording deleted', () => restore.change({ showId, id }))
   }
-  const failed = (problem: Error) => showToast({ title: problem.message, kind: 'error' })
   return (
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
@@ -83,7 +77,7 @@ function SavedStudio({ showId, captions }: Props) {
       {recording && (
         <div className={styles.row}>
           <span>Recording: {sizeText(recording.bytes)}</span>
-          <Button variant="secondary" onClick={() => void remove().catch(failed)}>
+          <Button variant="secondary" onClick={() => void attempt(remove())}>
             Delete recording
           </Button>
           {recording.closed && <RecordingDownload recording={recording} name={showId} />}

@@ -3,8 +3,8 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from '../sessions/session-list-item.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { StudioRoom } from './studio-room.tsx'
@@ -31,11 +31,9 @@ export function OtherStream({
     change({ session: { ...session, liveStream }, revision: seen })
   const switchOver = async () => {
     const saved = await save({ type: studioType, url: '' }, revision)
-    showToast({
-      title: `“${session.title}” now has its picture from the studio`,
-      lifetimeMs: 10_000,
-      action: { label: 'Undo', onClick: () => void attempt(save(before, saved.revision)) },
-    })
+    offerUndo(`“${session.title}” now has its picture from the studio`, () =>
+      save(before, saved.revision),
+    )
   }
   return (
     <StudioRoom showId={session.id} title={session.title}>

@@ -1,6 +1,7 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Role, StaffMember } from '@rostra/domain/organiser'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { MailLine } from '../ui/mail-line.tsx'
 import { Row, Tag } from '../ui/row.tsx'
@@ -49,14 +50,8 @@ function MemberRole({ person: { id, role }, name }: { person: StaffMember; name:
   const { change, busy } = useChange('staff-role', ['staff', 'account', 'audit-log'])
   const choose = async (next: Role) => {
     if (next === role) return
-    try {
-      await change({ id, role: next })
-      showToast({
-        title: `${name} is now ${next === 'organiser' ? 'an organiser' : 'a moderator'}`,
-      })
-    } catch (error) {
-      showToast({ title: (error as Error).message, kind: 'error' })
-    }
+    await change({ id, role: next })
+    showToast({ title: `${name} is now ${next === 'organiser' ? 'an organiser' : 'a moderator'}` })
   }
   return (
     <RoleSelect
@@ -64,7 +59,7 @@ function MemberRole({ person: { id, role }, name }: { person: StaffMember; name:
       hideLabel
       value={role}
       disabled={busy}
-      onChange={(next) => void choose(next)}
+      onChange={(next) => void attempt(choose(next))}
     />
   )
 }

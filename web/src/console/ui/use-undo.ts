@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { closeToast, showToast } from '../../ui/toast-store.ts'
-
-/** How long a removal or paste can be undone, in ms. */
-const undoShown = 7_000
+import { offerUndo } from '../../ui/offer-undo.ts'
+import { closeToast } from '../../ui/toast-store.ts'
 
 /** Toasts with Undo, which close with the form that they would change. */
 export function useUndo() {
@@ -13,8 +11,6 @@ export function useUndo() {
     },
     [],
   )
-  return (title: string, onClick: () => void) =>
-    shown.current.push(
-      showToast({ title, lifetimeMs: undoShown, action: { label: 'Undo', onClick } }),
-    )
+  return (title: string, undo: () => unknown) =>
+    shown.current.push(offerUndo(title, async () => undo()))
 }

@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { undoFor } from '@rostra/domain/chat/chat-actions'
-import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { attempt } from './toast-errors.ts'
+import { showToast } from './toast-store.ts'
 
 /** Says what was done, and offers to undo it for seven seconds. Returns the toast's id. */
 export const offerUndo = (title: string, undo: () => Promise<unknown>): number =>
@@ -8,7 +9,7 @@ export const offerUndo = (title: string, undo: () => Promise<unknown>): number =
     title,
     lifetimeMs: undoFor,
     action: {
-      label: 'Undo',
-      onClick: () => void attempt(undo().then(() => showToast({ title: 'Undone' }))),
+      label: t`Undo`,
+      onClick: () => void attempt(undo().then(() => showToast({ title: t`Undone` }))),
     },
   })
