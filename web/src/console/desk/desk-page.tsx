@@ -76,6 +76,7 @@ function Desk({ overview, isOrganiser }: Props) {
       {at && (
         <SessionList
           {...at}
+          backup={needingBackup(overview)}
           selected={at.selected?.session.id}
           onSelect={(id) => change('show', id)}
         />
@@ -118,6 +119,13 @@ function Desk({ overview, isOrganiser }: Props) {
     </div>
   )
 }
+
+const needingBackup = ({ readiness }: Props['overview']): ReadonlySet<string> =>
+  new Set(
+    readiness.flatMap(({ item, state, about }) =>
+      item === 'backup' && state === 'missing' ? about.map(({ id }) => id) : [],
+    ),
+  )
 
 /**
  * The programme now, its phase, and the session on the desk, which is the first if one is needed; undefined while

@@ -76,10 +76,12 @@ test('while in use, the list keeps its order, and new sessions are added at the 
   expect(ids(inHeldOrder([frozen, well], undefined))).toEqual(['frozen', 'well'])
 })
 
-test('an upcoming session is ready if it has a backup stream and its stream is sending', () => {
-  expect(lacksOf(well)).toEqual([])
-  expect(lacksOf(without)).toEqual(['no stream', 'no backup'])
-  expect(lacksOf({ ...well, signals: { live: signal('unreachable') } })).toEqual([
+test('an upcoming session is ready if its stream is sending and it needs no backup stream', () => {
+  const backup = new Set(['without'])
+  expect(lacksOf(well, backup)).toEqual([])
+  expect(lacksOf(without, backup)).toEqual(['no stream', 'no backup'])
+  expect(lacksOf(without, new Set())).toEqual(['no stream'])
+  expect(lacksOf({ ...well, signals: { live: signal('unreachable') } }, backup)).toEqual([
     'stream doesn’t send',
   ])
 })

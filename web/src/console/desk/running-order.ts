@@ -61,13 +61,16 @@ export const behind = <S extends Pick<DirectedSession, 'session'>>(
     .filter(({ session }) => session.status === 'cancelled' || session.endsAt <= now)
     .toReversed()
 
-/** What an upcoming session lacks, as text; empty when it is ready. Without a stream it can't take place. */
-export function lacksOf({ session, signals, backupStream }: Judged): string[] {
+/**
+ * What an upcoming session lacks, as text; empty when it is ready. Without a stream it can't take place. `backup` are
+ * the sessions that need a backup stream, as the list of what is missing says.
+ */
+export function lacksOf({ session, signals }: Judged, backup: ReadonlySet<string>): string[] {
   const { liveStream } = session
   return [
     ...(liveStream ? [] : ['no stream']),
     ...(liveStream && signals.live?.state === 'unreachable' ? ['stream doesn’t send'] : []),
-    ...(backupStream ? [] : ['no backup']),
+    ...(backup.has(session.id) ? ['no backup'] : []),
   ]
 }
 

@@ -17,6 +17,8 @@ type Props = {
   /** ms */
   grace: number
   now: number
+  /** Sessions that need a backup stream. */
+  backup: ReadonlySet<string>
   /** A session's id; undefined for the whole event. */
   selected: string | undefined
   onSelect(id?: string): void
@@ -27,7 +29,16 @@ const sameDay = 12 * 3600_000
 const overviewNames = { before: 'Getting started', empty: 'Getting started', after: 'Results' }
 
 /** The programme: what runs now, worst signal first, what comes next and lacks something, and what has ended. */
-export function SessionList({ listed, figures, phase, grace, now, selected, onSelect }: Props) {
+export function SessionList({
+  listed,
+  figures,
+  backup,
+  phase,
+  grace,
+  now,
+  selected,
+  onSelect,
+}: Props) {
   const [delaying, setDelaying] = useState(false)
   const [held, setHeld] = useState<readonly string[]>()
   const on = inHeldOrder(worstFirst(listed, grace, now), held)
@@ -104,7 +115,7 @@ export function SessionList({ listed, figures, phase, grace, now, selected, onSe
             )}
           </div>
           <ul aria-labelledby="next">
-            {next.map((it) => row(it, <Ahead listed={it} now={now} />))}
+            {next.map((it) => row(it, <Ahead lacks={lacksOf(it, backup)} listed={it} now={now} />))}
           </ul>
         </section>
       )}
@@ -168,9 +179,10 @@ function OnNow({ listed, running, now, messages }: OnNowProps) {
   )
 }
 
-function Ahead({ listed, now }: { listed: DirectedSession; now: number }) {
+type AheadProps = { listed: DirectedSession; lacks: readonly string[]; now: number }
+
+function Ahead({ listed, lacks, now }: AheadProps) {
   const { startsAt, direction } = listed.session
-  const lacks = lacksOf(listed)
   const planned = direction ? Date.parse(direction.plannedStartTime) : startsAt
   return (
     <span className={styles.facts}>

@@ -3,6 +3,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
+import { TypeSelect } from '../ui/type-select.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import type { EventForm } from './event-form.ts'
 
@@ -10,7 +11,6 @@ type Intro = NonNullable<EventForm['draft']['value']['intro']>
 
 /** The intro is shown in a dialog, like a resource of the library (specification section 2). */
 const [usualType = ''] = dialogTypes
-const typeList = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(dialogTypes)
 
 /** The first words: the welcome text, whom to ask, and what attendees are shown on their first visit. */
 export function Welcome({ draft, at }: EventForm) {
@@ -55,14 +55,7 @@ function IntroFields({ draft: { value, set }, at }: Pick<EventForm, 'draft' | 'a
           data-field="intro.url"
           onChange={({ target }) => change({ url: target.value })}
         />
-        <TextField
-          label="Type"
-          hint={typeList}
-          value={value.intro?.type ?? ''}
-          error={at('intro.type')}
-          data-field="intro.type"
-          onChange={({ target }) => change({ type: target.value })}
-        />
+        <TypeSelect value={intro.type} types={dialogTypes} onChange={(type) => change({ type })} />
       </div>
       <div className={styles.row}>
         <UploadButton

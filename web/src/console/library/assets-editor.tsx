@@ -1,3 +1,4 @@
+import { dialogTypes } from '@rostra/domain/library'
 import type { Session } from '@rostra/domain/session'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
@@ -9,12 +10,15 @@ import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
+import { TypeSelect } from '../ui/type-select.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import tile from './assets-editor.module.css'
 import { type AssetForm, kindOf } from './library-form.ts'
 import { uploadTilePicture } from './tile-picture.ts'
 import { TilePictures } from './tile-pictures.tsx'
+
+const types = ['link', 'pdf', ...dialogTypes]
 
 type Props = {
   assets: AssetForm[]
@@ -82,13 +86,10 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
                   set(index, { url, type: kindOf(url) })
                 }}
               />
-              <TextField
-                label="Type"
-                hint="pdf, video, image, vimeo, link …"
+              <TypeSelect
                 value={asset.type}
-                error={at(`assets.${index}.type`)}
-                data-field={`assets.${index}.type`}
-                onChange={(event) => set(index, { type: event.target.value })}
+                types={types}
+                onChange={(type) => set(index, { type })}
               />
               <Select
                 label="Session"

@@ -86,7 +86,6 @@ export const libraryFields = {
   openDateTime: 'Opening date and time',
   'assets.#.title': 'Resource #, title',
   'assets.#.url': 'Resource #, link or file',
-  'assets.#.type': 'Resource #, type',
   'assets.#.image': 'Resource #, tile picture',
   'assets.#.session': 'Resource #, session',
 }
