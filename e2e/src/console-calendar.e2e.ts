@@ -1,5 +1,5 @@
 /** An organiser moves sessions in the console's calendar. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { asOrganiser, person, setUp } from './people.ts'
 import { eachConference, test } from './test.ts'
@@ -39,6 +39,27 @@ test('in the console’s calendar a session can be moved to another time by keyb
   await expect(moved).toHaveAccessibleName(new RegExp(`^${time} First light`))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(moved).toHaveAccessibleName(before)
+
+  // On another session of its track they swap.
+  const other = rows.filter({ hasText: 'Walk the archive' })
+  const timeOf = async (row: Locator) =>
+    /\d\d:\d\d/.exec((await row.getAttribute('aria-label')) ?? '')?.[0]
+  const [first, second] = [await timeOf(moved), await timeOf(other)]
+  await page.getByRole('button', { name: /^Move First light/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
+  const drop = page.getByRole('button', { name: /^Drop on .*Walk the archive/ })
+  for (let steps = 0; steps < 30 && !(await drop.and(page.locator(':focus')).count()); steps += 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('“First light: a reading to begin the day” and “Walk the archive” swapped'),
+  ).toBeVisible()
+  await expect(other).toHaveAccessibleName(new RegExp(`^${first} `))
+  await expect(moved).not.toHaveAccessibleName(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(moved).toHaveAccessibleName(before)
+  await expect(other).toHaveAccessibleName(new RegExp(`^${second} `))
   expect(warnings.filter((it) => it.includes('drag'))).toEqual([])
 })
 

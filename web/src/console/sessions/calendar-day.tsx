@@ -30,6 +30,8 @@ type Props = {
   now: number
   timeZone: string
   onBegin(id: string, at: number): void
+  /** One was dropped on another of its track. */
+  onSwap(id: string, other: string): void
   onLength(id: string, minutes: number): void
   onEdit(id: string): void
 }
@@ -40,8 +42,9 @@ const draggedType = 'application/x-rostra-session'
 const least = 84
 
 /** The attendees' grid, with the half hours that a session can be dropped on; in a narrow window it is a list. */
-export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: Props) {
+export function Day({ day, tracks, now, timeZone, onBegin, onSwap, onLength, onEdit }: Props) {
   const box = useRef<HTMLDivElement>(null)
+  const dragged = useRef<Placed>(undefined)
   const { date, sessions, halves } = day
   const name = dayName(date)
   const [from = 0, until = 0] = [halves[0], (halves.at(-1) ?? 0) + half]
@@ -56,9 +59,19 @@ export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: P
   ].sort((one, other) => one.at - other.at)
   const drop = async (dropped: Iterable<DropItem>, key: string) => {
     const target = items.find(({ id }) => id === key)
-    for (const item of dropped)
-      if (item.kind === 'text' && item.types.has(draggedType) && target)
-        onBegin(await item.getText(draggedType), target.at)
+    for (const item of dropped) {
+      if (item.kind !== 'text' || !item.types.has(draggedType) || !target) continue
+      const id = await item.getText(draggedType)
+      if (target.listed && isOfTrackOf(id, target.listed)) onSwap(id, target.listed.id)
+      else onBegin(id, target.at)
+    }
+  }
+  const isOfTrackOf = (id: string, { track }: Placed) =>
+    sessions.some((it) => it.id === id && it.track === track)
+  /** Whether the pointer swaps what it drags with the session of this row, rather than moving it to a half hour. */
+  const isSwap = (key: string) => {
+    const onto = items.find(({ id }) => id === key)?.listed
+    return onto && onto.id !== dragged.current?.id && onto.track === dragged.current?.track
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) =>
@@ -68,10 +81,13 @@ export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: P
       }),
     acceptedDragTypes: [draggedType],
     getDropOperation: () => 'move',
+    onDragStart: ({ keys: [key] }) => {
+      dragged.current = items.find(({ id }) => id === key)?.listed
+    },
     // React Aria looks for rows by their height alone; here cards are above the half hours.
     dropTargetDelegate: {
       getDropTargetFromPoint(x, y, isValid) {
-        const key = box.current && keyAt(box.current, x, y)
+        const key = box.current && keyAt(box.current, x, y, isSwap)
         const target = key && ({ type: 'item', key, dropPosition: 'on' } as const)
         return target && isValid(target) ? target : null
       },
@@ -157,14 +173,21 @@ export function Day({ day, tracks, now, timeZone, onBegin, onLength, onEdit }: P
   }
 }
 
-/** The half hour at a point, in px from the top left corner of the list; in a list the session too. */
-function keyAt(grid: HTMLElement, x: number, y: number): string | undefined {
+/** The session to swap with or the half hour at a point, in px from the top left corner of the list; in a list any session. */
+function keyAt(
+  grid: HTMLElement,
+  x: number,
+  y: number,
+  isSwap: (key: string) => boolean | undefined,
+): string | undefined {
   const { left, top } = grid.getBoundingClientRect()
   const isThere = (row: HTMLElement) => {
     const box = row.getBoundingClientRect()
     const [across, down] = [x + left, y + top]
     return box.left <= across && across < box.right && box.top <= down && down < box.bottom
   }
-  const there = [...grid.querySelectorAll<HTMLElement>('[data-key]')].filter(isThere)
-  return (there.find(({ dataset }) => dataset.key?.startsWith('time')) ?? there[0])?.dataset.key
+  const there = [...grid.querySelectorAll<HTMLElement>('[data-key]')]
+    .filter(isThere)
+    .flatMap(({ dataset }) => dataset.key ?? [])
+  return there.find(isSwap) ?? there.find((key) => key.startsWith('time')) ?? there[0]
 }

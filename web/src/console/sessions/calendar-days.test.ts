@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDays } from './calendar-days.ts'
+import { calendarDays, swappedStarts } from './calendar-days.ts'
 
 const at = (hour: number, minute = 0, day = 2) => Date.UTC(2022, 2, day, hour, minute)
 const shown = (sessions: { startsAt: number; endsAt: number }[], zone = 'UTC') =>
@@ -27,4 +27,15 @@ test('days are in the event’s time zone, and end at midnight', () => {
     ['2022-03-02', ['22:00', '22:30', '23:00', '23:30']],
   ])
   expect(shown([])).toEqual([])
+})
+
+test('two sessions that swap take each other’s start; neighbours fill the same time as before', () => {
+  const [short, long] = [
+    { startsAt: at(10), endsAt: at(10, 30) },
+    { startsAt: at(10, 40), endsAt: at(11, 40) },
+  ]
+  const late = { startsAt: at(15), endsAt: at(15, 45) }
+  expect(swappedStarts(short, late)).toEqual([at(15), at(10)])
+  expect(swappedStarts(short, long)).toEqual([at(11, 10), at(10)])
+  expect(swappedStarts(long, short)).toEqual([at(10), at(11, 10)])
 })

@@ -35,6 +35,17 @@ export function sessionsByDay<Session extends { startsAt: number }>(
   return [...byDate].map(([date, ofDay]) => ({ date, ofDay }))
 }
 
+/**
+ * The starts of two sessions once they have changed places, in the order given. Neighbours, which have less than half
+ * an hour between them, also fill the same time as before if one is longer.
+ */
+export function swappedStarts(one: Timed, other: Timed): [number, number] {
+  const [first, second] = one.startsAt <= other.startsAt ? [one, other] : [other, one]
+  const areNeighbours = second.startsAt - first.endsAt < half
+  const later = areNeighbours ? second.endsAt - (first.endsAt - first.startsAt) : second.startsAt
+  return first === one ? [later, first.startsAt] : [first.startsAt, later]
+}
+
 /** `Thursday, 4 March 2027`; `date` is `YYYY-MM-DD`. */
 export const dayName = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(

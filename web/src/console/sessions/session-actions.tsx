@@ -22,6 +22,8 @@ export function useSessionActions() {
       revision,
     })
   }
+  const begin = ({ session, revision }: Changed, at: number) =>
+    save.change({ revision, session: { ...session, startTime: new Date(at).toISOString() } })
   /** Saves other times; `done` ends the sentence of the toast that offers Undo. */
   const change = (
     { session, revision }: Changed,
@@ -65,6 +67,22 @@ export function useSessionActions() {
         listed,
         { startTime: new Date(at).toISOString() },
         `now starts at ${wallTime(at, zone).time}`,
+      ),
+    /** Gives two sessions other starts, both or neither. */
+    swap: (one: Changed & { at: number }, other: Changed & { at: number }) =>
+      attempt(
+        (async () => {
+          const saved = await begin(one, one.at)
+          const undo = () => save.change({ session: one.session, revision: saved.revision })
+          const otherSaved = await begin(other, other.at).catch(async (error) => {
+            await undo()
+            throw error
+          })
+          offerUndo(`“${one.session.title}” and “${other.session.title}” swapped`, async () => {
+            await save.change({ session: other.session, revision: otherSaved.revision })
+            await undo()
+          })
+        })(),
       ),
     /** Gives a session another length, in minutes. */
     setLength: (listed: Changed, minutes: number) =>

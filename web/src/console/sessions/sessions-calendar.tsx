@@ -3,7 +3,7 @@ import { serverNow } from '../../platform/transport/server-clock.ts'
 import { usableZone } from '../../sessions/times.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Day, type Placed } from './calendar-day.tsx'
-import { calendarDays } from './calendar-days.ts'
+import { calendarDays, swappedStarts } from './calendar-days.ts'
 import { MoveWarning } from './move-warning.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import { isLive, type SessionListItem, type Sessions } from './session-list-item.ts'
@@ -14,23 +14,30 @@ type Props = {
   onEdit(id: string): void
 }
 
-/** Another start (epoch ms) or another length of a session; of a live one only after a question. */
-type Change = { listed: SessionListItem; at?: number; minutes?: number }
+type Move = { listed: SessionListItem; at: number }
+/** Another start (epoch ms) or length of a session, or two that swap; of a live one only after a question. */
+type Change = { listed: SessionListItem; at?: number; minutes?: number; other?: Move }
 
-/** Sessions by day in the event's zone. A session dropped on a time, on any day, is moved there. */
+/** Sessions by day in the event's zone. A session dropped on a time, on any day, is moved there; dropped on another, they swap. */
 export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit }: Props) {
-  const { moveTo, setLength } = useSessionActions()
+  const { moveTo, setLength, swap } = useSessionActions()
   const [asked, setAsked] = useState<Change>()
   const found = (id: string) => sessions.find(({ session }) => session.id === id)
-  const apply = ({ listed, at, minutes }: Change) => {
-    if (at !== undefined) moveTo(listed, at, timeZone)
+  const apply = ({ listed, at, minutes, other }: Change) => {
+    if (at !== undefined && other) void swap({ ...listed, at }, { ...other.listed, at: other.at })
+    else if (at !== undefined) moveTo(listed, at, timeZone)
     else if (minutes !== undefined) setLength(listed, minutes)
   }
-  const ask = (change: Change) =>
-    isLive(change.listed, serverNow()) ? setAsked(change) : apply(change)
+  const ask = (change: Change) => (liveOf(change).length > 0 ? setAsked(change) : apply(change))
   const begin = (id: string, at: number) => {
     const listed = found(id)
     if (listed && listed.startsAt !== at && listed.runs.startsAt !== at) ask({ listed, at })
+  }
+  const swapWith = (id: string, otherId: string) => {
+    const [listed, other] = [found(id), found(otherId)]
+    if (!listed || !other) return
+    const [at, otherAt] = swappedStarts(listed, other)
+    ask({ listed, at, other: { listed: other, at: otherAt } })
   }
   const lengthen = (id: string, minutes: number) => {
     const listed = found(id)
@@ -48,6 +55,7 @@ export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit 
           now={serverNow()}
           timeZone={usableZone(timeZone)}
           onBegin={begin}
+          onSwap={swapWith}
           onLength={lengthen}
           onEdit={onEdit}
         />
@@ -59,18 +67,25 @@ export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit 
           run={async () => apply(asked)}
           onClose={() => setAsked(undefined)}
         >
-          <MoveWarning
-            title={asked.listed.session.title}
-            isMoved={asked.at !== undefined}
-            startsAt={asked.at ?? asked.listed.startsAt}
-            minutes={asked.minutes ?? (asked.listed.endsAt - asked.listed.startsAt) / 60_000}
-            timeZone={timeZone}
-          />
+          {liveOf(asked).map(({ listed, at, minutes }) => (
+            <MoveWarning
+              key={listed.session.id}
+              title={listed.session.title}
+              isMoved={at !== undefined}
+              startsAt={at ?? listed.startsAt}
+              minutes={minutes ?? (listed.endsAt - listed.startsAt) / 60_000}
+              timeZone={timeZone}
+            />
+          ))}
         </Confirm>
       )}
     </>
   )
 }
+
+/** What changes for those who watch now. */
+const liveOf = ({ other, ...change }: Change): Change[] =>
+  [change, ...(other ? [other] : [])].filter(({ listed }) => isLive(listed, serverNow()))
 
 /** Sessions are where they run, in the column of their track. */
 const placed = (listed: SessionListItem): Placed => ({
