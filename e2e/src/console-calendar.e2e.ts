@@ -45,7 +45,9 @@ test('in the console’s calendar a session can be moved to another time by keyb
   const timeOf = async (row: Locator) =>
     /\d\d:\d\d/.exec((await row.getAttribute('aria-label')) ?? '')?.[0]
   const [first, second] = [await timeOf(moved), await timeOf(other)]
-  await page.getByRole('button', { name: /^Move First light/ }).focus()
+  await moved.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Move First light/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
   const drop = page.getByRole('button', { name: /^Drop on .*Walk the archive/ })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { comeBack, person, setUp } from './people.ts'
+import { asOrganiser, comeBack, organiserCalls, person, setUp } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference()
@@ -99,6 +99,56 @@ test('when two organisers edit the event, the second to save sees the other’s 
   await expectAccessible(two)
   await dialog.getByRole('button', { name: 'Use their version' }).click()
   await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
+})
+
+test('a speaker’s page does not overwrite what a colleague has changed since it was opened', {
+  tag: '@slow',
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/speakers/amara-nwosu')
+  await page.getByLabel('Role').fill('Mine')
+  const { call } = await organiserCalls(conference)
+  const { sessions } = await call('organiser-sessions', {})
+  for (const { session, revision } of sessions) {
+    const own = session.speakers.find((it: { last: string }) => it.last === 'Nwosu')
+    if (!own) continue
+    own.organisation = 'Theirs'
+    await call('organiser-session-save', { session, revision })
+  }
+  await save(page)
+  const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
+  await expect(dialog.getByRole('definition').filter({ hasText: /^Theirs Theirs$/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use their version' }).click()
+  await expect(page.getByLabel('Organisation')).toHaveValue('Theirs')
+  await expect(page.getByLabel('Role')).not.toHaveValue('Mine')
+})
+
+test('the whole programme moves to another day, which the dialog shows before, and Undo moves it back', {
+  tag: '@slow',
+}, async () => {
+  const page = await asOrganiser(conference, '/organise/sessions')
+  const { call } = await organiserCalls(conference)
+  const starts = async () => {
+    const { sessions } = await call('organiser-sessions', {})
+    return sessions.map((it: { session: { startTime: string } }) =>
+      Date.parse(it.session.startTime),
+    )
+  }
+  const before: number[] = await starts()
+  await page.getByRole('button', { name: 'Move everything' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move everything' })
+  const run = dialog.getByRole('button', { name: /^Move \d+ sessions$/ })
+  await expect(run).toBeDisabled()
+  const date = dialog.getByLabel('First session on')
+  const first = Date.parse(await date.inputValue())
+  await date.fill('')
+  await expect(dialog.getByText(/^Enter a date and time/)).toBeVisible()
+  await date.fill(new Date(first + 7 * 86_400_000).toISOString().slice(0, 10))
+  await expect(dialog.getByRole('row', { name: /^Opening: Ten years/ })).not.toContainText('–')
+  await expectAccessible(page)
+  await run.click()
+  await expect.poll(starts).toEqual(before.map((at) => at + 7 * 86_400_000))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(starts).toEqual(before)
 })
 
 test('an organiser adds, tests, duplicates, moves, removes and restores a session without changing another one', async () => {
