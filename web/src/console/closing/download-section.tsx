@@ -1,6 +1,7 @@
 import { eventArchive } from '@rostra/domain/event-archive'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { Check } from '../ui/check.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import form from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -34,14 +35,9 @@ export function DownloadSection() {
               </Notice>
             )}
             {attendees > 0 && (
-              <label className={form.check}>
-                <input
-                  type="checkbox"
-                  checked={people}
-                  onChange={({ target }) => setPeople(target.checked)}
-                />
+              <Check checked={people} onChange={setPeople}>
                 Include the names and email addresses of {counted(attendees, 'attendee')}
-              </label>
+              </Check>
             )}
             <div>
               <ExportButton kind="zip" call="organiser-event-export" payload={{ people }}>

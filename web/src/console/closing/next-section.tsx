@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Check } from '../ui/check.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import form from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
@@ -118,14 +118,9 @@ function NextForm({ name, counts: { goes, stays }, failed, onStarted }: FormProp
           hint="Its days come next, in the guided start."
         />
         {goes.attendees > 0 && (
-          <label className={form.check}>
-            <input
-              type="checkbox"
-              checked={people}
-              onChange={({ target }) => setPeople(target.checked)}
-            />
+          <Check checked={people} onChange={setPeople}>
             Register the {counted(goes.attendees, 'attendee')} for it too
-          </label>
+          </Check>
         )}
         <FormField
           label="Type the name of this event to confirm"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { dayKey, usableZone } from '../../sessions/times.ts'
 import { offerUndo } from '../../ui/offer-undo.ts'
+import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
@@ -69,14 +70,9 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
           onChange={(event) => setMinutes(event.target.value)}
         />
         {!all && rest.length > 0 && (
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={withRest}
-              onChange={(event) => setWithRest(event.target.checked)}
-            />
+          <Check checked={withRest} onChange={setWithRest}>
             Also delay the rest of the day
-          </label>
+          </Check>
         )}
         {withRest && tracks.length > 0 && (
           <Select

@@ -13,9 +13,9 @@ import { flushSync } from 'react-dom'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import styles from './parts.module.css'
 
@@ -120,22 +120,12 @@ export function PollDialog({ showId, onClose }: Props) {
           options={results}
           onChange={setShown}
         />
-        <label className={form.check}>
-          <input
-            type="checkbox"
-            checked={isAnonymous}
-            onChange={({ target }) => setIsAnonymous(target.checked)}
-          />
+        <Check checked={isAnonymous} onChange={setIsAnonymous}>
           <span>Anonymous: we store that someone voted, not what they chose</span>
-        </label>
-        <label className={form.check}>
-          <input
-            type="checkbox"
-            checked={isOpened}
-            onChange={({ target }) => setIsOpened(target.checked)}
-          />
+        </Check>
+        <Check checked={isOpened} onChange={setIsOpened}>
           <span>Open it immediately</span>
-        </label>
+        </Check>
         <SubmitRow action="Save poll" busyAction="Saving…" onCancel={onClose} />
       </Form>
     </ConsoleDialog>

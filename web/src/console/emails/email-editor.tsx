@@ -12,6 +12,7 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
+import { Check } from '../ui/check.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { DateFields } from '../ui/date-fields.tsx'
 import { ErrorSummary } from '../ui/editor/error-summary.tsx'
@@ -110,14 +111,9 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
             error={saving.at('text')}
             onChange={(text) => set({ text })}
           />
-          <label className={formStyles.check}>
-            <input
-              type="checkbox"
-              checked={form.on}
-              onChange={({ target }) => set({ on: target.checked })}
-            />
+          <Check checked={form.on} onChange={(isTicked) => set({ on: isTicked })}>
             Send by itself {whenOn[form.kind]}
-          </label>
+          </Check>
           {form.on && form.kind !== 'registered' && (
             <div className={formStyles.fields}>
               <DateFields

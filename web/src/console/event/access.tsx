@@ -1,6 +1,7 @@
 import { paths } from '@rostra/domain/paths'
 import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { EmailMissing } from './email-missing.tsx'
@@ -61,14 +62,12 @@ export function Access(form: EventForm) {
       </fieldset>
       <fieldset className={styles.form}>
         <legend className={styles.title}>Public page</legend>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value.publicPage ?? false}
-            onChange={({ target }) => set({ publicPage: target.checked || null })}
-          />
+        <Check
+          checked={value.publicPage ?? false}
+          onChange={(isTicked) => set({ publicPage: isTicked || null })}
+        >
           Let anyone read about the event at {paths.event()}
-        </label>
+        </Check>
         <p className={styles.meta}>
           Shows picture, welcome text, dates, programme and sponsors without sign-in, and speakers
           if they are shown before sign-in. Streams, chat and attendees stay behind it. Link
@@ -78,14 +77,12 @@ export function Access(form: EventForm) {
       <RegistrationSettings {...form} />
       <fieldset className={styles.form}>
         <legend className={styles.title}>List of attendees</legend>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value.people ?? false}
-            onChange={({ target }) => set({ people: target.checked || null })}
-          />
+        <Check
+          checked={value.people ?? false}
+          onChange={(isTicked) => set({ people: isTicked || null })}
+        >
           Let attendees add themselves to a list that all attendees see
-        </label>
+        </Check>
         <p className={styles.meta}>
           Adds the page “Who’s here”. Only attendees who choose to be are listed, with their name, a
           role and one link. Organisers can hide entries there. Attendees can’t message each other.

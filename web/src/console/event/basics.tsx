@@ -1,6 +1,7 @@
 import { longestShortName } from '@rostra/domain/event-folder'
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { ZoneField } from '../ui/zone-field.tsx'
 import type { EventForm } from './event-form.ts'
@@ -42,16 +43,15 @@ export function Basics({ draft: { value, set }, at }: EventForm) {
         </p>
         <div className={styles.row}>
           {languages.map((language) => (
-            <label key={language} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={value.languages?.includes(language) ?? false}
-                onChange={(event) =>
-                  set({ languages: withLanguage(value.languages, language, event.target.checked) })
-                }
-              />
+            <Check
+              key={language}
+              checked={value.languages?.includes(language) ?? false}
+              onChange={(isTicked) =>
+                set({ languages: withLanguage(value.languages, language, isTicked) })
+              }
+            >
               {new Intl.DisplayNames([language], { type: 'language' }).of(language)}
-            </label>
+            </Check>
           ))}
         </div>
       </fieldset>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { counted } from '../ui/numbers.ts'
@@ -29,17 +30,13 @@ export function Certificates({ draft, at, addresses }: EventForm) {
     <>
       <fieldset className={styles.form}>
         <legend className={styles.title}>Certificates of attendance</legend>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={form !== undefined}
-            data-field="certificate"
-            onChange={({ target }) =>
-              draft.set({ certificate: target.checked ? last.current : null })
-            }
-          />
+        <Check
+          checked={form !== undefined}
+          data-field="certificate"
+          onChange={(isTicked) => draft.set({ certificate: isTicked ? last.current : null })}
+        >
           Attendees who were there for long enough get a certificate
-        </label>
+        </Check>
         <p className={styles.meta}>
           They find it under “My attendance”, as a page to print. Minutes count while a session’s
           page is visible. You can change the rule at any time: certificates follow it.
@@ -100,14 +97,12 @@ function Rule({ value, set, at }: CertificateForm) {
       <p className={styles.meta}>
         With minutes and percent, either is enough. With neither, being there is enough.
       </p>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value.replay ?? false}
-          onChange={({ target }) => set({ replay: target.checked || null })}
-        />
+      <Check
+        checked={value.replay ?? false}
+        onChange={(isTicked) => set({ replay: isTicked || null })}
+      >
         Replays count too
-      </label>
+      </Check>
       <Sessions value={value.of ?? []} onChange={(of) => set({ of: of.length > 0 ? of : null })} />
       <Count value={value} />
     </fieldset>
@@ -124,16 +119,15 @@ function Sessions({ value, onChange }: { value: string[]; onChange(ids: string[]
         {value.length === 0 ? 'All sessions count' : `${counted(value.length, 'session')} count`}
       </summary>
       {sessions.map(({ session: { id, title } }) => (
-        <label key={id} className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value.includes(id)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...value, id] : value.filter((it) => it !== id))
-            }
-          />
+        <Check
+          key={id}
+          checked={value.includes(id)}
+          onChange={(isTicked) =>
+            onChange(isTicked ? [...value, id] : value.filter((it) => it !== id))
+          }
+        >
           {title}
-        </label>
+        </Check>
       ))}
     </details>
   )

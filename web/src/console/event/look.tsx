@@ -2,6 +2,7 @@ import { named } from '@rostra/domain/theme/named-theme'
 import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { LookFields } from '../ui/look/look-fields.tsx'
@@ -64,14 +65,12 @@ export function Look(form: EventForm) {
         )}
       </fieldset>
       <div>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={value.publicSpeakers ?? false}
-            onChange={({ target }) => set({ publicSpeakers: target.checked || null })}
-          />
+        <Check
+          checked={value.publicSpeakers ?? false}
+          onChange={(isTicked) => set({ publicSpeakers: isTicked || null })}
+        >
           Show speakers’ names and photos on the sign-in page
-        </label>
+        </Check>
         <p className={styles.meta}>
           The first three are shown, to anyone who opens the page. Ask the speakers first.
         </p>

@@ -5,6 +5,7 @@ import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
 import styles from '../ui/form-kit.module.css'
@@ -138,17 +139,13 @@ function Partners({ title, one, field, tiered, partners, addresses, at, onChange
                 }}
               />
               {tiered && (
-                <label className={styles.check}>
-                  <input
-                    type="checkbox"
-                    checked={partner.tier === 'large'}
-                    data-field={`${field}.${index}.tier`}
-                    onChange={({ target }) =>
-                      change(index, { tier: target.checked ? 'large' : null })
-                    }
-                  />
+                <Check
+                  checked={partner.tier === 'large'}
+                  data-field={`${field}.${index}.tier`}
+                  onChange={(isTicked) => change(index, { tier: isTicked ? 'large' : null })}
+                >
                   Larger logo
-                </label>
+                </Check>
               )}
               {index > 0 && (
                 <IconButton

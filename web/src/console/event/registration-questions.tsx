@@ -1,6 +1,7 @@
 import { questionKinds, questionLimit } from '@rostra/domain/registration'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import { type EditedQuestion, errorAmong, newQuestionId } from './registration-form.ts'
@@ -57,14 +58,12 @@ export function RegistrationQuestions({ questions, at, onChange }: Props) {
             />
           )}
           <div className={styles.row}>
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={question.required ?? false}
-                onChange={({ target }) => change(index, { required: target.checked || null })}
-              />
+            <Check
+              checked={question.required ?? false}
+              onChange={(isTicked) => change(index, { required: isTicked || null })}
+            >
               Required
-            </label>
+            </Check>
             <Button
               variant="quiet"
               aria-label={`Remove question ${index + 1}`}

@@ -4,6 +4,7 @@ import {
   registrationModes,
 } from '@rostra/domain/registration'
 import { TextField } from '../../ui/text-field.tsx'
+import { Check } from '../ui/check.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
@@ -81,14 +82,12 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
               change({ capacity: target.value === '' ? null : Number(target.value) })
             }
           />
-          <label className={styles.check}>
-            <input
-              type="checkbox"
-              checked={form.waitingList ?? false}
-              onChange={({ target }) => change({ waitingList: target.checked || null })}
-            />
+          <Check
+            checked={form.waitingList ?? false}
+            onChange={(isTicked) => change({ waitingList: isTicked || null })}
+          >
             Waiting list when all places are taken: the first gets the next free place, with a mail
-          </label>
+          </Check>
           <div className={styles.pair}>
             <DateFields
               wall={end}

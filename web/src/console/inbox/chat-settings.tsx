@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
+import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import form from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { Room } from './room.ts'
 import styles from './rows.module.css'
@@ -104,17 +104,14 @@ function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) 
   return (
     <div>
       {Object.entries(reviewRules).map(([rule, label]) => (
-        <label key={rule} className={form.check}>
-          <input
-            type="checkbox"
-            checked={now[rule as keyof typeof now]}
-            disabled={busy}
-            onChange={({ target }) =>
-              void attempt(change({ channel, ...now, [rule]: target.checked }))
-            }
-          />
+        <Check
+          key={rule}
+          checked={now[rule as keyof typeof now]}
+          disabled={busy}
+          onChange={(isTicked) => void attempt(change({ channel, ...now, [rule]: isTicked }))}
+        >
           <span>{label}</span>
-        </label>
+        </Check>
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import form from '../ui/form-kit.module.css'
 import { listKeys } from '../ui/list-keys.ts'
 import styles from './rows.module.css'
 
@@ -20,14 +20,9 @@ export function ListKeysDialog({ onClose }: { onClose(): void }) {
   const isOn = useSyncExternalStore(listKeys.subscribe, listKeys.read)
   return (
     <ConsoleDialog title="Keys in lists" onClose={onClose}>
-      <label className={form.check}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={({ target }) => listKeys.write(target.checked)}
-        />
+      <Check checked={isOn} onChange={listKeys.write}>
         <span>Use these keys while the focus is in a list of the desk</span>
-      </label>
+      </Check>
       <dl className={styles.keys}>
         {keys.map(([key, what]) => (
           <div key={key}>

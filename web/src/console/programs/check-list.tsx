@@ -1,3 +1,4 @@
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 
 type Props<Id extends string> = {
@@ -19,16 +20,15 @@ export const CheckList = <Id extends string>({
   <fieldset className={styles.shortForm}>
     <legend>{legend}</legend>
     {all.map((id) => (
-      <label key={id} className={styles.check}>
-        <input
-          type="checkbox"
-          checked={value.includes(id)}
-          onChange={({ target }) =>
-            onChange(all.filter((it) => (it === id ? target.checked : value.includes(it))))
-          }
-        />
+      <Check
+        key={id}
+        checked={value.includes(id)}
+        onChange={(isTicked) =>
+          onChange(all.filter((it) => (it === id ? isTicked : value.includes(it))))
+        }
+      >
         {names[id]}
-      </label>
+      </Check>
     ))}
   </fieldset>
 )

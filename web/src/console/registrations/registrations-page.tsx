@@ -2,6 +2,7 @@ import type { ListedRegistration, RegistrationState } from '@rostra/domain/regis
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../ui/check.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
@@ -83,14 +84,12 @@ function Decide({ state, people, questions, decisions: { decide, busy } }: Props
   return (
     <>
       <div className={styles.row}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={picked.length === people.length}
-            onChange={({ target }) => setChosen(target.checked ? people.map(({ id }) => id) : [])}
-          />
+        <Check
+          checked={picked.length === people.length}
+          onChange={(isTicked) => setChosen(isTicked ? people.map(({ id }) => id) : [])}
+        >
           {picked.length === 0 ? 'Choose all' : `${picked.length} chosen`}
-        </label>
+        </Check>
         {picked.length > 0 && canAdmit && (
           <Button busy={busy} onClick={() => act(picked, true)}>
             Admit {picked.length}

@@ -1,3 +1,4 @@
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { SessionForm } from './session-form.ts'
@@ -19,14 +20,9 @@ export function SessionChat({ form, others, error, onChange }: Props) {
   const shared = chats.get(form.chatChannel)
   return (
     <div className={styles.entry}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.chat}
-          onChange={({ target }) => onChange({ chat: target.checked })}
-        />
+      <Check checked={form.chat} onChange={(isTicked) => onChange({ chat: isTicked })}>
         Chat beside the session
-      </label>
+      </Check>
       {error && <p className={styles.bad}>{error}</p>}
       {!form.chat && form.chatChannel !== '' && (
         <p className={styles.meta}>

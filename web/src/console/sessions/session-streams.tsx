@@ -5,6 +5,7 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { Suspense } from 'react'
 import { lazyDialog } from '../../ui/lazy-part.ts'
 import type { MendClosing } from '../ui/captions-editor.tsx'
+import { Check } from '../ui/check.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { Recorded } from './captions-mender.tsx'
@@ -106,19 +107,17 @@ export function SessionStreams(props: Props) {
   return (
     <>
       <Panel id="stream" current={current}>
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={isStudio}
-            onChange={({ target }) => {
-              const type = target.checked ? studioType : ''
-              // Captions and transcript belong to another video.
-              set('liveStream', { type, url: '', captions: [], transcript: '' })
-              if (target.checked) onChange({ simulive: false })
-            }}
-          />
+        <Check
+          checked={isStudio}
+          onChange={(isTicked) => {
+            const type = isTicked ? studioType : ''
+            // Captions and transcript belong to another video.
+            set('liveStream', { type, url: '', captions: [], transcript: '' })
+            if (isTicked) onChange({ simulive: false })
+          }}
+        >
           Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
-        </label>
+        </Check>
         {isStudio ? (
           <>
             <SessionStudio
@@ -177,15 +176,13 @@ function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: bo
   const isOwn = stream && ownTypes.includes(stream.type)
   return (
     <div>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={form.simulive}
-          aria-describedby="simulive-hint"
-          onChange={({ target }) => onChange(target.checked)}
-        />
+      <Check
+        checked={form.simulive}
+        aria-describedby="simulive-hint"
+        onChange={(isTicked) => onChange(isTicked)}
+      >
         Show a recording as live (simulive)
-      </label>
+      </Check>
       <p id="simulive-hint" className={styles.meta}>
         Everyone sees the same moment of the recording, as if it were live, whenever they join. For
         a video file or an HLS recording.

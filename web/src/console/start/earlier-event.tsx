@@ -1,7 +1,7 @@
 import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
 import { useState } from 'react'
+import { Check } from '../ui/check.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 
 type Found = Extract<EventArchiveAnswer, { ok: true }>
@@ -48,14 +48,9 @@ export function EarlierEvent({ found, onImport, onCancel }: Props) {
         />
       )}
       {attendees > 0 && (
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            checked={people}
-            onChange={(event) => setPeople(event.target.checked)}
-          />
+        <Check checked={people} onChange={setPeople}>
           Register its {counted(attendees, 'attendee')}, who can then sign in
-        </label>
+        </Check>
       )}
       <SubmitRow action="Import event" busyAction="Importing…" onCancel={onCancel} />
     </Form>

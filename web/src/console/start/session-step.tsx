@@ -3,10 +3,10 @@ import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
+import { Check } from '../ui/check.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import styles from '../ui/form-kit.module.css'
 import { unplayableText } from '../ui/unplayable-text.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
 import { dayOr, draftedSession } from './drafted-event.ts'
@@ -84,14 +84,9 @@ export function SessionStep({
         spellCheck={false}
         {...text('stream')}
       />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={answers.chat}
-          onChange={({ target }) => set({ chat: target.checked })}
-        />
+      <Check checked={answers.chat} onChange={(isTicked) => set({ chat: isTicked })}>
         Chat beside the session
-      </label>
+      </Check>
       {foot(<SubmitRow action="Continue" />)}
     </Form>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { Check } from './check.tsx'
 import { FormField } from './form.tsx'
-import styles from './form-kit.module.css'
 
 type Props = {
   label: string
@@ -15,10 +15,9 @@ export function PasswordField({ hint, ...rest }: Props) {
   return (
     <div>
       <FormField {...rest} {...(hint ? { hint } : {})} type={shown ? 'text' : 'password'} />
-      <label className={styles.check}>
-        <input type="checkbox" checked={shown} onChange={() => setShown(!shown)} />
+      <Check checked={shown} onChange={() => setShown(!shown)}>
         {rest.autoComplete === 'new-password' ? 'Show new password' : 'Show password'}
-      </label>
+      </Check>
     </div>
   )
 }
