@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import form from '../ui/form-kit.module.css'
@@ -70,10 +69,8 @@ function Close({ onClose }: { onClose(): void }) {
     <Confirm
       title="Close this event?"
       action="Close event"
-      run={async () => {
-        await change({})
-        showToast({ title: 'Event closed' })
-      }}
+      run={() => change({})}
+      done="Event closed"
       onClose={onClose}
     >
       <p>As soon as you close the event:</p>
@@ -99,10 +96,8 @@ function Reopen({ closing, onClose }: { closing: Closing; onClose(): void }) {
     <Confirm
       title="Reopen this event?"
       action="Reopen event"
-      run={async () => {
-        await change({})
-        showToast({ title: 'Event reopened' })
-      }}
+      run={() => change({})}
+      done="Event reopened"
       onClose={onClose}
     >
       <p>

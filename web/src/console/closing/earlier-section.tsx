@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { ExportButton } from '../ui/export-button.tsx'
@@ -104,10 +103,8 @@ function Erase({
     <Confirm
       title={all ? `Remove “${name}”?` : `Erase the records of “${name}”?`}
       action={all ? 'Remove permanently' : 'Erase permanently'}
-      run={async () => {
-        await change({ id, all })
-        showToast({ title: all ? 'Earlier event removed' : 'Records erased' })
-      }}
+      run={() => change({ id, all })}
+      done={all ? 'Earlier event removed' : 'Records erased'}
       onClose={onClose}
     >
       <p>

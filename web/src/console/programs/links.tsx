@@ -2,7 +2,6 @@ import type { ListedLink } from '@rostra/domain/signed-links'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,10 +65,8 @@ function LinkRow({ listed }: { listed: ListedLink }) {
         <Confirm
           title={`Revoke the secret of “${name}”?`}
           action="Revoke secret"
-          run={async () => {
-            await revoke({ name })
-            showToast({ title: 'Secret revoked' })
-          }}
+          run={() => revoke({ name })}
+          done="Secret revoked"
           onClose={() => setAsking(false)}
         >
           <p>

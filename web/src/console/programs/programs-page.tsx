@@ -2,7 +2,6 @@ import { keyScopes, type ListedKey } from '@rostra/domain/keys'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
@@ -60,10 +59,8 @@ function KeyRow({ listed: { name, may, by, at, usedAt } }: { listed: ListedKey }
         <Confirm
           title={`Revoke the key “${name}”?`}
           action="Revoke key"
-          run={async () => {
-            await revoke({ name })
-            showToast({ title: 'Key revoked' })
-          }}
+          run={() => revoke({ name })}
+          done="Key revoked"
           onClose={() => setAsking(false)}
         >
           <p>The program that uses it is refused from now on. This can’t be undone.</p>

@@ -91,10 +91,8 @@ function ShopRow({ shop }: { shop: ListedShop }) {
         <Confirm
           title={`Disconnect the ${nameOfShop(shop)}?`}
           action="Disconnect"
-          run={async () => {
-            await remove({ id })
-            showToast({ title: 'Ticket shop disconnected' })
-          }}
+          run={() => remove({ id })}
+          done="Ticket shop disconnected"
           onClose={close}
         >
           <p>

@@ -2,7 +2,6 @@ import { type ListedWebhook, webhookEvents } from '@rostra/domain/webhooks'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -78,10 +77,8 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
         <Confirm
           title="Remove this webhook?"
           action="Remove"
-          run={async () => {
-            await remove({ id })
-            showToast({ title: 'Webhook removed' })
-          }}
+          run={() => remove({ id })}
+          done="Webhook removed"
           onClose={close}
         >
           <p>{url} is told nothing more. This can’t be undone.</p>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Row, Rows } from '../ui/row.tsx'
@@ -57,10 +56,8 @@ export function ShareLinksPage() {
         <Confirm
           title="Revoke this link?"
           action="Revoke link"
-          run={async () => {
-            await revoke({ id: revoked.id })
-            showToast({ title: 'Link revoked' })
-          }}
+          run={() => revoke({ id: revoked.id })}
+          done="Link revoked"
           onClose={() => setRevoked(undefined)}
         >
           <p>

@@ -4,7 +4,6 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import styles from '../ui/cards.module.css'
 import { Confirm } from '../ui/confirm.tsx'
 import { LinkCard } from '../ui/link-card.tsx'
@@ -53,10 +52,8 @@ export function LinksOfKind({ showId, kind, links }: Props) {
         <Confirm
           title={`Revoke this ${link}?`}
           action="Revoke link"
-          run={async () => {
-            await revoke({ id: revoked.id })
-            showToast({ title: 'Link revoked' })
-          }}
+          run={() => revoke({ id: revoked.id })}
+          done="Link revoked"
           onClose={() => setRevoked(undefined)}
         >
           <p>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { ConsoleDialog } from './console-dialog.tsx'
 import { Notice } from './notice.tsx'
 
@@ -11,12 +12,14 @@ type Props = {
   cancel?: string
   /** Rejects with an error whose message is shown. */
   run(): Promise<unknown>
+  /** Says afterwards what was done. */
+  done?: string
   onClose(): void
   children: ReactNode
 }
 
 /** Asks before something that can't be undone, and stays open if it fails. */
-export function Confirm({ title, action, cancel = 'Cancel', run, onClose, children }: Props) {
+export function Confirm({ title, action, cancel = 'Cancel', run, done, onClose, children }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {
@@ -24,6 +27,7 @@ export function Confirm({ title, action, cancel = 'Cancel', run, onClose, childr
     setProblem('')
     try {
       await run()
+      if (done) showToast({ title: done })
       onClose()
     } catch (error) {
       setProblem((error as Error).message)

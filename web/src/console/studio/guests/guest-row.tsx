@@ -4,7 +4,6 @@ import { hasPicture, type PeerState } from '../../../platform/transport/peer.ts'
 import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
-import { showToast } from '../../../ui/toast-store.ts'
 import cards from '../../ui/cards.module.css'
 import { Confirm } from '../../ui/confirm.tsx'
 import { GuestMessages } from './guest-messages.tsx'
@@ -78,10 +77,8 @@ export function GuestRow({ guest, isHost, connection }: Props) {
         <Confirm
           title={`Remove ${name}?`}
           action="Remove guest"
-          run={async () => {
-            await remove({ id })
-            showToast({ title: `${name} removed` })
-          }}
+          run={() => remove({ id })}
+          done={`${name} removed`}
           onClose={() => setRemoving(false)}
         >
           <p>
