@@ -38,12 +38,12 @@ export function AttendeesPage() {
       title="Attendees"
       actions={
         <div className={prepare.row}>
-          <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+          <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
             Add attendee
           </Button>
           <Button
             variant="secondary"
-            icon={<Upload size={18} aria-hidden="true" />}
+            icon={<Upload size={18} />}
             onClick={() => setParams({ import: '' })}
           >
             Import CSV

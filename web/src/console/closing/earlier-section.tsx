@@ -58,26 +58,23 @@ function Earlier({ earlier }: { earlier: EarlierEvent }) {
         )}
         <MoreMenu label={`More for ${name}`}>
           <MenuItem
-            icon={<ChartColumn size={20} aria-hidden="true" />}
+            icon={<ChartColumn size={20} />}
             onClick={() => navigate(consolePaths.report(id))}
           >
             Report
           </MenuItem>
           <MenuItem
-            icon={<Share2 size={20} aria-hidden="true" />}
+            icon={<Share2 size={20} />}
             onClick={() => navigate(consolePaths.shareLinks(id))}
           >
             Share links
           </MenuItem>
           {recordsBytes !== null && (
-            <MenuItem
-              icon={<UserX size={20} aria-hidden="true" />}
-              onClick={() => setAsking('records')}
-            >
+            <MenuItem icon={<UserX size={20} />} onClick={() => setAsking('records')}>
               Erase records
             </MenuItem>
           )}
-          <MenuItem icon={<Trash2 size={20} aria-hidden="true" />} onClick={() => setAsking('all')}>
+          <MenuItem icon={<Trash2 size={20} />} onClick={() => setAsking('all')}>
             Remove
           </MenuItem>
         </MoreMenu>

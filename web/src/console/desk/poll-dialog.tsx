@@ -98,17 +98,13 @@ export function PollDialog({ showId, onClose }: Props) {
                     label={`Remove option ${index + 1}`}
                     onClick={() => setOptions(options.filter((it) => it !== option))}
                   >
-                    <X size={18} aria-hidden="true" />
+                    <X size={18} />
                   </IconButton>
                 )}
               </div>
             ))}
             {options.length < maxOptions && (
-              <Button
-                variant="secondary"
-                icon={<Plus size={18} aria-hidden="true" />}
-                onClick={add}
-              >
+              <Button variant="secondary" icon={<Plus size={18} />} onClick={add}>
                 Add option
               </Button>
             )}

@@ -25,17 +25,13 @@ export function Polls({ session: { id: showId, title } }: Props) {
       <div className={styles.send}>
         <Button
           variant="secondary"
-          icon={<Hand size={18} aria-hidden="true" />}
+          icon={<Hand size={18} />}
           busy={busy}
           onClick={() => void attempt(put())}
         >
           Show of hands
         </Button>
-        <Button
-          variant="secondary"
-          icon={<Plus size={18} aria-hidden="true" />}
-          onClick={() => setIsMaking(true)}
-        >
+        <Button variant="secondary" icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
           New poll…
         </Button>
       </div>

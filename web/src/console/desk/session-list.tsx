@@ -161,16 +161,16 @@ function OnNow({ listed, running, now, messages }: OnNowProps) {
       </span>
       {isInTrouble(listed) && (
         <span className={styles.bad}>
-          <TriangleAlert size={14} aria-hidden="true" />
+          <TriangleAlert size={14} />
           {session.liveStream ? 'Check the stream' : 'No stream'}
         </span>
       )}
       <span className={styles.facts}>
-        <Eye size={16} aria-hidden="true" /> {viewers.toLocaleString()}
+        <Eye size={16} /> {viewers.toLocaleString()}
         <span className="visually-hidden"> watching</span>
         {session.chatChannel && (
           <>
-            <MessageSquare size={16} aria-hidden="true" /> {messages?.toLocaleString() ?? '–'}/min
+            <MessageSquare size={16} /> {messages?.toLocaleString() ?? '–'}/min
             <span className="visually-hidden"> messages</span>
           </>
         )}
@@ -192,12 +192,12 @@ function Ahead({ listed, lacks, now }: AheadProps) {
       </time>
       {lacks.length > 0 ? (
         <span className={styles.lacks}>
-          <TriangleAlert size={14} aria-hidden="true" />
+          <TriangleAlert size={14} />
           {lacks.join(', ')}
         </span>
       ) : (
         <span className={styles.ready}>
-          <CircleCheck size={14} aria-hidden="true" />
+          <CircleCheck size={14} />
           ready
         </span>
       )}

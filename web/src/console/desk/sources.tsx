@@ -53,7 +53,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
     const Icon = Icons[state]
     return (
       <li data-state={state}>
-        <Icon size={16} aria-hidden="true" />
+        <Icon size={16} />
         <span>
           {[title, labels[state]].filter(Boolean).join(': ')}
           {isPlaying && ', on screen'}
@@ -69,7 +69,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
         row('Backup stream', signals.backup, playing === 'backup')
       ) : (
         <li>
-          <TriangleAlert size={16} aria-hidden="true" /> No backup
+          <TriangleAlert size={16} /> No backup
         </li>
       )}
     </ul>

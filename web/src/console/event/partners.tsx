@@ -153,7 +153,7 @@ function Partners({ title, one, field, tiered, partners, addresses, at, onChange
                   data-move
                   onClick={() => moveUp(index)}
                 >
-                  <ArrowUp size={18} aria-hidden="true" />
+                  <ArrowUp size={18} />
                 </IconButton>
               )}
               <Button

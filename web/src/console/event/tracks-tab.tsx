@@ -98,7 +98,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                     disabled={index === 0}
                     onClick={() => move(index, -1)}
                   >
-                    <ArrowUp size={18} aria-hidden="true" />
+                    <ArrowUp size={18} />
                   </IconButton>
                   <IconButton
                     label={`Move ${name} down`}
@@ -106,13 +106,13 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
                     disabled={index === tracks.length - 1}
                     onClick={() => move(index, 1)}
                   >
-                    <ArrowDown size={18} aria-hidden="true" />
+                    <ArrowDown size={18} />
                   </IconButton>
                   <IconButton
                     label={`Remove ${name}`}
                     onClick={() => (sessionsOf(track) > 0 ? setAsked(index) : remove(index))}
                   >
-                    <Trash2 size={18} aria-hidden="true" />
+                    <Trash2 size={18} />
                   </IconButton>
                 </span>
               </div>

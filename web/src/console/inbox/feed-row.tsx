@@ -50,14 +50,14 @@ export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props)
               data-key="p"
               onClick={() => void attempt(callApi('chat-pin', { channel, seq }))}
             >
-              <Pin size={18} aria-hidden="true" />
+              <Pin size={18} />
             </IconButton>
             <IconButton
               label={`Mute ${name} for 10 minutes`}
               title="Mute for 10 minutes"
               onClick={() => void actOnMessage(message, 'mute')}
             >
-              <Clock size={18} aria-hidden="true" />
+              <Clock size={18} />
             </IconButton>
             <IconButton
               className={styles.bad}
@@ -66,7 +66,7 @@ export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props)
               data-key="x"
               onClick={() => void actOnMessage(message, 'remove')}
             >
-              <X size={18} aria-hidden="true" />
+              <X size={18} />
             </IconButton>
           </div>
         )}

@@ -52,7 +52,7 @@ export function HostComposer({ channel }: { channel: string }) {
           onChange={({ target }) => setText(target.value)}
         />
         <IconButton label="Send" type="submit" aria-disabled={busy || undefined}>
-          <SendHorizontal size={18} aria-hidden="true" />
+          <SendHorizontal size={18} />
         </IconButton>
       </div>
     </form>

@@ -34,7 +34,7 @@ export function ShieldButton({ rooms }: { rooms: readonly Room[] }) {
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : () => void attempt(toggle())}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
     </IconButton>
   )
 }

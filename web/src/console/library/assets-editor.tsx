@@ -128,7 +128,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               >
-                <ArrowUp size={18} aria-hidden="true" />
+                <ArrowUp size={18} />
               </IconButton>
               <IconButton
                 label={`Move ${name} down`}
@@ -136,7 +136,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
                 disabled={index === assets.length - 1}
                 onClick={() => move(index, index + 1)}
               >
-                <ArrowDown size={18} aria-hidden="true" />
+                <ArrowDown size={18} />
               </IconButton>
               <Button
                 variant="quiet"

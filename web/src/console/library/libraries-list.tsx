@@ -49,7 +49,7 @@ export function LibrariesList({ data }: { data: Libraries }) {
               <MoreMenu label={`More for ${title}`}>
                 {index > 0 && (
                   <MenuItem
-                    icon={<ArrowUp size={18} aria-hidden="true" />}
+                    icon={<ArrowUp size={18} />}
                     onClick={() =>
                       void attempt(
                         move.change({ id, before: libraries[index - 1]?.library.id ?? null }),
@@ -60,7 +60,7 @@ export function LibrariesList({ data }: { data: Libraries }) {
                   </MenuItem>
                 )}
                 <MenuItem
-                  icon={<Trash2 size={18} aria-hidden="true" />}
+                  icon={<Trash2 size={18} />}
                   onClick={() => void attempt(takeAway(id, revision))}
                 >
                   Remove

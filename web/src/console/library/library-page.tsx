@@ -27,10 +27,7 @@ export function LibraryPage() {
       title={title}
       actions={
         !libraries.data ? undefined : edited === null ? (
-          <Button
-            icon={<Plus size={18} aria-hidden="true" />}
-            onClick={() => setParams({ edit: '' })}
-          >
+          <Button icon={<Plus size={18} />} onClick={() => setParams({ edit: '' })}>
             Add library
           </Button>
         ) : (

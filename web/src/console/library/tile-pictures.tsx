@@ -39,12 +39,7 @@ export function TilePictures({ assets, addresses, onPicture }: Props) {
     }
   }
   return (
-    <Button
-      variant="secondary"
-      icon={<Images size={18} aria-hidden="true" />}
-      busy={busy}
-      onClick={() => void make()}
-    >
+    <Button variant="secondary" icon={<Images size={18} />} busy={busy} onClick={() => void make()}>
       {missing.length === 1
         ? 'Create missing picture'
         : `Create ${missing.length} missing pictures`}

@@ -48,16 +48,14 @@ export function PreviewFrame({ preview, shown, timeZone }: Props) {
         <Button
           variant="secondary"
           busy={preview.busy}
-          icon={
-            stopped ? <Play size={18} aria-hidden="true" /> : <Pause size={18} aria-hidden="true" />
-          }
+          icon={stopped ? <Play size={18} /> : <Pause size={18} />}
           onClick={() => void preview.show(timeIn(shown), !stopped)}
         >
           {stopped ? 'Resume clock' : 'Stop clock'}
         </Button>
         <Button
           variant="secondary"
-          icon={<ExternalLink size={18} aria-hidden="true" />}
+          icon={<ExternalLink size={18} />}
           onClick={() => void openTab()}
         >
           Open in new tab

@@ -31,11 +31,7 @@ export function RunResult({ run }: { run: Run }) {
         <ul className={styles.findings} aria-label="Checks">
           {findings.map(({ passed, text }) => (
             <li key={text} className={passed ? styles.passed : styles.failed}>
-              {passed ? (
-                <CircleCheck size={20} aria-hidden="true" />
-              ) : (
-                <TriangleAlert size={20} aria-hidden="true" />
-              )}
+              {passed ? <CircleCheck size={20} /> : <TriangleAlert size={20} />}
               <span>
                 <strong>{passed ? 'Passed:' : 'Failed:'}</strong> {text}
               </span>

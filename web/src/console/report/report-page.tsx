@@ -21,11 +21,7 @@ const Paper = ({ title, children }: { title: string; children: ReactNode }) => (
   <Screen
     title={title}
     actions={
-      <Button
-        variant="secondary"
-        icon={<Printer size={18} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <Button variant="secondary" icon={<Printer size={18} />} onClick={() => window.print()}>
         Print or save as PDF
       </Button>
     }

@@ -34,7 +34,7 @@ export function SearchButton(props: Props) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <Search size={18} strokeWidth={1.75} />
         <span className={`${styles.text} visually-hidden-on-phones`}>Search or do…</span>
         <span className={styles.keys} aria-hidden="true">
           {isMac ? '⌘K' : 'Ctrl K'}

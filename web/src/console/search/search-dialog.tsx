@@ -114,7 +114,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
       <Modal className={styles.palette ?? ''}>
         <Dialog className={styles.dialog ?? ''} aria-label="Search or do">
           <div className={styles.box}>
-            <Search size={20} aria-hidden="true" />
+            <Search size={20} />
             <input
               autoFocus
               role="combobox"
@@ -135,7 +135,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
               onKeyDown={onKeyDown}
             />
             <IconButton label="Close" onClick={onClose}>
-              <X size={20} aria-hidden="true" />
+              <X size={20} />
             </IconButton>
           </div>
           <div
@@ -169,7 +169,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
                       onPointerMove={() => setChosen(index)}
                       onClick={() => go(result)}
                     >
-                      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                      <Icon size={18} strokeWidth={1.75} />
                       <span className={styles.name}>
                         {result.name}{' '}
                         <span className="visually-hidden">, {kinds[result.kind]}, </span>

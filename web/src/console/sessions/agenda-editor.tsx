@@ -131,17 +131,17 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                       disabled={place === 0}
                       onClick={() => onChange(withMoved(rows, key, rows[place - 1]?.key))}
                     >
-                      <ArrowUp size={18} aria-hidden="true" />
+                      <ArrowUp size={18} />
                     </IconButton>
                     <IconButton
                       label={`Move ${name} down`}
                       disabled={place === rows.length - 1}
                       onClick={() => onChange(withMoved(rows, key, rows[place + 2]?.key))}
                     >
-                      <ArrowDown size={18} aria-hidden="true" />
+                      <ArrowDown size={18} />
                     </IconButton>
                     <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
-                      <Trash2 size={18} aria-hidden="true" />
+                      <Trash2 size={18} />
                     </IconButton>
                   </span>
                 </div>

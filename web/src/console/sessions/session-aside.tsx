@@ -96,7 +96,7 @@ function Line({ isOk, said, note, section }: Said) {
   const Sign = isOk ? Check : TriangleAlert
   return (
     <li className={styles.check} data-ok={isOk}>
-      <Sign size={16} aria-hidden="true" />
+      <Sign size={16} />
       <span className={styles.said}>{said}</span>
       {note && <span className={styles.note}>{note}</span>}
       {section && (

@@ -78,19 +78,19 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
         <div className={styles.actions}>
           {onUp && (
             <IconButton label={`Move ${title} up`} onClick={onUp}>
-              <ArrowUp size={18} aria-hidden="true" />
+              <ArrowUp size={18} />
             </IconButton>
           )}
           {onDown && (
             <IconButton label={`Move ${title} down`} onClick={onDown}>
-              <ArrowDown size={18} aria-hidden="true" />
+              <ArrowDown size={18} />
             </IconButton>
           )}
           <IconButton label={`Duplicate ${title}`} onClick={onDuplicate}>
-            <Copy size={18} aria-hidden="true" />
+            <Copy size={18} />
           </IconButton>
           <IconButton label={`Remove ${title}`} onClick={onRemove}>
-            <Trash2 size={18} aria-hidden="true" />
+            <Trash2 size={18} />
           </IconButton>
         </div>
       </td>
@@ -128,7 +128,7 @@ export function RemovedRow({ listed, timeZone, busy, onRestore }: RemovedProps) 
 
 const Part = ({ name, has }: { name: string; has: boolean }) => (
   <li data-has={has}>
-    {has ? <Check size={14} aria-hidden="true" /> : <Minus size={14} aria-hidden="true" />}
+    {has ? <Check size={14} /> : <Minus size={14} />}
     {!has && <span className="visually-hidden">no </span>}
     {name}
   </li>

@@ -176,7 +176,7 @@ const timed = ({ session, startsAt, endsAt }: SessionListItem) => ({ ...session,
 export const NoSessions = ({ onAdd }: { onAdd(): void }) => (
   <EmptyState
     action={
-      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={onAdd}>
+      <Button icon={<Plus size={18} />} onClick={onAdd}>
         Add session
       </Button>
     }

@@ -53,7 +53,7 @@ export function SessionsPage() {
               <Button variant="secondary" onClick={() => setMoving(true)}>
                 Move everything
               </Button>
-              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => open('')}>
+              <Button icon={<Plus size={18} />} onClick={() => open('')}>
                 Add session
               </Button>
             </>

@@ -98,7 +98,7 @@ export function SpeakersEditor(props: Props) {
       <div className={styles.row}>
         <Button
           variant="secondary"
-          icon={<UserPlus size={18} aria-hidden="true" />}
+          icon={<UserPlus size={18} />}
           onClick={() => {
             const added = emptySpeaker()
             add(added)

@@ -43,7 +43,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
             <span>{role === 'organiser' ? 'Organiser' : 'Moderator'}</span>
           </div>
           <Link className={styles.item} to={consolePaths.account()} onClick={() => setOpen(false)}>
-            <UserRound size={20} strokeWidth={1.75} aria-hidden="true" />
+            <UserRound size={20} strokeWidth={1.75} />
             Your account
           </Link>
           <ThemeChoice
@@ -52,7 +52,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
           />
           <SpokenWaiting />
           <button type="button" className={styles.item} onClick={onSignOut}>
-            <LogOut size={20} strokeWidth={1.75} aria-hidden="true" />
+            <LogOut size={20} strokeWidth={1.75} />
             Sign out
           </button>
         </div>

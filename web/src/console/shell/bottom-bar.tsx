@@ -48,7 +48,7 @@ export function BottomBar({ waiting, menu }: Props) {
               show: query.get('show') ?? undefined,
             })}
             name={name}
-            icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+            icon={<Icon size={20} strokeWidth={1.75} />}
             isHere={isShown(to)}
             kinds={to ? waitingIn[to] : []}
             waiting={waiting}
@@ -65,7 +65,7 @@ export function BottomBar({ waiting, menu }: Props) {
                     aria-describedby={describedBy}
                     {...props}
                   >
-                    <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+                    <Ellipsis size={20} strokeWidth={1.75} />
                     <span className={styles.name}>More</span>
                     {count}
                   </button>

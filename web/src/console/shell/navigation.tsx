@@ -31,7 +31,7 @@ export function Navigation({ screens, waiting, label }: Props) {
                   key={entry}
                   to={path}
                   name={entry}
-                  icon={<Icon size={20} strokeWidth={1.75} aria-hidden="true" />}
+                  icon={<Icon size={20} strokeWidth={1.75} />}
                   isHere={here?.entry === entry}
                   kinds={
                     entry in waitingBehind ? waitingBehind[entry as keyof typeof waitingBehind] : []

@@ -107,14 +107,14 @@ export function Shell({ user }: { user: StoredUser }) {
     )
   const site = (
     <a className={styles.site} href={`${basePath()}/`}>
-      <MonitorPlay size={20} strokeWidth={1.75} aria-hidden="true" />
+      <MonitorPlay size={20} strokeWidth={1.75} />
       Attendee site
     </a>
   )
   const preview = (className = '') =>
     role === 'organiser' && (
       <Link className={className} to={consolePaths.preview()}>
-        <Eye size={20} strokeWidth={1.75} aria-hidden="true" />
+        <Eye size={20} strokeWidth={1.75} />
         Preview
       </Link>
     )
@@ -139,7 +139,7 @@ export function Shell({ user }: { user: StoredUser }) {
                 <MobileMenu
                   opener={(props) => (
                     <IconButton label="Menu" aria-describedby={describedBy} {...props}>
-                      <Menu size={22} aria-hidden="true" />
+                      <Menu size={22} />
                       {count}
                     </IconButton>
                   )}

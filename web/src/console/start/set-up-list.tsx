@@ -89,7 +89,7 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
   )
   return (
     <Row
-      start={<Icon className={styles[state] ?? ''} size={20} aria-hidden="true" />}
+      start={<Icon className={styles[state] ?? ''} size={20} />}
       name={name}
       detail={state === 'missing' ? missing : [text, facts].filter(Boolean).join(' · ')}
       {...(canEdit && to !== undefined ? { to } : {})}

@@ -87,7 +87,7 @@ export function StartFromEarlier({ onClose }: { onClose(): void }) {
               }}
             />
             <label htmlFor={id} className={uploadStyles.uploadLabel}>
-              <Upload size={18} aria-hidden="true" />
+              <Upload size={18} />
               Choose ZIP file
             </label>
             {progress === undefined ? (

@@ -89,7 +89,7 @@ export function GoLive({ studio, listed, grace }: Props) {
             variant="danger"
             className={styles.big}
             data-takes-focus
-            icon={<CircleStop size={20} aria-hidden="true" />}
+            icon={<CircleStop size={20} />}
             busy={state.isChanging}
             onClick={() => setAsked('end')}
           >
@@ -112,7 +112,7 @@ export function GoLive({ studio, listed, grace }: Props) {
         <Button
           className={`${styles.big} ${styles.go}`}
           data-takes-focus
-          icon={<Radio size={20} aria-hidden="true" />}
+          icon={<Radio size={20} />}
           busy={state.isChanging || renew.busy}
           disabled={state.upload === undefined || key === undefined || running === 'cancelled'}
           onClick={press}

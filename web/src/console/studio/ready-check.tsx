@@ -102,7 +102,7 @@ function Check(props: { name: string; result: Result; text: string; children?: R
   const Icon = icons[result]
   return (
     <li className={styles.check} data-result={result}>
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
       <div>
         <h3>{name}</h3>
         <div className={styles.checkWords}>

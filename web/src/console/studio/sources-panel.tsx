@@ -42,11 +42,7 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
                   aria-pressed={source.muted}
                   onClick={() => studio.change(source.id, { muted: !source.muted })}
                 >
-                  {source.muted ? (
-                    <MicOff size={20} aria-hidden="true" />
-                  ) : (
-                    <Mic size={20} aria-hidden="true" />
-                  )}
+                  {source.muted ? <MicOff size={20} /> : <Mic size={20} />}
                 </IconButton>
               </>
             ) : (
@@ -54,18 +50,14 @@ export function SourcesPanel({ studio, sources }: { studio: Studio; sources: rea
             )}
             {source.kind === 'screen' && (
               <IconButton label="Stop sharing the screen" onClick={() => studio.remove(source.id)}>
-                <Trash2 size={20} aria-hidden="true" />
+                <Trash2 size={20} />
               </IconButton>
             )}
           </li>
         ))}
         {!hasScreen && (
           <li className={styles.share}>
-            <Button
-              variant="secondary"
-              icon={<MonitorUp size={20} aria-hidden="true" />}
-              onClick={() => void share()}
-            >
+            <Button variant="secondary" icon={<MonitorUp size={20} />} onClick={() => void share()}>
               Share a screen
             </Button>
           </li>

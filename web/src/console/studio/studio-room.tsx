@@ -18,7 +18,7 @@ export function StudioRoom({ showId, title, actions, children }: Props) {
     <div className={styles.room}>
       <header className={styles.top}>
         <Link className={styles.back} to={consolePaths.desk({ show: showId })}>
-          <ChevronLeft className="with-the-line" size={20} aria-hidden="true" />
+          <ChevronLeft className="with-the-line" size={20} />
           Live desk
         </Link>
         <div className={styles.names}>

@@ -70,7 +70,7 @@ function Item({ name, state, text = stateNames[state], children }: ItemProps) {
   const Icon = Icons[state]
   return (
     <li className={styles[state]}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <div>
         <strong>{name}</strong> <span className={styles.state}>{text}</span>
         <p>{children}</p>

@@ -32,22 +32,16 @@ export function MemberMenu({ person, name, isMe, mails }: Props) {
     <>
       <MoreMenu label={`More for ${name}`}>
         {isInvited && mails && (
-          <MenuItem
-            icon={<Mail size={20} aria-hidden="true" />}
-            onClick={() => void attempt(inviteAgain(false))}
-          >
+          <MenuItem icon={<Mail size={20} />} onClick={() => void attempt(inviteAgain(false))}>
             Send again
           </MenuItem>
         )}
         {isInvited && (!mails || hasTrouble) && (
-          <MenuItem
-            icon={<Link size={20} aria-hidden="true" />}
-            onClick={() => void attempt(inviteAgain(true))}
-          >
+          <MenuItem icon={<Link size={20} />} onClick={() => void attempt(inviteAgain(true))}>
             Create link
           </MenuItem>
         )}
-        <MenuItem icon={<UserMinus size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <MenuItem icon={<UserMinus size={20} />} onClick={() => setAsking(true)}>
           {ask}
         </MenuItem>
       </MoreMenu>

@@ -40,7 +40,7 @@ export const ConsoleDialog = ({
         <div className={styles.head}>
           <Heading slot="title">{title}</Heading>
           <IconButton label="Close" onClick={onClose}>
-            <X size={20} aria-hidden="true" />
+            <X size={20} />
           </IconButton>
         </div>
         {children}

@@ -44,7 +44,7 @@ export function ExportButton(props: Props) {
     <Button
       variant="secondary"
       busy={busy}
-      icon={<Download size={18} aria-hidden="true" />}
+      icon={<Download size={18} />}
       onClick={() => void save()}
     >
       {children}

@@ -21,10 +21,10 @@ type Props = {
 }
 
 const buttons: readonly { as: Formatting; label: string; icon: ReactNode }[] = [
-  { as: 'bold', label: 'Bold', icon: <Bold size={16} aria-hidden="true" /> },
-  { as: 'italic', label: 'Italic', icon: <Italic size={16} aria-hidden="true" /> },
-  { as: 'list', label: 'List', icon: <List size={16} aria-hidden="true" /> },
-  { as: 'link', label: 'Link', icon: <Link size={16} aria-hidden="true" /> },
+  { as: 'bold', label: 'Bold', icon: <Bold size={16} /> },
+  { as: 'italic', label: 'Italic', icon: <Italic size={16} /> },
+  { as: 'list', label: 'List', icon: <List size={16} /> },
+  { as: 'link', label: 'Link', icon: <Link size={16} /> },
 ]
 
 /** A text with formatting buttons; Preview shows it as attendees will, from the server's own renderer. */
@@ -77,7 +77,7 @@ export function MarkdownField({ label, value, onChange, error, inserts, ...field
             ))}
             {!inserts && (
               <IconButton label="Preview" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
-                <Eye size={16} aria-hidden="true" />
+                <Eye size={16} />
               </IconButton>
             )}
           </div>

@@ -34,7 +34,7 @@ export const Select = <Id extends string>(props: Props<Id>) => {
       <Button className={styles.button ?? ''}>
         {/* The default text renders a moment later, which would move the content beside it. */}
         <SelectValue>{options.find(({ id }) => id === value)?.name}</SelectValue>
-        <ChevronDown size={18} aria-hidden="true" />
+        <ChevronDown size={18} />
       </Button>
       <Popover className={styles.popover ?? ''}>
         <ListBox className={styles.list ?? ''} items={options}>

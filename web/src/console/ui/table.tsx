@@ -34,7 +34,7 @@ export const Table = ({ label, columns, className, children }: Props) => (
             <th key={column.name} scope="col" aria-sort={column.sorted}>
               <button type="button" className={styles.sort} onClick={column.onSort}>
                 {column.name}
-                <ArrowUp size={14} aria-hidden="true" />
+                <ArrowUp size={14} />
               </button>
             </th>
           ),

@@ -41,7 +41,7 @@ export function Toolbar({ title, children, actions }: Props) {
 /** In a tab of its own: what is typed on the screen stays. */
 const GuideLink = ({ to, about }: { to: string; about: string }) => (
   <a className={styles.guide} href={useHref(to)} target="_blank" rel="noreferrer">
-    <CircleHelp size={18} strokeWidth={1.75} aria-hidden="true" />
+    <CircleHelp size={18} strokeWidth={1.75} />
     <span className="visually-hidden">Guide: {about} (opens in a new tab)</span>
   </a>
 )

@@ -82,7 +82,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
         }}
       />
       <label htmlFor={id} className={upload.uploadLabel}>
-        <Upload size={18} aria-hidden="true" />
+        <Upload size={18} />
         {label}
       </label>
       {progress === undefined ? (

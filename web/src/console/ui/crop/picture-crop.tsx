@@ -126,7 +126,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
                 disabled={x ? !crop.room.x : !crop.room.y}
                 onClick={() => crop.moveBy({ x, y })}
               >
-                <Icon size={18} aria-hidden="true" />
+                <Icon size={18} />
               </IconButton>
             ))}
           </fieldset>
