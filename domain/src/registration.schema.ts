@@ -25,8 +25,11 @@ const Question = v.pipe(
     id: v.pipe(
       RequiredText,
       LibraryId,
-      // An answer with this name would be lost in JavaScript's objects.
-      v.check((it) => it !== '__proto__', issueReason('entry-not-name')),
+      // Valibot drops answers with these names.
+      v.check(
+        (it) => !['__proto__', 'prototype', 'constructor'].includes(it),
+        issueReason('entry-not-name'),
+      ),
     ),
     label: shortText(300),
     kind: v.picklist(questionKinds, issueReason('entry-unknown-question-kind')),

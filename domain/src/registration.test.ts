@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { RegistrationYaml } from './registration.schema.ts'
 import { answerErrors, domainAllowed, freePlaces, modeAt, newState } from './registration.ts'
 
 const at = Date.UTC(2027, 2, 1, 12)
@@ -62,5 +64,13 @@ test('answers are checked against the questions', () => {
     'answers.team',
     'answers.meal',
     'answers.ok',
+  ])
+})
+
+test('a question cannot have a name under which no answer would arrive', () => {
+  const accepted = (id: string) =>
+    v.is(RegistrationYaml, { questions: [{ id, label: 'Team', kind: 'text' }] })
+  expect(['team', '__proto__', 'prototype', 'constructor'].map(accepted)).toEqual([
+    ...[true, false, false, false],
   ])
 })
