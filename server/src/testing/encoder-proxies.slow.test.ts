@@ -1,10 +1,8 @@
 /** A real encoder, with the settings of the guide, sends over TLS 1.3 through proxies. */
-import { execFile, execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { ffmpegOutput } from '@rostra/domain/studio/encoder-settings'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { studioEvent } from '../studio/test-encoder.ts'
 import { openShow } from '../studio/test-show.ts'
 import { freePorts, type Ports, startApache, startCaddy, startNginxTls } from './tls-proxy.ts'
@@ -45,18 +43,26 @@ test.each(proxies)('all segments of ffmpeg arrive through $name', async ({ start
   // The film is sent faster than it plays.
   const show = await openShow({ event: studioEvent, env: { RATE_LIMITS: 'off' } })
   const proxy = await start(ports, Number(new URL(show.event.url).port))
-  const sending = ['-v', 'error', '-readrate', '4', '-i', film, '-c', 'copy']
-  await promisify(execFile)('ffmpeg', [
-    ...sending,
-    ...ffmpegOutput(`${proxy.url}/api/ingest/${show.key}`),
-  ])
-  const recording = async () =>
-    (await show.event.call('studio', { showId: 'iwd' }, show.organiser)).body.recording
-  // ffmpeg doesn't wait until the last segment has been stored.
-  const { id } = await recording()
-  const stored = () => readdirSync(join(show.event.dataDir, 'studio', id))
-  await expect.poll(() => stored().length).toBe(segments)
-  expect((await recording()).bytes / segments).toBeGreaterThan(200_000)
+  // It goes on: when ffmpeg ends it waits for no response, and what the proxy has not read by then is lost.
+  const sending = ['-v', 'error', '-readrate', '4', '-stream_loop', '-1', '-i', film, '-c', 'copy']
+  const ffmpeg = spawn(
+    'ffmpeg',
+    [...sending, ...ffmpegOutput(`${proxy.url}/api/ingest/${show.key}`)],
+    { stdio: 'ignore' },
+  )
+  onTestFinished(() => {
+    ffmpeg.kill('SIGKILL')
+  })
+  const stored = async () =>
+    (await show.event.rows('select path, bytes from recording_file order by at, path')) as {
+      path: string
+      bytes: number
+    }[]
+  await expect.poll(async () => (await stored()).length).toBeGreaterThanOrEqual(segments)
+  const files = await stored()
+  const names = files.map((_, index) => `live${index}.ts`)
+  expect(files.map(({ path }) => path).sort()).toEqual(names.sort())
+  for (const { bytes } of files) expect(Number(bytes)).toBeGreaterThan(200_000)
   await proxy.stop()
   await show.event.close()
 })
