@@ -246,7 +246,8 @@ const lastYear = `- id: seeds
 test('last year’s event can be checked, moved to another day and imported from a ZIP file', {
   tag: '@slow',
 }, async () => {
-  const page = await person(conference)
+  // The time of the event's zone is shown.
+  const page = await person(conference, { timeZone: 'Europe/Berlin' })
   await setUpByLink(page, conference)
   await page.goto('/organise/start')
   await page.getByRole('button', { name: 'Begin with an earlier event' }).click()
@@ -267,6 +268,7 @@ test('last year’s event can be checked, moved to another day and imported from
   await expect(step(page, 'Open and share')).toBeVisible()
   const site = page.frameLocator('iframe[title="Your site"]')
   await expect(site.getByText(/Tuesday,? 1 July/).first()).toBeVisible()
+  await expect(site.getByText('09:00–10:00')).toBeVisible()
   await page.goto('/organise/attendees')
   await expect(page.getByText('ada@example.org')).toBeVisible()
 })
