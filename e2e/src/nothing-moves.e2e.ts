@@ -190,9 +190,12 @@ async function loadOneByOne(page: Page) {
   const next = async () => {
     const route = waiting.shift()
     if (!route) return
-    const response = route.request().response()
+    const request = route.request()
+    const response = request.response()
     await route.fallback()
-    await (await response)?.finished()
+    const answer = await response
+    // An early call's answer is only read once the code behind it in this queue has loaded.
+    if (request.url().endsWith('.js')) await answer?.finished()
     await drawn(page)
   }
   // Keep the fallback fonts: when a font arrives depends on the machine.
