@@ -39,12 +39,14 @@ for (const name of engines)
       await staff.press('Enter')
       await staff.sees(heading('Live desk'))
       // Wait for the whole screen: WebKit reports requests that are aborted by the next navigation.
-      await staff.sees({ css: 'dt', text: 'Watching' })
+      await staff.sees({ role: 'region', name: 'Watching' })
     })
 
     await test.step('removes a message', async () => {
       await staff.go('/organise/moderate')
       const row: Sought = { role: 'listitem', text: /A rude remark/ }
+      // Its buttons appear with the pointer.
+      await staff.hover(row)
       await staff.click(button('Remove message from Bea Lindqvist', row))
       await staff.sees({ css: 'del', text: 'A rude remark' })
     })

@@ -48,6 +48,7 @@ const rowsWithoutHeight = () =>
 test('attendees in Firefox and WebKit watch, chat and react together, also after rotating their phones', {
   tag: '@slow',
 }, async ({ open, serve }) => {
+  const startsAt = Date.now() - (film / 2) * 1000
   const conference = await serve(filmEvent())
   const people = await Promise.all(engines.map((name) => open(name, conference)))
   const [ada, bea] = people as [Visitor, Visitor]
@@ -59,7 +60,10 @@ test('attendees in Firefox and WebKit watch, chat and react together, also after
         await person.go('/show/hall')
         await live(person)
         const at = await person.run(() => document.querySelector('video')?.currentTime ?? 0)
-        expect(at, person.name).toBeGreaterThan(film * 0.4)
+        // The film loops: opening the browsers on a busy machine may take longer than its second half.
+        const due = ((Date.now() - startsAt) / 1000) % film
+        const apart = Math.abs(at - due)
+        expect(Math.min(apart, film - apart), person.name).toBeLessThan(film / 5)
       }),
     ))
 
