@@ -53,7 +53,7 @@ async function addTheSession(staff: Page) {
   await go(staff, 'Programme')
   await staff.getByRole('button', { name: 'Add session' }).click()
   await staff.getByRole('textbox', { name: 'Title' }).fill('Many voices')
-  await staff.getByLabel('Date').fill(began.slice(0, 10))
+  await staff.getByLabel('Date', { exact: true }).fill(began.slice(0, 10))
   await staff.getByLabel('Start', { exact: true }).fill(began.slice(11, 16))
   const ends = new Date(Date.parse(began) + 60 * 60_000).toISOString()
   await staff.getByLabel('End', { exact: true }).fill(ends.slice(11, 16))
