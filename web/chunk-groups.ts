@@ -53,7 +53,7 @@ export const chunkGroups: Group[] = [
   {
     // For emailed codes: registration has it at once, sign-in only where a code is asked for.
     name: 'code-form',
-    test: (file) => /web\/src\/attendees\/code-form/.test(file),
+    test: (file) => /web\/src\/ui\/code-form/.test(file),
     minShareCount: 2,
     priority: 3,
   },

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { callApi } from '../platform/transport/api.ts'
+import styles from '../ui/code-form.module.css'
+import { CodeForm } from '../ui/code-form.tsx'
 import { Link } from '../ui/link.tsx'
 import type { AskedCode, Outcome } from './ask-to-join.ts'
-import styles from './code-form.module.css'
-import { CodeForm } from './code-form.tsx'
 
 type Props = {
   /** Undefined if the link in the email was opened in another browser: the form then also asks for the address. */

@@ -3,10 +3,10 @@ import { typedCode } from '@rostra/domain/sign-in-code'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
 import { serverNow, useServerNow } from '../platform/transport/server-clock.ts'
-import { announce } from '../ui/announcer.tsx'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { announce } from './announcer.tsx'
+import { Button } from './button.tsx'
 import styles from './code-form.module.css'
+import { TextField } from './text-field.tsx'
 
 type Props = {
   /** Where the code was sent. Empty if this page doesn't know, as in the tab of a link: the form then asks for it too. */
