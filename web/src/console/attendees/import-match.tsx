@@ -58,7 +58,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
           label="Attendees who are already registered"
           value={choice.mode}
           options={[
-            { id: 'update', name: 'Update the name from the file' },
+            { id: 'update', name: 'Update from the file' },
             { id: 'add', name: 'Leave unchanged' },
           ]}
           onChange={(mode) => onChange({ ...choice, mode })}
@@ -73,7 +73,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
         The first row contains column names
       </label>
       {own.length > 0 && (
-        <fieldset className={prepare.shortForm}>
+        <fieldset className={styles.keep}>
           <legend className={prepare.title}>Keep other columns</legend>
           <p className={prepare.meta}>
             In the list, in exports and, if you like, on certificates. Keep only what you need.

@@ -92,6 +92,7 @@ export const eventFields = {
   'certificate.percent': 'Certificates, percent',
   'certificate.of': 'Certificates, sessions',
   'certificate.polls': 'Certificates, polls',
+  'certificate.fields': 'Certificates, fields of attendees',
   'certificate.title': 'Certificates, heading',
   'certificate.hours': 'Certificates, points or hours',
   'certificate.points': 'Certificates, points or hours by session',
