@@ -195,8 +195,12 @@ function Fields({ value: { fields }, set, at }: CertificateForm) {
   const error = at('fields')
   if (names.length === 0) return null
   return (
-    <fieldset className={styles.shortForm} data-field="certificate.fields" tabIndex={-1}>
-      <legend>From the list of attendees</legend>
+    <details open={chosen.length > 0 || error !== undefined}>
+      <summary data-field="certificate.fields">
+        {chosen.length === 0
+          ? 'Nothing else from the list of attendees'
+          : `From the list of attendees: ${chosen.join(', ')}`}
+      </summary>
       {error && <p className={styles.bad}>{error}</p>}
       {names.map((name) => (
         <label key={name} className={styles.check}>
@@ -213,7 +217,7 @@ function Fields({ value: { fields }, set, at }: CertificateForm) {
           <bdi>{name}</bdi>
         </label>
       ))}
-    </fieldset>
+    </details>
   )
 }
 
