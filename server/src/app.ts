@@ -95,9 +95,9 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const { waiting } = registration
-    const mailings = add(
-      await createMailings(core, { mail, attendees, closing, waiting, certificateOf }),
-    )
+    const { isRecorded } = studio
+    const sent = { mail, attendees, closing, waiting, certificateOf, isRecorded }
+    const mailings = add(await createMailings(core, sent))
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, refusedSignIns, registration }

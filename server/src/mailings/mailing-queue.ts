@@ -2,12 +2,14 @@
  * Hands mailings to the outbox, a few at a time and on every instance. A person's row changes from queued to handed in
  * the transaction that puts the email into the outbox, so that whatever is killed, nobody gets a mailing twice.
  */
+import type { PlannedSession } from '@rostra/domain/direction'
 import {
   canBeUnsubscribed,
   type MailingAudience,
   mailingDue,
   type SkipReason,
 } from '@rostra/domain/mailings'
+import { studioType } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -37,6 +39,8 @@ type Deps = {
   mail: Pick<Post, 'put' | 'soon' | 'untriedInBulk' | 'perMinute'>
   eventCache: Pick<EventCache, 'find'>
   waiting: Waiting
+  /** Whether anything that was sent to this server for a session can be watched. */
+  isRecorded(sessionId: string): Promise<boolean>
   clock: Clock
   onError(error: unknown): void
 }
@@ -72,6 +76,17 @@ export function createMailingQueue(deps: Deps) {
     return mails.queue({ id: mailing.id, rank }, rows, { at: clock(), again })
   }
 
+  /** Without the studio of sessions of which nothing was recorded. */
+  const recorded = (sessions: readonly PlannedSession[]) =>
+    Promise.all(
+      sessions.map(async (session) => {
+        const { liveStream, backupStream, ...others } = session
+        const isStudio = [liveStream, backupStream].some((it) => it?.type === studioType)
+        const isReplayed = others.replayStream || !isStudio || (await deps.isRecorded(others.id))
+        return isReplayed ? session : others
+      }),
+    )
+
   async function queueDue(): Promise<void> {
     const now = clock()
     const sessions = eventCache.find()?.sessions ?? []
@@ -82,8 +97,10 @@ export function createMailingQueue(deps: Deps) {
       if (kind === 'registered' && looks)
         await queue(mailing, await audience.newSince(mailing.id, on_at ?? now), false)
       if (sent_at !== null) continue
-      const due = mailingDue({ kind, at: at ?? undefined, to }, sessions)
+      const scheduled = { kind, at: at ?? undefined, to }
+      const due = mailingDue(scheduled, sessions)
       if (!due || now < due.from || now >= due.until) continue
+      if (kind === 'replays' && !mailingDue(scheduled, await recorded(sessions))) continue
       await queue(mailing, await people(to as MailingAudience), false)
       // Afterwards: interrupted, it is queued again, and no one twice.
       await mailings.sent(mailing.id, now)

@@ -28,6 +28,8 @@ type Uses = {
   waiting: Waiting
   /** The address of an attendee's certificate; undefined without one. */
   certificateOf(attendeeId: string): Promise<string | undefined>
+  /** Whether anything that was sent to this server for a session can be watched. */
+  isRecorded(sessionId: string): Promise<boolean>
 }
 
 /** ms between two looks at what is due. */
@@ -37,7 +39,7 @@ export type Mailings = Awaited<ReturnType<typeof createMailings>>['offers']
 
 export async function createMailings(core: Core, uses: Uses) {
   const { db, clock, eventCache, limits } = core
-  const { mail, attendees, waiting, certificateOf } = uses
+  const { mail, attendees, waiting, certificateOf, isRecorded } = uses
   const mailings = createMailingsStore(db)
   const mails = createMailingMailsStore(db)
   const audience = createMailingAudienceStore(db)
@@ -57,6 +59,7 @@ export async function createMailings(core: Core, uses: Uses) {
     mail,
     eventCache,
     waiting,
+    isRecorded,
     clock,
     onError,
   })

@@ -5,6 +5,7 @@ import { isPresent } from '@rostra/domain/caller'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
 import type { PlannedSession } from '@rostra/domain/direction'
+import { lengthOf } from '@rostra/domain/replay/alignment'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { isSilent } from '@rostra/domain/studio/studio'
 import type { Closing } from '../closing/closing-module.ts'
@@ -203,6 +204,11 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
       }),
       /** How a session's recording runs with the clock; undefined for one without a recording. */
       alignmentOf,
+      /** Whether a session has a recording that can be watched. */
+      isRecorded: async (sessionId: string) => {
+        const alignment = await alignmentOf(sessionId)
+        return alignment !== undefined && lengthOf(alignment) > 0
+      },
       /** Calls back when what pages show of a session has changed. */
       onSignals(listener: () => void) {
         onSignals.add(listener)

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailServer } from '../testing/mail-server.ts'
+import { startsAt } from '../testing/test-event.ts'
+import { places, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
+import { openShow } from './test-show.ts'
+
+let smtp: Awaited<ReturnType<typeof mailServer>>
+beforeAll(async () => {
+  smtp = await mailServer()
+})
+afterAll(() => smtp.close())
+
+test('the mailing about replays waits for a session of which nothing was recorded', async () => {
+  const [session] = studioEvent.sessions.filter(({ id }) => id === 'iwd')
+  if (!session) throw new Error('no session')
+  const env = { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' }
+  const { event, organiser, send } = await openShow({
+    event: { ...studioEvent, sessions: [session] },
+    env,
+  })
+  const draft = { kind: 'replays', subject: 'Replays', text: '{link}', to: 'all', on: true }
+  expect((await event.call('mailing-save', draft, organiser)).status).toBe(200)
+  const queued = async () => {
+    event.runMaintenance()
+    const again = await event.organiser()
+    const [{ counts }] = (await event.call('mailings', {}, again)).body.mailings
+    return counts.queued + counts.sent > 0
+  }
+  const shown = places('a', startsAt, 3)
+  event.clock.set(startsAt + 4 * 3600_000 + 60_000)
+  for (let looks = 0; looks < 3; looks += 1) expect(await queued()).toBe(false)
+  for (const [number, { path }] of shown.entries()) await send.put(path, transportStream(number))
+  await send.put('live.m3u8', playlistOf(0, shown, true))
+  await expect.poll(queued).toBe(true)
+  await event.close()
+})
