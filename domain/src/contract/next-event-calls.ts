@@ -40,7 +40,6 @@ const NextEvent = v.object({
   /** Null while it is being put away. */
   counts: v.nullable(NextCounts),
 })
-export type NextEvent = v.InferOutput<typeof NextEvent>
 
 const EarlierEvent = v.object({
   id: v.string(),
