@@ -118,8 +118,10 @@ test('a speaker’s page does not overwrite what a colleague has changed since i
   const dialog = page.getByRole('dialog', { name: 'Someone else has changed this' })
   await expect(dialog.getByRole('definition').filter({ hasText: /^Theirs Theirs$/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Use their version' }).click()
-  await expect(page.getByLabel('Organisation')).toHaveValue('Theirs')
-  await expect(page.getByLabel('Role')).not.toHaveValue('Mine')
+  await expect(heading(page, 'Speakers')).toBeVisible()
+  const row = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem')
+  await expect(row.filter({ hasText: 'Amara Nwosu' })).toContainText('Theirs')
+  await expect(page.getByText('Mine')).toHaveCount(0)
 })
 
 test('the whole programme moves to another day, which the dialog shows before, and Undo moves it back', {

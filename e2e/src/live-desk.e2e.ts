@@ -35,6 +35,17 @@ test('the desk shows what runs; extending and delaying can be undone, ending ask
   await panel.getByRole('button', { name: 'Undo: extended by 5 min' }).click()
   await expect(panel.getByRole('status')).toHaveText('Running as planned.')
 
+  // Keys of the lists: in a select a letter or digit chooses an option instead.
+  await staff.evaluate(() => localStorage.setItem('rostra-list-keys', 'on'))
+  const tab = (name: string) => staff.getByRole('tab', { name })
+  await staff.getByRole('button', { name: /Session$/ }).focus()
+  await staff.keyboard.press('2')
+  await expect(tab('Chat')).toHaveAttribute('aria-selected', 'true')
+  await tab('Chat').focus()
+  await staff.keyboard.press('2')
+  await expect(tab('Questions')).toHaveAttribute('aria-selected', 'true')
+  await staff.keyboard.press('1')
+
   // Sessions that start at the same time are delayed together; those of another day keep their times.
   const next = staff.getByRole('list', { name: 'Next' }).getByRole('listitem')
   const before = await next.getByRole('time').allTextContents()
