@@ -1,6 +1,7 @@
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/opening.css'
 import './ui/print.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
