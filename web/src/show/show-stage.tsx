@@ -241,6 +241,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             >
               {reactionsShown && <ReactionShower reactions={reactions} />}
               {reactionsShown && <InReplay part="reactions" {...recorded} />}
+              <InReplay part="next" {...recorded} />
               {session.signal && (
                 <Suspense>
                   <PictureSignal video={video} />

@@ -1,13 +1,17 @@
 /** Everything beside a recording that plays in our own player; its code loads with the first replay. */
 import type { Session } from '@rostra/domain/session'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ReplayChat } from './replay-chat.tsx'
 import { ReplayCurve } from './replay-curve.tsx'
 import { ReplayReactions } from './replay-reactions.tsx'
 
+// Many people leave before the end.
+const NextReplay = lazyOptional(async () => (await import('./next-replay.tsx')).NextReplay)
+
 export type ReplayProps = {
-  part: 'chat' | 'curve' | 'reactions'
+  part: 'chat' | 'curve' | 'reactions' | 'next'
   session: Session
   video: HTMLVideoElement | null
   chat?: ChatStore | undefined
@@ -19,6 +23,7 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
   if (!video) return children
   const { id } = session
   if (part === 'reactions') return <ReplayReactions showId={id} video={video} />
+  if (part === 'next') return <AtTheEnd session={session} video={video} />
   if (part === 'curve') return <ReplayCurve showId={id} video={video} />
   if (!chat) return children
   return (
@@ -27,3 +32,19 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
     </ReplayChat>
   )
 }
+
+/** The next recording, once this one has ended and until it plays again. */
+function AtTheEnd({ session, video }: { session: Session; video: HTMLVideoElement }) {
+  const hasEnded = useSyncExternalStore(
+    (listener) => {
+      for (const name of endings) video.addEventListener(name, listener)
+      return () => {
+        for (const name of endings) video.removeEventListener(name, listener)
+      }
+    },
+    () => video.ended,
+  )
+  return hasEnded && <NextReplay session={session} />
+}
+
+const endings = ['ended', 'play', 'seeking', 'emptied']
