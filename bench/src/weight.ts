@@ -16,7 +16,9 @@ const email = 'p0@bench.example'
 
 /** kB of 1,000 bytes. For a show, without the player's engine, which plays playlists. */
 const ofPage: Budget = { js: 118.5, css: 14, files: 12 }
-const ofSignIn: Budget = { js: 114.3, css: 12.5, files: 11 }
+const ofSignIn: Budget = { js: 113.6, css: 12.5, files: 11 }
+/** With the form for emailed codes, which sign-in loads only where a code is asked for. */
+const ofRegister: Budget = { js: 116.5, css: 14, files: 14 }
 // With the providers' addresses, for recordings among the resources.
 const ofLibrary: Budget = { js: 121, css: 14, files: 13 }
 // The whole programme at once: the grid and the list of each session.
@@ -49,6 +51,7 @@ const addresses: Record<PageName, readonly string[]> = {
 }
 const budgets: Partial<Record<string, Budget>> = {
   signIn: ofSignIn,
+  register: ofRegister,
   event: ofPublicPage,
   show: ofShow,
   programme: ofProgramme,
