@@ -5,7 +5,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from './session-list-item.ts'
 
-const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
+const stale = ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'] as const
 
 type Changed = Pick<SessionListItem, 'session' | 'revision'>
 

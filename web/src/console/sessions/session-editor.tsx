@@ -31,7 +31,7 @@ import { CancelledNotice, CancelSession } from './session-status.tsx'
 import { SessionStreams } from './session-streams.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 
-const stale = ['organiser-sessions', 'overview', 'audit-log'] as const
+const stale = ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'] as const
 
 type Props = {
   data: Sessions
