@@ -27,6 +27,7 @@ async function open(questions?: 'open'): Promise<void> {
       url: 'files/live/master.m3u8',
       ...(questions ? { questions } : {}),
     },
+    b: { startsIn: -300, minutes: 60, replay: true },
   })
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
   cpSync(films, join(folder, 'files/live'), { recursive: true })
@@ -76,7 +77,7 @@ const isReady = (page: Page) =>
     .poll(() => page.locator('video').evaluate((it: HTMLVideoElement) => it.readyState))
     .toBeGreaterThan(1)
 
-test('the chat follows the recording through seeking, and waits for someone who reads further up', async () => {
+test('the chat follows the recording, waits for someone who reads further up, and the end offers the next', async () => {
   await open()
   const page = await openReplay()
   for (const second of [40, 10, 70]) {
@@ -100,6 +101,13 @@ test('the chat follows the recording through seeking, and waits for someone who 
   await page.getByRole('button', { name: 'All messages' }).click()
   await expect(said(page, 89)).toBeVisible()
   await page.getByRole('button', { name: 'With the video' }).click()
+
+  await page.locator('video').evaluate((it: HTMLVideoElement) => {
+    it.currentTime = it.duration - 0.3
+    return it.play()
+  })
+  const next = page.getByRole('region', { name: 'Next replay' }).getByRole('link')
+  await expect(next).toHaveAttribute('href', '/show/b')
   await accessibleOnPhone(page)
 })
 
