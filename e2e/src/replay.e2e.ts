@@ -111,6 +111,25 @@ test('the chat follows the recording, waits for someone who reads further up, an
   await accessibleOnPhone(page)
 })
 
+test('moderators remove what was said beside the video, and can undo it', async () => {
+  await open()
+  const page = await asOrganiser(conference, '/show/a')
+  await isReady(page)
+  await seek(page, 40.5)
+  const row = log(page)
+    .getByRole('listitem')
+    .filter({ has: said(page, 40) })
+  await row.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Remove message' }).click()
+  await expect(said(page, 40)).toHaveCount(0)
+  await expect(said(page, 39)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seek(page, 39.5)
+  await seek(page, 40.5)
+  await expect(said(page, 40)).toBeVisible()
+})
+
 test('a question from the replay is answered at its second, on the page that is open', async () => {
   await open('open')
   const page = await openReplay()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { startsAt } from '../testing/test-event.ts'
 import { places, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
@@ -18,6 +18,7 @@ test('the mailing about replays waits for a session of which nothing was recorde
     event: { ...studioEvent, sessions: [session] },
     env,
   })
+  onTestFinished(() => event.close())
   const draft = { kind: 'replays', subject: 'Replays', text: '{link}', to: 'all', on: true }
   expect((await event.call('mailing-save', draft, organiser)).status).toBe(200)
   const queued = async () => {
@@ -32,5 +33,4 @@ test('the mailing about replays waits for a session of which nothing was recorde
   for (const [number, { path }] of shown.entries()) await send.put(path, transportStream(number))
   await send.put('live.m3u8', playlistOf(0, shown, true))
   await expect.poll(queued).toBe(true)
-  await event.close()
 })

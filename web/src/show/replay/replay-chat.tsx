@@ -1,18 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { loudestMoments } from '@rostra/domain/replay/curve'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import all from '../../chat/list/chat-list.module.css'
 import { ChatMessage, type RowActs } from '../../chat/list/chat-message.tsx'
+import type { Opened } from '../../chat/list/row-actions.tsx'
+import { useRowFocus } from '../../chat/list/row-focus.ts'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { useChatView } from '../../chat/log/use-chat.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
 import { playFrom } from '../../stream-players/play-from.ts'
 import { clock } from '../../stream-players/seek-bar.tsx'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import styles from './replay.module.css'
 import { createReplayRows } from './replay-rows.ts'
 import { useCurve } from './use-curve.ts'
 import { useTimeline } from './use-timeline.ts'
+
+const RowActions = lazyOptional(
+  async () => (await import('../../chat/chat-parts.ts')).chatParts.RowActions,
+)
 
 /** Scrolled to the end within this distance of it, in px. */
 const endWithin = 48
@@ -62,24 +69,37 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   const { store, position } = useTimeline(showId, video, follows ? most + 1 : 0)
   useEffect(() => chat.onArrival((_, gone) => store.remove(gone)), [chat, store])
   const me = storedUser()
-  const rowsOf = useMemo(() => createReplayRows(me?.id ?? '', me?.name ?? ''), [me?.id, me?.name])
+  const { blocked, rights } = useChatView(chat).relations
+  const mayModerate = rights?.mayModerate === true
+  const rowsOf = useMemo(
+    () => createReplayRows(me?.id ?? '', me?.name ?? '', mayModerate),
+    [me?.id, me?.name, mayModerate],
+  )
+  const [opened, setOpened] = useState<Opened>()
+  const open = useCallback((key: string, opener: HTMLElement) => setOpened({ key, opener }), [])
+  const close = useCallback(() => setOpened(undefined), [])
+  const { current, isInUse, handlers } = useRowFocus({ onOpen: open, onLeave: close })
   // Someone who reads further up keeps what is on the screen; what has been removed still goes.
   const [readFrom, setReadFrom] = useState(0)
-  const upTo = follows ? position : readFrom
+  // Nothing moves under someone who is about to act on a message.
+  const held = useRef(position)
+  if (!isInUse && !opened) held.current = position
+  const upTo = follows ? held.current : readFrom
   useEffect(() => {
     if (!follows) store.want(readFrom, most + 1)
   })
-  const { blocked } = useChatView(chat).relations
   const found = store.messages(upTo, most + 1)
   const rows = rowsOf(found.slice(-most).filter(({ user }) => !blocked.has(user.id)))
   const shown = useRef(rows)
   shown.current = rows
+  const last = rows.at(-1)?.row.key
+  const tabbable = rows.some(({ row }) => row.key === current) ? current : last
   const acts = useMemo<RowActs>(
     () => ({
       me: me?.name ?? '',
-      mayModerate: false,
+      mayModerate,
       onReact: () => {},
-      onActions: () => {},
+      onActions: ({ key }, opener) => open(key, opener),
       onJump(seq) {
         const key = shown.current.find((it) => it.seq === seq)?.row.key
         if (key !== undefined)
@@ -90,7 +110,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
       onRetry: () => {},
       onDiscard: () => {},
     }),
-    [me?.name],
+    [me?.name, mayModerate, open],
   )
   const follow = () => {
     setFollows(true)
@@ -119,6 +139,7 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
         tabIndex={0}
         data-takes-focus
         onScroll={onScroll}
+        {...(mayModerate ? handlers : {})}
       >
         <div className={all.inner}>
           {hasEarlier && (
@@ -137,11 +158,31 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
           )}
           <ol className={styles.list}>
             {rows.map(({ row }) => (
-              <ChatMessage key={row.key} row={row} acts={acts} tabbable={false} />
+              <ChatMessage
+                key={row.key}
+                row={row}
+                acts={acts}
+                tabbable={mayModerate && row.key === tabbable}
+              />
             ))}
           </ol>
         </div>
       </div>
+      {mayModerate && (
+        <Suspense>
+          <RowActions
+            chat={chat}
+            rows={rows.map(({ row }) => row)}
+            opened={opened}
+            list={scroller}
+            mayModerate
+            writable={false}
+            onWrite={close}
+            onOpen={open}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       {!follows && (
         <button type="button" className={all.pill} onClick={follow}>
           <Trans>Follow the video</Trans>

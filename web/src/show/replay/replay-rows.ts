@@ -1,4 +1,4 @@
-/** Messages of a recording as rows of the chat, without anything that could be done with them. */
+/** Messages of a recording as rows of the chat. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { type MessageRow, shownName } from '../../chat/log/chat-rows.ts'
 
@@ -7,8 +7,11 @@ const groupGap = 5 * 60_000
 
 type ReplayRow = { row: MessageRow; seq: number }
 
-/** A function from messages to rows; the row of an unchanged message stays the same object, so that it need not render. */
-export function createReplayRows(myId: string, myName: string) {
+/**
+ * A function from messages to rows, on which only moderators can act; the row of an unchanged message stays the same
+ * object, so that it need not render.
+ */
+export function createReplayRows(myId: string, myName: string, mayModerate: boolean) {
   const known = new WeakMap<MessageEntry, MessageRow>()
   const rowOf = (message: MessageEntry, leads: boolean): MessageRow => {
     const existing = known.get(message)
@@ -18,7 +21,7 @@ export function createReplayRows(myId: string, myName: string) {
       kind: 'message',
       key: `m ${user.id} ${id}`,
       // Without a number, a row has no actions.
-      seq: 0,
+      seq: mayModerate ? message.seq : 0,
       userId: user.id,
       name: shownName(user.name),
       text,
