@@ -44,7 +44,7 @@ const pages: Record<Exclude<PageName, 'signIn'>, readonly Screen[]> = {
   people: [[paths.people(), text('has no list of attendees')]],
   // The sample event has no public page: the home page is shown instead.
   event: [[paths.event(), heading('Sponsors')]],
-  register: [[paths.register(), button('Cancel my registration')]],
+  register: [[paths.register(), text('registered for this event')]],
   myAttendance: [[paths.myAttendance(), text('visible, once however many')]],
   help: [[paths.help(), button('SUBMIT')]],
   accessibility: [[paths.accessibility(), heading('How we test')]],

@@ -22,7 +22,11 @@ import { ChatWindow } from './chat-window.ts'
 import { OwnMessages } from './own-messages.ts'
 
 type Page = { messages: Entry[]; more: boolean }
-type Arrival = (messages: MessageEntry[], gone: readonly number[]) => void
+type Arrival = (
+  messages: MessageEntry[],
+  gone: readonly number[],
+  restored: readonly number[],
+) => void
 
 type Deps = MembershipDeps &
   ScreenDeps & {
@@ -88,7 +92,7 @@ class ChatStoreClass implements ChannelReader {
 
   readonly view = (): ChatView => this.#screen.view
 
-  /** Other people's messages as they arrive, and the seqs of those removed, also while this page was away. */
+  /** Other people's messages as they arrive, and the seqs of those removed or restored, also while this page was away. */
   readonly onArrival = this.#arrivalListeners.subscribe
 
   /** Messages whose text is about to be removed from the screen while their row stays. */
@@ -105,8 +109,7 @@ class ChatStoreClass implements ChannelReader {
     this.#own.settle(this.#window.log)
     this.#own.openOutbox()
     this.#screen.changed()
-    const gone = removedBy(frame.entries)
-    if (gone.length > 0) this.#arrivalListeners.tell([], gone)
+    this.#tell([], frame.entries)
   }
 
   delta(frame: DeltaFrame): void {
@@ -220,8 +223,13 @@ class ChatStoreClass implements ChannelReader {
     this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
     const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
-    const gone = removedBy(entries)
-    if (added.length + gone.length > 0) this.#arrivalListeners.tell(added, gone)
+    this.#tell(added, entries)
+  }
+
+  #tell(added: MessageEntry[], entries: readonly Entry[]): void {
+    const [gone, restored] = [targetsOf('removed', entries), targetsOf('restored', entries)]
+    if (added.length + gone.length + restored.length > 0)
+      this.#arrivalListeners.tell(added, gone, restored)
   }
 
   #keepPlaces(entries: readonly Entry[]): void {
@@ -259,6 +267,6 @@ export const createChatStore = (deps: Deps): ChatStore => new ChatStoreClass(dep
 /** Messages per history request. */
 export const pageLength = historyPage
 
-/** The seqs of the messages that these entries remove. */
-const removedBy = (entries: readonly Entry[]): number[] =>
-  entries.flatMap((it) => (it.kind === 'removed' ? [it.target] : []))
+/** The seqs of the messages that these entries remove or restore. */
+const targetsOf = (kind: 'removed' | 'restored', entries: readonly Entry[]): number[] =>
+  entries.flatMap((it) => (it.kind === kind && 'target' in it ? [it.target] : []))

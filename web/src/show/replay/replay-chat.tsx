@@ -67,7 +67,12 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
   const scroller = useRef<HTMLDivElement>(null)
   // One more than is shown tells whether there are earlier ones.
   const { store, position } = useTimeline(showId, video, follows ? most + 1 : 0)
-  useEffect(() => chat.onArrival((_, gone) => store.remove(gone)), [chat, store])
+  useEffect(() => {
+    return chat.onArrival((_, gone, restored) => {
+      store.remove(gone)
+      store.restore(restored)
+    })
+  }, [chat, store])
   const me = storedUser()
   const { blocked, rights } = useChatView(chat).relations
   const mayModerate = rights?.mayModerate === true

@@ -91,7 +91,10 @@ test('a removed message is gone at once, even if it is under way, and comes back
   await shownAt(70_000, 1)
   expect(store.messages(70_000, 1)).toMatchObject([{ seq: 3, reply: { seq: 1 } }])
   expect(JSON.stringify(store.messages(70_000, 1))).not.toContain('"text":"1"')
-  // The server would not send it, unless it was restored.
+  store.restore([1])
+  expect(await shownAt(25_000, 9)).toEqual([0, 1, 2])
+  store.remove([1])
+  // The server would not send it, unless it was restored while this page was away.
   pass(61_000)
   expect(await shownAt(25_000, 9)).toEqual([0, 1, 2])
 })

@@ -156,5 +156,13 @@ export function createTimelineStore({ load, now }: Deps) {
       for (const seq of seqs) removed.set(seq, now())
       changed()
     },
+
+    /** Messages whose removal a moderator has just undone: what was loaded meanwhile is without them. */
+    restore(seqs: readonly number[]): void {
+      if (seqs.length === 0) return
+      for (const seq of seqs) removed.delete(seq)
+      for (const window of windows.values()) window.loadedAt = 0
+      changed()
+    },
   }
 }
