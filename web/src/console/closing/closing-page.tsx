@@ -20,6 +20,8 @@ export function ClosingPage() {
   const closing = useCall('closing', {})
   const state = closing.data && closingState(closing.data)
   useStaffEvents('closing', ['closing', 'closing-next', 'closing-earlier'])
+  // Nothing can be closed until the last session has ended.
+  useStaffEvents('direction', ['closing'])
   useProgress(state === 'erasing')
   return (
     <Screen

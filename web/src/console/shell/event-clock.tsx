@@ -1,7 +1,7 @@
 import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
 import { useEventFront } from '../../event/event-query.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
-import { useSessions } from '../../sessions/sessions-query.ts'
+import { useDirectedSessions, useSessions } from '../../sessions/sessions-query.ts'
 import { viewerZone } from '../../sessions/times.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -13,6 +13,7 @@ import styles from './event-clock.module.css'
 export function LiveNow() {
   const { data: front } = useEventFront()
   const { sessions = [] } = useSessions()
+  useDirectedSessions()
   const now = useServerNow(1_000)
   const live = sessions.filter((it) => sessionStateAt(it, now) === sessionState.live).length
   if (!front || front.closed || live === 0) return null
