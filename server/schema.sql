@@ -94,7 +94,9 @@ create table attendee (
   created_at bigint not null,
   name_key text not null default '',
   search text not null default '',
-  fields text
+  fields text,
+  -- In which they last signed in; null before.
+  language text
 );
 
 -- Columns of organisers' own files that are kept about attendees; `attendee.fields` is JSON of values by name.
@@ -184,7 +186,9 @@ create table registration (
   position bigint not null,
   attendee_id text,
   before text,
-  decided_at bigint
+  decided_at bigint,
+  -- Of the page on which they registered.
+  language text
 );
 
 create index registration_state on registration (state, position);

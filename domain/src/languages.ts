@@ -7,6 +7,13 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (text: string): text is Language =>
   (languages as readonly string[]).includes(text)
 
+/** The first language of an Accept-Language header that we have. Its weights don’t count: browsers order it. */
+export const languageAsked = (header: string): Language | undefined =>
+  header
+    .split(',', 10)
+    .map((it) => (it.split(/[;-]/)[0] ?? '').trim().toLowerCase())
+    .find(isLanguage)
+
 /** An event that names none offers all of them. */
 export const offeredLanguages = (named: readonly Language[] | undefined): Language[] => [
   ...(named ?? languages),

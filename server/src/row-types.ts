@@ -12,7 +12,7 @@ export type Rows = {
   }
   attendee: {
     id: string; email: string | null; first: string; last: string; created_at: number
-    name_key: string; search: string; fields: string | null
+    name_key: string; search: string; fields: string | null; language: string | null
   }
   attendee_address: { email: string; attendee_id: string; added_at: number }
   attendee_field: { name: string; place: number }
@@ -194,7 +194,7 @@ export type Rows = {
   registration: {
     id: string; email: string; first: string; last: string; state: string; answers: string
     consented_at: number | null; at: number; position: number; attendee_id: string | null
-    before: string | null; decided_at: number | null
+    before: string | null; decided_at: number | null; language: string | null
   }
   registration_draft: { code_id: string; email: string; form: string; expires_at: number }
   registration_lock: { id: number }

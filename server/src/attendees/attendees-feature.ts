@@ -12,8 +12,8 @@ type Deps = {
 /** Sign-in by email and code, the caller's identity and “do not disturb” setting, and sign-out. */
 export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
-    joinEmail: (asked, { address }) => signIn.join(asked, address),
-    joinCode: (typed, { address }) => signIn.joinByCode(typed, address),
+    joinEmail: (asked, { address, language }) => signIn.join(asked, address, language),
+    joinCode: (typed, { address, language }) => signIn.joinByCode(typed, address, language),
     me: async (_, { attendee, role }) => ({ ...attendee, ...(role ? { role } : {}) }),
     'do-not-disturb': async (_, { attendee }) => {
       const setting = await doNotDisturb.find(attendee.id)

@@ -50,7 +50,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     key: await core.setting('sign-in-code-key', newSecret),
     limits: { again: limits.codeAgain, hour: limits.codesOfHour, email: limits.codesByEmail },
     guesses,
-    look: () => mailLook(core),
+    look: (language) => mailLook(core, language),
     siteAddress: core.siteAddress,
   })
   core.warnings.watch(

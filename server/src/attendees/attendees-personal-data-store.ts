@@ -16,9 +16,9 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
   ],
 
   async ofPerson({ id }) {
-    const { created_at, fields, ...attendee } = await db
+    const { created_at, fields, language, ...attendee } = await db
       .selectFrom('attendee')
-      .select(['id', 'email', 'first', 'last', 'created_at', 'fields'])
+      .select(['id', 'email', 'first', 'last', 'created_at', 'fields', 'language'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const signIns = await db
@@ -41,6 +41,7 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
         ...attendee,
         registeredAt: new Date(created_at).toISOString(),
         fields: readFields(fields),
+        ...(language ? { language } : {}),
       },
       signIns: signIns.map(({ created_at }) => ({ at: new Date(created_at).toISOString() })),
       otherEmails: others.map(({ email, added_at }) => ({

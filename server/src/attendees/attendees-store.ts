@@ -5,6 +5,7 @@ import { foldedName } from '@rostra/domain/attendee-entry'
 import { mergedFields } from '@rostra/domain/attendee-fields'
 import type { FoundAttendee } from '@rostra/domain/attendee-file/attendee-file'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
+import type { Language } from '@rostra/domain/languages'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
 import type { NotNull } from 'kysely'
 import type { Db } from '../tables.ts'
@@ -17,6 +18,8 @@ export type TokenRow = {
   attendee_id: string
   created_at: number
   expires_at: number
+  /** Of the page that signed in, if we have it. */
+  language: Language | undefined
 }
 
 export type AttendeesStore = ReturnType<typeof createAttendeesStore>
@@ -113,7 +116,19 @@ export const createAttendeesStore = (db: Db) => ({
 
   /** At most 8,000 rows: SQLite binds at most 32,766 values in a statement. */
   async addTokens(rows: readonly TokenRow[]): Promise<void> {
-    await db.insertInto('token').values(rows).execute()
+    // Before the tokens, which hold the attendees' rows: whoever is being removed would wait for us, and we for that.
+    for (const [language, some] of Map.groupBy(rows, (it) => it.language))
+      if (language)
+        await db
+          .updateTable('attendee')
+          .set({ language })
+          .where('id', 'in', [...new Set(some.map((it) => it.attendee_id))])
+          .where((eb) => eb.or([eb('language', 'is', null), eb('language', '!=', language)]))
+          .execute()
+    await db
+      .insertInto('token')
+      .values(rows.map(({ language: _, ...token }) => token))
+      .execute()
   },
 
   /** The attendee of a token that has not expired, and when it expires (epoch ms). */

@@ -1,4 +1,4 @@
-/** The email with a code that proves an address, in the event's language. */
+/** The email with a code that proves an address, in the language of the page that asked for it. */
 import { escapeHtml } from '../mail/mail-html.ts'
 import { mailLayout } from '../mail/mail-layout.ts'
 import type { MailLook } from '../mail/mail-look.ts'

@@ -55,6 +55,13 @@ test('a registered address is emailed a code, and signing in with it returns the
   expect((await event.call('me', {}, body.token)).body).toMatchObject({ email: ada, first: 'Ada' })
 })
 
+test('the email is in the language of the page that asked for it', async () => {
+  const headers = { 'accept-language': 'fr' }
+  await event.call('joinEmail', { email: ada }, undefined, { headers })
+  await expect.poll(() => smtp.received.length).toBe(1)
+  expect(smtp.received[0]?.text).toContain('Votre_code_de_connexion')
+})
+
 test('the email loads the event’s logo from the site’s public URL, including its path', async () => {
   await event.replace({ ...asksForCode, event: { ...asksForCode.event, logo: 'files/logo.png' } })
   await expect

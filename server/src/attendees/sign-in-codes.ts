@@ -35,7 +35,7 @@ type Deps = {
    */
   limits: { again: Limiter; hour: Limiter; email: Limiter }
   guesses: Pick<CodeGuesses, 'pay' | 'signedIn'>
-  look(): MailLook
+  look(language: Language | undefined): MailLook
   /** The target of the email's link; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
 }
@@ -45,6 +45,7 @@ type Recipient = {
   /** Null for someone who is not registered. */
   attendeeId: string | null
   name: string
+  language: Language | undefined
   texts: Record<Language, CodeMailTexts>
   /** The path of the page where the code is entered. */
   page: string
@@ -91,7 +92,7 @@ export function createSignInCodes(deps: Deps) {
      */
     async send(
       email: string,
-      { attendeeId, name, texts, page, also }: Recipient,
+      { attendeeId, name, language, texts, page, also }: Recipient,
       address: string,
       now: number,
     ): Promise<void> {
@@ -113,7 +114,7 @@ export function createSignInCodes(deps: Deps) {
         hash: hashOf(id, email, code),
         expires_at: now + codeLasts,
       }
-      const look = deps.look()
+      const look = deps.look(language)
       const letter = codeMail({ code, texts: texts[look.language], page, siteAddress, look })
       await db.transaction().execute(async (trx) => {
         for (const dropped of codesToDrop(await store.valid(trx, email, now), network)) {

@@ -4,6 +4,7 @@ import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
+import type { Language } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal'
 import { LRUCache } from 'lru-cache'
@@ -119,13 +120,18 @@ export function createSignIn(deps: Deps) {
   const needsCode = (email: string, attendee: SignedInUser): boolean =>
     asksForCode() && !(isRehearsalEmail(email) && email === attendee.email)
 
-  const admit = async ({ id, first, last }: SignedInUser, now: number): Promise<Joined> => {
+  const admit = async (
+    { id, first, last }: SignedInUser,
+    now: number,
+    language?: Language,
+  ): Promise<Joined> => {
     const token = newSecret()
     await newTokens.write({
       hash: secretHash(token),
       attendee_id: id,
       created_at: now,
       expires_at: now + tokenLasts,
+      language,
     })
     return { token, id, first, last }
   }
@@ -137,7 +143,7 @@ export function createSignIn(deps: Deps) {
   const mayEnter = ({ email }: SignedInUser) => !isDraft() || isRehearsalEmail(email)
 
   return {
-    /** Signs in someone who has proved who they are. `now` is epoch ms. */
+    /** Signs in someone who has proved who they are. `now` is epoch ms; emails come in `language`. */
     admit,
     checkOpen,
     isDraft,
@@ -154,6 +160,7 @@ export function createSignIn(deps: Deps) {
     async join(
       { email, again }: { email: string; again: boolean },
       address: string,
+      language: Language | undefined,
     ): Promise<Joined | { code: 'sent' }> {
       // Simulated attendees have no account there.
       if (isOnlyOrganisation && !isRehearsalEmail(email)) throw new Problem('organisation-only')
@@ -163,14 +170,18 @@ export function createSignIn(deps: Deps) {
       if (!attendee) return refuse(email, again, address, now)
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      if (!needsCode(email, attendee)) return admit(attendee, now)
-      const to = { attendeeId: attendee.id, name: fullName(attendee) }
+      if (!needsCode(email, attendee)) return admit(attendee, now, language)
+      const to = { attendeeId: attendee.id, name: fullName(attendee), language }
       await codes.send(email, { ...to, texts: codeMailTexts, page: paths.signIn() }, address, now)
       return { code: 'sent' }
     },
 
     /** Throws `wrong-code` or `too-many`. A code that was sent can be used even after codes were turned off. */
-    async joinByCode({ email, code }: { email: string; code: string }, address: string) {
+    async joinByCode(
+      { email, code }: { email: string; code: string },
+      address: string,
+      language: Language | undefined,
+    ) {
       const now = clock()
       checkLimit(limits.code, address, now)
       checkOpen(email)
@@ -179,16 +190,20 @@ export function createSignIn(deps: Deps) {
       // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)
         throw new Problem('wrong-code', { reason: reason('sign-in-code-expired'), field: 'code' })
-      return admit(attendee, now)
+      return admit(attendee, now, language)
     },
 
     /** Signs in the attendee to whom a link was sent; `address` is the network address. Throws `not-open-yet` or `too-many`. */
-    async joinByLink(attendee: SignedInUser, address: string): Promise<Joined> {
+    async joinByLink(
+      attendee: SignedInUser,
+      address: string,
+      language: Language | undefined,
+    ): Promise<Joined> {
       const now = clock()
       checkOpen(attendee.email)
       const retryAfter = registeredWait(attendee.email ?? attendee.id, address, now)
       if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
-      return admit(attendee, now)
+      return admit(attendee, now, language)
     },
 
     /** Whom a token belongs to; undefined when it is invalid or unknown, and in a draft for all but the team. */

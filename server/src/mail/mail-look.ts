@@ -1,5 +1,5 @@
-/** How emails to attendees look: the event's name, logo, colours and language. */
-import { type Language, offeredLanguages } from '@rostra/domain/languages'
+/** How emails to attendees look: the event's name, logo and colours, and the recipient's language. */
+import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import type { Core } from '../core.ts'
 
@@ -12,16 +12,16 @@ export type MailLook = {
   language: Language
 }
 
-export const mailLook = ({
-  event,
-  eventCache,
-  addresses,
-}: Pick<Core, 'event' | 'eventCache' | 'addresses'>): MailLook => {
+/** `language` is the recipient's, if it is known. */
+export const mailLook = (
+  { event, eventCache, addresses }: Pick<Core, 'event' | 'eventCache' | 'addresses'>,
+  language?: string | null,
+): MailLook => {
   const loaded = eventCache.find()?.event
   return {
     name: event().name,
     logo: addresses.open(loaded?.logo ?? ''),
     theme: loaded?.theme ?? {},
-    language: offeredLanguages(loaded?.languages)[0] ?? 'en',
+    language: preferredLanguage(offeredLanguages(loaded?.languages), language ? [language] : []),
   }
 }

@@ -45,10 +45,10 @@ export function mailLinkFeature(deps: Deps): Feature {
         const person = await personOf(token, address, now)
         return { email: person.email, name: fullName(person), signsIn: signsIn(now) }
       },
-      'mail-link-sign-in': async ({ token }, { address, now }) => {
+      'mail-link-sign-in': async ({ token }, { address, language, now }) => {
         const person = await personOf(token, address, now)
         if (!signsIn(now)) throw new Problem('not-allowed')
-        return signIn.joinByLink(person, address)
+        return signIn.joinByLink(person, address, language)
       },
     },
   }

@@ -13,7 +13,10 @@ export type Addressee = Omit<Recipient, 'email'> & { email: string | null }
 
 export const createMailingAudienceStore = (db: Db) => {
   const everyone = () =>
-    db.selectFrom('attendee').select(['id', 'email', 'first', 'last']).where(notSimulated)
+    db
+      .selectFrom('attendee')
+      .select(['id', 'email', 'first', 'last', 'language'])
+      .where(notSimulated)
   const attendees = () =>
     everyone().where('email', 'is not', null).$narrowType<{ email: NotNull }>()
 

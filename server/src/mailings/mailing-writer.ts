@@ -8,7 +8,13 @@ import { type MailingMail, mailingMail } from './mailing-mail.ts'
 import type { Mailing } from './mailings-store.ts'
 
 /** Someone who receives a mailing. Those without an attendee's id can't sign in. */
-export type Recipient = { id: string; email: string; first: string; last: string }
+export type Recipient = {
+  id: string
+  email: string
+  first: string
+  last: string
+  language: string | null
+}
 
 type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'> & {
   siteAddress: string | undefined
@@ -44,7 +50,7 @@ export function createMailingWriter(deps: Deps) {
         mailing,
         person,
         isRegistered: mailing.audience !== 'waiting',
-        look: mailLook(deps),
+        look: mailLook(deps, person.language),
         siteAddress,
         link,
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,

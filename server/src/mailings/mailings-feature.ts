@@ -100,7 +100,11 @@ export function mailingsFeature(deps: Deps): Feature {
     checkLimit(deps.testLimit, by.id, clock())
     // An organiser who is registered too gets the link of an attendee.
     const attendee = await audience.byEmail(email)
-    const letter = await write(id, attendee ?? { ...by, email }, attendee !== undefined)
+    const letter = await write(
+      id,
+      attendee ?? { ...by, email, language: null },
+      attendee !== undefined,
+    )
     const one = { ...letter, kind: 'mailing' as const, to, toName: `${by.first} ${by.last}`.trim() }
     await db.transaction().execute((trx) => mail.put(trx, [one], clock()))
     mail.soon()

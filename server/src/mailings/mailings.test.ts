@@ -89,6 +89,22 @@ test('the preview is the email that this person receives', async () => {
   expect(preview.text).toContain(unsubscribeIn(mail))
 })
 
+test('the words around it are in the language of the page on which the person last signed in', async () => {
+  const id = await save()
+  const email = 'bea@example.org'
+  const text = async () => (await done('mailing-preview', { id, email })).text
+  expect(await text()).toContain('Unsubscribe:')
+  for (const [language, words] of [
+    ['fr', 'Se désabonner'],
+    ['ja-JP, en;q=0.8', '配信を停止する'],
+    ['xx', '配信を停止する'],
+  ] as const) {
+    const headers = { 'accept-language': language }
+    expect((await event.call('joinEmail', { email }, undefined, { headers })).status).toBe(200)
+    expect(await text()).toContain(words)
+  }
+})
+
 test('a test goes only to the organiser who asks for it', async () => {
   const id = await save()
   await done('mailing-test', { id })

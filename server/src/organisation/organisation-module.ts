@@ -45,12 +45,12 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
     calls: [
       {
         handlers: {
-          'organisation-join': async ({ code }, { address, cookies }) => {
+          'organisation-join': async ({ code }, { address, cookies, language }) => {
             const { id } = await takeOver('attendees', code, cookies, address)
             const person = await attendees.arrivals.withId(db, id)
             if (!person) throw refused()
             attendees.signIn.checkOpen(person.email)
-            return attendees.signIn.admit(person, clock())
+            return attendees.signIn.admit(person, clock(), language)
           },
           'organisation-join-team': async ({ code }, { address, userAgent, cookies }) => {
             const { id, isFresh } = await takeOver('team', code, cookies, address)

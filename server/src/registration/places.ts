@@ -60,14 +60,14 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
       now: number,
     ): Promise<Registered> {
       await promote(trx, form, now)
-      const { first, last } = draft
+      const { first, last, language = null } = draft
       const answers = JSON.stringify(draft.answers)
       const consented = { consented_at: draft.consent ? now : null }
       const known = await store.byEmail(trx, email)
       // They are not told that they were refused, only that nothing has been decided in their favour.
       if (known?.state === 'refused') return { state: 'pending' }
       if (known?.state === 'waiting' || known?.state === 'pending') {
-        await store.change(trx, known.id, { first, last, answers, ...consented })
+        await store.change(trx, known.id, { first, last, answers, language, ...consented })
         if (known.state === 'pending') return { state: 'pending' }
         return { state: 'waiting', place: await store.placeOf(trx, known.position) }
       }
@@ -82,6 +82,7 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
         attendee_id: null,
         before: null,
         decided_at: null,
+        language,
       }
       if (state === 'registered') return { state, attendeeId: await admit(trx, row, now) }
       await store.put(trx, row)

@@ -1,4 +1,5 @@
 /** What people entered who have not proved their address yet: kept until they have, or the code expires. */
+import type { Language } from '@rostra/domain/languages'
 import type { Db, Trx } from '../tables.ts'
 
 export type DraftForm = {
@@ -6,6 +7,8 @@ export type DraftForm = {
   last: string
   answers: Record<string, string | boolean>
   consent: boolean
+  /** Of the page, if we have it. */
+  language?: Language | undefined
 }
 
 export type RegistrationDraftsStore = ReturnType<typeof createRegistrationDraftsStore>

@@ -99,7 +99,10 @@ export const registrationFeature = (deps: Deps): Feature => {
         }
       },
 
-      async register({ email: typed, first, last, answers, consent, website }, { address }) {
+      async register(
+        { email: typed, first, last, answers, consent, website },
+        { address, language },
+      ) {
         const now = clock()
         const form = openForm(now)
         checkLimit(limits.register, address, now)
@@ -123,12 +126,14 @@ export const registrationFeature = (deps: Deps): Feature => {
           last: entry.last,
           answers: givenAnswers(answers),
           consent,
+          language,
         }
         await attendees.sendCode(
           email,
           {
             attendeeId: known?.id ?? null,
             name: fullName(known ?? entry),
+            language,
             texts: known ? knownPersonTexts : newPersonTexts,
             page: paths.register(),
             also: (trx, codeId, expiresAt) =>
@@ -140,7 +145,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         return { code: 'sent' }
       },
 
-      async registerCode({ email, code }, { address }) {
+      async registerCode({ email, code }, { address, language }) {
         const now = clock()
         checkLimit(limits.code, address, now)
         // Whoever has filled in the form in time may still enter the code.
@@ -149,7 +154,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
           if (attendee?.id !== used.attendeeId) throw expired()
-          return { state: 'registered', ...(await attendees.admit(attendee, now)) }
+          return { state: 'registered', ...(await attendees.admit(attendee, now, language)) }
         }
         const done = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
@@ -161,7 +166,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (done.state !== 'registered') return done
         const attendee = await attendees.byEmail(email)
         if (!attendee) throw expired()
-        return { state: 'registered', ...(await attendees.admit(attendee, now)) }
+        return { state: 'registered', ...(await attendees.admit(attendee, now, language)) }
       },
 
       'my-registration': async (_, { attendee }) => ({

@@ -1,4 +1,4 @@
-/** The mail that tells someone what was decided about their registration, in the event's language. */
+/** The mail that tells someone what was decided about their registration, in the language of their page. */
 import { paths } from '@rostra/domain/paths'
 import { escapeHtml } from '../mail/mail-html.ts'
 import { mailLayout } from '../mail/mail-layout.ts'

@@ -43,10 +43,10 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const places = createPlaces({
     store,
     attendees: registering,
-    async tell(trx, { id, email, first, last }, decision, { now, notBefore = now }) {
+    async tell(trx, { id, email, first, last, language }, decision, { now, notBefore = now }) {
       const to = deliverable(email)
       if (to === undefined) return
-      const letter = decisionMail({ decision, look: mailLook(core), siteAddress })
+      const letter = decisionMail({ decision, look: mailLook(core, language), siteAddress })
       const calendar =
         decision === 'place' && siteAddress
           ? eventCalendar({ ...core, siteAddress, calendarId })

@@ -257,6 +257,20 @@ test('the team admits and refuses, can undo it for ten seconds, and a mail tells
   expect((await audit('registration-undone')).length).toBe(1)
 })
 
+test('a decision is told in the language of the page with the form', async () => {
+  await use({ mode: 'approve' })
+  const email = 'uno@example.org'
+  const headers = { 'accept-language': 'fr' }
+  await event.call('register', person(email), undefined, { headers })
+  await event.call('registerCode', { email, code: await codeFor(smtp, email) })
+  const [row] = await listed('pending')
+  await done('registration-decide', { id: row.id, admit: true })
+  event.clock.advance(11_000)
+  await event.runMaintenance()
+  await expect.poll(() => mailsTo(smtp, email).length).toBe(2)
+  expect(mailsTo(smtp, email)[1]).toContain('Vous avez une place')
+})
+
 test('forms from one network address are limited', async () => {
   const send = (n: number) =>
     callFrom('203.0.113.7', 'register', person(`x${n}@example.org`, { website: 'x' }))

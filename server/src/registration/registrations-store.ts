@@ -157,5 +157,5 @@ export const createRegistrationsStore = (db: Db) => ({
 const unplaced = (db: Db) =>
   db
     .selectFrom('registration')
-    .select(['id', 'email', 'first', 'last'])
+    .select(['id', 'email', 'first', 'last', 'language'])
     .where('state', 'in', ['waiting', 'pending'])

@@ -3,6 +3,7 @@ import type { SignedInUser } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
+import type { Language } from '@rostra/domain/languages'
 import { personOf, type SignedClaims } from '@rostra/domain/signed-links'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -61,7 +62,7 @@ export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpe
     })
 
   /** Throws `link-refused`, `too-many`, `not-open-yet`, and `event-closed` for someone new. */
-  return async (token: string, address: string): Promise<Joined> => {
+  return async (token: string, address: string, language?: Language): Promise<Joined> => {
     const now = clock()
     checkLimit(limits.address, address, now)
     attendees.signIn.checkOpen(null)
@@ -78,6 +79,6 @@ export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpe
       return attendeeOf(named, claims, now)
     })
     await links.noteUse(link, now)
-    return attendees.signIn.admit(person, now)
+    return attendees.signIn.admit(person, now, language)
   }
 }

@@ -40,7 +40,7 @@ export function createSignedLinks(
             await links.revoke(name, { byId: attendee.id, at: clock() })
             return {}
           },
-          'link-sign-in': ({ token }, { address }) => signIn(token, address),
+          'link-sign-in': ({ token }, { address, language }) => signIn(token, address, language),
         },
       },
     ],

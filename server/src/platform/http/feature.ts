@@ -2,6 +2,7 @@ import type { CallerFor } from '@rostra/domain/caller'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { FieldProblem } from '@rostra/domain/contract/problems'
+import type { Language } from '@rostra/domain/languages'
 
 type Calls = typeof calls
 
@@ -13,6 +14,8 @@ type CallOrigin = {
   userAgent: string
   /** The Cookie header, or an empty text. */
   cookies: string
+  /** The page's, or that of the program that calls, if we have it. */
+  language: Language | undefined
   /** Epoch ms: the time that decides what this caller sees (`timeFor`). */
   now: number
 }

@@ -1,4 +1,5 @@
 /** Makes calls to the server as the contract declares them (`POST /api/{name}`, JSON both ways). */
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
@@ -81,6 +82,8 @@ export async function post(
     headers: {
       'Content-Type': type,
       Accept: 'application/json',
+      // Emails to whoever is signing in come in the language of the page.
+      'Accept-Language': i18n.locale,
       ...(token ? { Authorization: token } : {}),
     },
     body,
