@@ -1,3 +1,4 @@
+import { languageAsked } from '@rostra/domain/languages'
 import type { Feature } from '../platform/http/feature.ts'
 import type { DoNotDisturbStore } from './do-not-disturb-store.ts'
 import type { SignIn } from './sign-in.ts'
@@ -12,8 +13,10 @@ type Deps = {
 /** Sign-in by email and code, the caller's identity and “do not disturb” setting, and sign-out. */
 export const attendeesFeature = ({ signIn, signOut, doNotDisturb }: Deps): Feature => ({
   handlers: {
-    joinEmail: (asked, { address, language }) => signIn.join(asked, address, language),
-    joinCode: (typed, { address, language }) => signIn.joinByCode(typed, address, language),
+    joinEmail: (asked, { address, languages }) =>
+      signIn.join(asked, address, languageAsked(languages)),
+    joinCode: (typed, { address, languages }) =>
+      signIn.joinByCode(typed, address, languageAsked(languages)),
     me: async (_, { attendee, role }) => ({ ...attendee, ...(role ? { role } : {}) }),
     'do-not-disturb': async (_, { attendee }) => {
       const setting = await doNotDisturb.find(attendee.id)

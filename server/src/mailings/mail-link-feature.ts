@@ -1,7 +1,9 @@
 /** The link in an email to an attendee: it signs in after one press on the page that it opens. */
+
 import { fullName } from '@rostra/domain/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventEnd } from '@rostra/domain/event-days'
+import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -45,10 +47,10 @@ export function mailLinkFeature(deps: Deps): Feature {
         const person = await personOf(token, address, now)
         return { email: person.email, name: fullName(person), signsIn: signsIn(now) }
       },
-      'mail-link-sign-in': async ({ token }, { address, language, now }) => {
+      'mail-link-sign-in': async ({ token }, { address, languages, now }) => {
         const person = await personOf(token, address, now)
         if (!signsIn(now)) throw new Problem('not-allowed')
-        return signIn.joinByLink(person, address, language)
+        return signIn.joinByLink(person, address, languageAsked(languages))
       },
     },
   }

@@ -1,7 +1,9 @@
 /** Sign-in with the accounts of an organisation, by OpenID Connect. */
+
 import type { Call, Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { languageAsked } from '@rostra/domain/languages'
 import { type OrganisationClaims, type Refusal, refusalOfCode } from '@rostra/domain/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
@@ -45,12 +47,12 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
     calls: [
       {
         handlers: {
-          'organisation-join': async ({ code }, { address, cookies, language }) => {
+          'organisation-join': async ({ code }, { address, cookies, languages }) => {
             const { id } = await takeOver('attendees', code, cookies, address)
             const person = await attendees.arrivals.withId(db, id)
             if (!person) throw refused()
             attendees.signIn.checkOpen(person.email)
-            return attendees.signIn.admit(person, clock(), language)
+            return attendees.signIn.admit(person, clock(), languageAsked(languages))
           },
           'organisation-join-team': async ({ code }, { address, userAgent, cookies }) => {
             const { id, isFresh } = await takeOver('team', code, cookies, address)

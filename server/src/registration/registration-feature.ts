@@ -3,6 +3,7 @@ import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendee-entry'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
+import { languageAsked } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import {
   answerErrors,
@@ -101,7 +102,7 @@ export const registrationFeature = (deps: Deps): Feature => {
 
       async register(
         { email: typed, first, last, answers, consent, website },
-        { address, language },
+        { address, languages },
       ) {
         const now = clock()
         const form = openForm(now)
@@ -121,6 +122,7 @@ export const registrationFeature = (deps: Deps): Feature => {
           throw new Problem('registration-full')
         checkLimit(limits.mails, '', now)
         const known = await attendees.byEmail(email)
+        const language = languageAsked(languages)
         const draft = {
           first: entry.first,
           last: entry.last,
@@ -145,7 +147,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         return { code: 'sent' }
       },
 
-      async registerCode({ email, code }, { address, language }) {
+      async registerCode({ email, code }, { address, languages }) {
         const now = clock()
         checkLimit(limits.code, address, now)
         // Whoever has filled in the form in time may still enter the code.
@@ -154,7 +156,10 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
           if (attendee?.id !== used.attendeeId) throw expired()
-          return { state: 'registered', ...(await attendees.admit(attendee, now, language)) }
+          return {
+            state: 'registered',
+            ...(await attendees.admit(attendee, now, languageAsked(languages))),
+          }
         }
         const done = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
@@ -166,7 +171,10 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (done.state !== 'registered') return done
         const attendee = await attendees.byEmail(email)
         if (!attendee) throw expired()
-        return { state: 'registered', ...(await attendees.admit(attendee, now, language)) }
+        return {
+          state: 'registered',
+          ...(await attendees.admit(attendee, now, languageAsked(languages))),
+        }
       },
 
       'my-registration': async (_, { attendee }) => ({

@@ -1,5 +1,7 @@
 /** Links that other programs sign: whoever opens one is signed in. */
+
 import { fullName } from '@rostra/domain/attendee'
+import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
@@ -40,7 +42,8 @@ export function createSignedLinks(
             await links.revoke(name, { byId: attendee.id, at: clock() })
             return {}
           },
-          'link-sign-in': ({ token }, { address, language }) => signIn(token, address, language),
+          'link-sign-in': ({ token }, { address, languages }) =>
+            signIn(token, address, languageAsked(languages)),
         },
       },
     ],

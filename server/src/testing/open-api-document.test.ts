@@ -32,6 +32,7 @@ const noApi: Record<string, string> = {
   '/preview': 'the site, as organisers see it before',
   '/preview*': 'the site, as organisers see it before',
   '/event': 'the page about the event',
+  '/event.png': 'the picture of that page in link previews',
   '/programme.json': 'the programme of a public page: docs/guide/your-event.md',
   '/organise': 'the console',
   '/organise*': 'the console',

@@ -2,7 +2,6 @@ import type { CallerFor } from '@rostra/domain/caller'
 import type { AnswerOf, PayloadOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import type { FieldProblem } from '@rostra/domain/contract/problems'
-import type { Language } from '@rostra/domain/languages'
 
 type Calls = typeof calls
 
@@ -14,8 +13,8 @@ type CallOrigin = {
   userAgent: string
   /** The Cookie header, or an empty text. */
   cookies: string
-  /** The page's, or that of the program that calls, if we have it. */
-  language: Language | undefined
+  /** The Accept-Language header, or an empty text. */
+  languages: string
   /** Epoch ms: the time that decides what this caller sees (`timeFor`). */
   now: number
 }

@@ -5,7 +5,6 @@ import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import { languageAsked } from '@rostra/domain/languages'
 import { mayCall } from '@rostra/domain/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -70,10 +69,13 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
       for (const guard of guards) guard.checkCall?.(call, signedIn)
       if (confirmed) checkConfirmed(signedIn, clock())
-      const { 'user-agent': userAgent = '', cookie: cookies = '' } = request.headers
-      const language = languageAsked(request.headers['accept-language'] ?? '')
+      const {
+        'user-agent': userAgent = '',
+        cookie: cookies = '',
+        'accept-language': languages = '',
+      } = request.headers
       const now = timeFor(signedIn, clock())
-      const origin = { address: addressKey(request.ip), userAgent, cookies, language, now }
+      const origin = { address: addressKey(request.ip), userAgent, cookies, languages, now }
       const caller = { ...origin, ...signedIn }
       const body = request.body === undefined ? {} : request.body
       const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
