@@ -7,7 +7,9 @@ import { settledBox } from './settled.ts'
 import { test } from './test.ts'
 import { toast } from './toasts.ts'
 
-test('an announcement covers neither header nor picture, is read out in open dialogs, and stays listed', async () => {
+test('an announcement covers neither header nor picture, is read out in open dialogs, and stays listed', {
+  tag: '@slow',
+}, async () => {
   const conference = await openConference()
   const { call } = await organiserCalls(conference)
   const say = (text: string) =>

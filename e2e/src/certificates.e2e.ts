@@ -81,7 +81,9 @@ test('attendees print their certificate on one page, whatever their script, and 
   }
 })
 
-test('organisers try a rule, save it, and see who has earned a certificate', async () => {
+test('organisers try a rule, save it, and see who has earned a certificate', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await certificateOf(page, 'ada@example.org')
   const staff = await asOrganiser(conference, '/organise/event?tab=certificate')

@@ -83,7 +83,9 @@ test('one click mutes someone and removes all their messages, and Undo reverts b
   await expect(message(staff, 'Still loud')).toBeVisible()
 })
 
-test('with the shield on, an attendee’s first message, sent from a phone, waits until a moderator approves it', async () => {
+test('with the shield on, an attendee’s first message, sent from a phone, waits until a moderator approves it', {
+  tag: '@slow',
+}, async () => {
   const staff = await organiserInChat()
   const shield = staff.getByRole('button', { name: 'Shield' })
   await shield.focus()

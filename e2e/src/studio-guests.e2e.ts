@@ -254,7 +254,9 @@ test('a guest whose packets are lost keeps their place and returns on air once p
   }
 })
 
-test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', async () => {
+test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', {
+  tag: '@slow',
+}, async () => {
   const { link: secret } = await link('Gia')
   const shy = await guestPage(secret)
   // The browser's answer after the permission was denied; headless Chromium does not ask.

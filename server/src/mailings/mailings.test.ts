@@ -198,7 +198,9 @@ test('reminders are sent by themselves at their time, once', async () => {
   expect(await counts(id)).toMatchObject({ sent: 3, queued: 0 })
 })
 
-test('a code does not wait for thousands of emails to a server that answers slowly', async () => {
+test('a code does not wait for thousands of emails to a server that answers slowly', {
+  tags: ['slow'],
+}, async () => {
   const attendees = Array.from({ length: 3000 }, (_, at) => ({
     email: `p${at}@example.org`,
     first: 'P',

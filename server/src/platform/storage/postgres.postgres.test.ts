@@ -104,7 +104,9 @@ test('the error that fails a transaction is the one reported, even if the rollba
   await close()
 })
 
-test('connections on which the database no longer responds are closed and replaced', async () => {
+test('connections on which the database no longer responds are closed and replaced', {
+  tags: ['slow'],
+}, async () => {
   const proxy = await openPostgresProxy(event.config.databaseUrl ?? '')
   const target = { ...event.config, databaseUrl: proxy.url, limits: { queryWithin: 10_000 } }
   const { db, close } = await openStorage(target, migrations)
