@@ -84,6 +84,11 @@ test('the chat follows the recording through seeking, and waits for someone who 
     await expect(said(page, second)).toBeVisible()
     await expect(said(page, second + 1)).toHaveCount(0)
   }
+  await page.goto('/show/a?at=40')
+  await expect(said(page, 40)).toBeVisible()
+  await expect(page).toHaveURL(/\/show\/a$/)
+  await seek(page, 70.5)
+  await expect(said(page, 70)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Follow the video' })).toHaveCount(0)
   await log(page).hover()
   await page.mouse.wheel(0, -600)

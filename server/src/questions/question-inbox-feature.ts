@@ -2,6 +2,7 @@ import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain
 import { questionModeOf } from '@rostra/domain/audience-questions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { type InboxQuestion, publicReply } from '@rostra/domain/question-inbox'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
@@ -52,11 +53,14 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
     const { event, sessions } = eventCache.current()
     const session = sessions.find(({ id }) => id === asked.showId)
     const letter = lateAnswerMail({
-      language: event.languages?.[0] ?? 'en',
+      language: preferredLanguage(
+        offeredLanguages(event.languages),
+        asker.language ? [asker.language] : [],
+      ),
       title: session?.title ?? event.name,
       question: asked.text,
       answer,
-      link: siteAddress && session && `${siteAddress}${paths.show(session.id)}`,
+      link: siteAddress && session && `${siteAddress}${paths.show(session.id)}?at=${asker.second}`,
     })
     await mail.put(trx, [{ kind: 'reply', about: asked.id, to, toName: asker.name, ...letter }], at)
   }

@@ -13,7 +13,11 @@ const recorded = {
     it.id === 'iwd' ? { ...it, replayStream: { type: 'file', url: 'files/replay.mp4' } } : it,
   ),
 }
-useEvent({ as: ['ada', 'bea', 'moderator', 'organiser'], event: recorded })
+useEvent({
+  as: ['ada', 'bea', 'moderator', 'organiser'],
+  event: recorded,
+  env: { PUBLIC_URL: 'https://event.example' },
+})
 
 type Writer = { write(text: string): Promise<number>; close(): void }
 async function writer(token = ada): Promise<Writer> {
@@ -154,8 +158,9 @@ describe('the timeline of a recording', () => {
     await done('question-reply', { id, ...reply }, moderator)
     expect(await questions()).toEqual([[65_000, id]])
     await done('question-reply', { id: live.id, ...reply }, moderator)
-    const mails = await event.rows('select kind, about from mail_outbox')
-    expect(mails).toEqual([{ kind: 'reply', about: id }])
+    const mails = await event.rows('select kind, about, body as text from mail_outbox')
+    const text = expect.stringContaining('https://event.example/show/iwd?at=65\n')
+    expect(mails).toEqual([{ kind: 'reply', about: id, text }])
   })
 
   test('has reactions to the show as counts, and the curve of them and of messages', async () => {

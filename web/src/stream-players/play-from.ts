@@ -17,6 +17,16 @@ export function useSecond(video: HTMLVideoElement | null): number {
   return second
 }
 
+/** Plays the recording from the second in the page's address (`?at=`), once: emails about answers lead there. */
+export function playFromAddress(video: HTMLVideoElement): void {
+  const address = new URL(location.href)
+  const at = Number(address.searchParams.get('at'))
+  if (!Number.isSafeInteger(at) || at <= 0) return
+  address.searchParams.delete('at')
+  history.replaceState(history.state, '', address)
+  playFrom(video, at)
+}
+
 /** Plays the recording from `at`, in seconds. */
 export function playFrom(video: HTMLVideoElement, at: number): void {
   const seek = () => {

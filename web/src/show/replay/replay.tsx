@@ -1,7 +1,8 @@
 /** Everything beside a recording that plays in our own player; its code loads with the first replay. */
 import type { Session } from '@rostra/domain/session'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
+import { playFromAddress } from '../../stream-players/play-from.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ReplayChat } from './replay-chat.tsx'
 import { ReplayCurve } from './replay-curve.tsx'
@@ -23,7 +24,7 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
   if (!video) return children
   const { id } = session
   if (part === 'reactions') return <ReplayReactions showId={id} video={video} />
-  if (part === 'next') return <AtTheEnd session={session} video={video} />
+  if (part === 'next') return <BeginningAndEnd session={session} video={video} />
   if (part === 'curve') return <ReplayCurve showId={id} video={video} />
   if (!chat) return children
   return (
@@ -33,8 +34,9 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
   )
 }
 
-/** The next recording, once this one has ended and until it plays again. */
-function AtTheEnd({ session, video }: { session: Session; video: HTMLVideoElement }) {
+/** Begins where the page's address says; the next recording, once this one has ended and until it plays again. */
+function BeginningAndEnd({ session, video }: { session: Session; video: HTMLVideoElement }) {
+  useEffect(() => playFromAddress(video), [video])
   const hasEnded = useSyncExternalStore(
     (listener) => {
       for (const name of endings) video.addEventListener(name, listener)
