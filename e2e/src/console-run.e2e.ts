@@ -125,6 +125,7 @@ test('a person’s card lets a moderator mute them with a reason and remove thei
   await expect(message(ada, 'Hello')).toHaveCount(0)
   // Escape closes the topmost dialog: wait for this one, which may close after the attendee's page has updated.
   await expect(sure).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Remove all messages' })).toBeFocused()
   await staff.keyboard.press('Escape')
   await expect(card).toHaveCount(0)
 })
