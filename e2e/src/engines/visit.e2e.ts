@@ -118,6 +118,8 @@ for (const name of engines)
     })
 
     await test.step('opens a document in the library', async () => {
+      // In the room, pages are in the menu.
+      await ada.click(button('Menu'))
       await ada.click({ role: 'link', name: 'Resource Library' })
       const tile: Sought = { role: 'link', name: /^Keynote one/ }
       await ada.sees(tile)
