@@ -3,8 +3,8 @@ import type { Session } from '@rostra/domain/session'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '../platform/live/connection.ts'
+import { slowAttendance } from '../testing/slow-attendance.ts'
 import { createPresence } from './presence.ts'
-import { slowAttendance } from './slow-attendance.ts'
 import type { VisitRow } from './visits-store.ts'
 
 const second = 1000

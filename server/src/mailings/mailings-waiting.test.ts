@@ -1,7 +1,7 @@
 /** Emails to people who registered themselves, while they wait and once they have a place; and who was reached. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailsTo, registers } from '../registration/registering-people.ts'
 import { mailServer } from '../testing/mail-server.ts'
+import { mailsTo, registers } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { done, event, useEvent } from '../testing/use-event.ts'
 

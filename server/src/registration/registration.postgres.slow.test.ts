@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { codeFor, mailsTo, person } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { codeFor, mailsTo, person } from './registering-people.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
 let one: TestServer

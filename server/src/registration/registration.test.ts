@@ -4,9 +4,9 @@ import { codeLasts } from '@rostra/domain/sign-in-code'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
 import { mailServer } from '../testing/mail-server.ts'
+import { codeFor, mailsTo, person, registers } from '../testing/registering-people.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { audit, callFrom, done, event, useEvent } from '../testing/use-event.ts'
-import { codeFor, mailsTo, person, registers } from './registering-people.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
 beforeEach(async () => {

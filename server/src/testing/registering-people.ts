@@ -1,7 +1,7 @@
 /** For tests: people who fill in the form and enter the code from the mail. */
 import { expect } from 'vitest'
-import type { mailServer } from '../testing/mail-server.ts'
-import type { TestServer } from '../testing/open-event.ts'
+import type { mailServer } from './mail-server.ts'
+import type { TestServer } from './open-event.ts'
 
 export const person = (email: string, more: object = {}) => ({
   email,
