@@ -269,6 +269,10 @@ test('a decision is told in the language of the page with the form', async () =>
   await event.runMaintenance()
   await expect.poll(() => mailsTo(smtp, email).length).toBe(2)
   expect(mailsTo(smtp, email)[1]).toContain('Vous avez une place')
+  const organiser = await event.organiser()
+  const { attendees } = await done('organiser-attendees', { search: 'uno' }, organiser)
+  const { data } = await done('organiser-attendee-data', { id: attendees[0].id }, organiser)
+  expect(data.registration.language).toBe('fr')
 })
 
 test('forms from one network address are limited', async () => {
