@@ -8,7 +8,7 @@ import type { Db } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { type Person, told } from './attendee-admin-store.ts'
 import { readFields, writeFields } from './attendee-fields-store.ts'
-import { keysOf } from './attendees-store.ts'
+import { addOrChange, keysOf } from './attendees-store.ts'
 
 export type Imported = { added: number; changed: number; same: number }
 
@@ -70,20 +70,7 @@ async function takePart(
   })
   done.same += same.length
   done.changed += changed.length
-  if (!dry && changed.length > 0)
-    await trx
-      .insertInto('attendee')
-      .values(changed.map(rowOf))
-      .onConflict((row) =>
-        row.column('email').doUpdateSet((eb) => ({
-          first: eb.ref('excluded.first'),
-          last: eb.ref('excluded.last'),
-          name_key: eb.ref('excluded.name_key'),
-          search: eb.ref('excluded.search'),
-          fields: eb.ref('excluded.fields'),
-        })),
-      )
-      .execute()
+  if (!dry && changed.length > 0) await addOrChange(trx, changed.map(rowOf))
   if (dry || added.length === 0) {
     done.added += added.length
     return []

@@ -7,8 +7,8 @@ import type { FoundAttendee } from '@rostra/domain/attendee-file/attendee-file'
 import type { FolderAttendee } from '@rostra/domain/event-folder'
 import type { Language } from '@rostra/domain/languages'
 import { rehearsalDomain } from '@rostra/domain/rehearsal'
-import type { NotNull } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Insertable, NotNull } from 'kysely'
+import type { Db, Tables } from '../tables.ts'
 import { attendeeFields, writeFields } from './attendee-fields-store.ts'
 import { notSimulated } from './not-simulated.ts'
 
@@ -97,19 +97,7 @@ export const createAttendeesStore = (db: Db) => ({
           ...keysOf(attendee),
           fields: writeFields(mergedFields(before.get(attendee.email) ?? {}, fields)),
         }))
-      await db
-        .insertInto('attendee')
-        .values(rows)
-        .onConflict((row) =>
-          row.column('email').doUpdateSet((eb) => ({
-            first: eb.ref('excluded.first'),
-            last: eb.ref('excluded.last'),
-            name_key: eb.ref('excluded.name_key'),
-            search: eb.ref('excluded.search'),
-            fields: eb.ref('excluded.fields'),
-          })),
-        )
-        .execute()
+      await addOrChange(db, rows)
       if (from + rowsInStatement < attendees.length) await setTimeout(performance.now() - began)
     }
   },
@@ -179,6 +167,26 @@ export const createAttendeesStore = (db: Db) => ({
     await db.deleteFrom('token').where('expires_at', '<=', now).execute()
   },
 })
+
+/** Registers people; of those whose address is already registered it changes name and fields. At most 3,000 rows. */
+export async function addOrChange(
+  db: Db,
+  rows: readonly Insertable<Tables['attendee']>[],
+): Promise<void> {
+  await db
+    .insertInto('attendee')
+    .values(rows)
+    .onConflict((row) =>
+      row.column('email').doUpdateSet((eb) => ({
+        first: eb.ref('excluded.first'),
+        last: eb.ref('excluded.last'),
+        name_key: eb.ref('excluded.name_key'),
+        search: eb.ref('excluded.search'),
+        fields: eb.ref('excluded.fields'),
+      })),
+    )
+    .execute()
+}
 
 /** The keys by which a person is sorted and found. */
 export const keysOf = ({ email, first, last }: Omit<SignedInUser, 'id'>) => ({
