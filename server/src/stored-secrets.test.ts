@@ -1,8 +1,10 @@
 /** Secrets of other programs: none is in the database as it is, and what happens when their key is lost. */
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
+import { schema } from './program-files.ts'
+import { secretsQuery } from './stored-secrets-store.ts'
 import { done, event, organiser, useEvent } from './testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
@@ -37,6 +39,13 @@ test('no secret of another program is in the database as it is', async () => {
   for (const secret of [token, password, webhook.secret.slice(6), link])
     expect(text).not.toContain(secret)
   expect(await enter(link)).toBe(200)
+})
+
+test('a lost key is noticed at every table that schema.sql says is sealed with it', () => {
+  const tables = readFileSync(schema, 'utf8').matchAll(/((?:^--.*\n)+)create table (\w+)/gm)
+  const sealed = [...tables].filter(([, comment = '']) => /sealed\s+(--\s+)?with/.test(comment))
+  expect(sealed.length).toBeGreaterThan(2)
+  for (const [, , table] of sealed) expect(secretsQuery).toContain(`from ${table}`)
 })
 
 test('without their key each can be entered again, and works with the key once it is back', async () => {
