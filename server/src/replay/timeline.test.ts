@@ -16,7 +16,8 @@ const recorded = {
 useEvent({
   as: ['ada', 'bea', 'moderator', 'organiser'],
   event: recorded,
-  env: { PUBLIC_URL: 'https://event.example' },
+  // No mail server is there, so that emails stay in the outbox with their text.
+  env: { PUBLIC_URL: 'https://event.example', SMTP_URL: 'smtp://127.0.0.1:1' },
 })
 
 type Writer = { write(text: string): Promise<number>; close(): void }
