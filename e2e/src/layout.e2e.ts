@@ -59,11 +59,10 @@ const contents: readonly {
 ]
 
 /** Adds a session like the sample's opening, in a state. Resolves to its id. */
-async function makeRoom(call: Call, state: State, chat: boolean): Promise<string> {
+async function makeRoom(call: Call, state: State, id: string, chat = true): Promise<string> {
   const { sessions } = await call('organiser-sessions', {})
   const ofOpening = (it: { session: { id: string } }) => it.session.id === 'opening'
   const { chatChannel: _, ...opening } = sessions.find(ofOpening).session
-  const id = `${state}-${chat ? 'chat' : 'none'}`
   const minutes = { waiting: 30, live: -5, slate: -5, ended: -5, replay: -90 }[state]
   const start = Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000
   const session = {
@@ -113,7 +112,7 @@ test('the room is whole in every state, with everything that can be shown in it,
   const found: Found = {}
   for (const state of states)
     for (const chat of [true, false]) {
-      const id = await makeRoom(call, state, chat)
+      const id = await makeRoom(call, state, `${state}-${chat ? 'chat' : 'none'}`, chat)
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto(`/show/${id}`)
       await expect(page.locator('[data-chat]').last()).toBeVisible()
@@ -187,6 +186,9 @@ for (const { kind, width, height } of [
     tag: '@slow',
   }, async () => {
     const page = await person(conference, { width, height, touch: kind === 'phone' })
+    const { call } = await organiserCalls(conference)
+    // Wider than a phone on the desk.
+    for (const place of [1, 2, 3]) await makeRoom(call, 'live', `${kind}-${place}`)
     await setUp(page, conference)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: Found = {}
