@@ -5,6 +5,12 @@ import { callLimit, type Engine } from './engine.ts'
 
 const program = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 
+/**
+ * Firefox's words when a page is left while its service worker still hands it a file; where the worker itself fails, it
+ * says that a promise was rejected or an error was returned.
+ */
+const leftBehind = /ServiceWorker intercepted the request and encountered an unexpected error/
+
 export async function openFirefox(): Promise<Engine> {
   const display = await openDisplay()
   const browser = await puppeteer
@@ -60,9 +66,10 @@ async function watch(page: Page, errors: string[]): Promise<void> {
   page.on('console', (line) => {
     if (['error', 'warn'].includes(line.type())) errors.push(`console: ${line.text()}`)
   })
-  page.on('pageerror', (error) =>
-    errors.push(`error: ${error instanceof Error ? error.message : error}`),
-  )
+  page.on('pageerror', (error) => {
+    const text = error instanceof Error ? error.message : `${error}`
+    if (!leftBehind.test(text)) errors.push(`error: ${text}`)
+  })
   page.on('response', (answer) => {
     if (answer.status() >= 400) errors.push(`answer: ${answer.status()} ${answer.url()}`)
   })
