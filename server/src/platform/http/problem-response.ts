@@ -20,8 +20,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** A client that resets its connection while it sends causes the same error as a database that does. */
-const problemIn = (error: unknown, { raw }: FastifyRequest): Problem =>
-  error === raw.errored ? new Problem('cut-off') : errorProblem(error)
+function problemIn(error: unknown, { raw, routeOptions }: FastifyRequest): Problem {
+  if (error === raw.errored) return new Problem('cut-off')
+  const problem = errorProblem(error)
+  const isFile = problem.code === 'not-json-type' && routeOptions.config.takesFile
+  return isFile ? new Problem('not-bytes') : problem
+}
 
 /** Returns the `Problem` to send to a client for an error that is not a `Problem`. */
 export const errorProblem = (error: unknown): Problem =>

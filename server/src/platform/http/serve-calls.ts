@@ -1,6 +1,12 @@
 /** Serves every call of the contract with its handler: `POST /api/{name}`. */
 
-import { type Caller, checkMayChange, checkScope, timeFor } from '@rostra/domain/caller'
+import {
+  type Caller,
+  checkMayChange,
+  checkScope,
+  kindOfToken,
+  timeFor,
+} from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
@@ -47,6 +53,7 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { contract, features, guards, authenticate, clock, limit, checkAnswer } = deps
   const described = collectDescribed(app)
+  refuseKeys(app, authenticate)
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
@@ -60,8 +67,9 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const handler = handlers.get(name)
     if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
     const { who, key, payload, confirmed, maxBytes } = call
-    const options = maxBytes === undefined ? {} : { bodyLimit: maxBytes }
-    app.post(`/api/${name}`, { ...options, config: { isTimed: true } }, async (request, reply) => {
+    const config = { isTimed: true, isForKeys: key !== undefined }
+    const options = maxBytes === undefined ? { config } : { config, bodyLimit: maxBytes }
+    app.post(`/api/${name}`, options, async (request, reply) => {
       for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
       const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
       const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
@@ -104,6 +112,23 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     reply.type('application/json; charset=utf-8')
     if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi.text())
     return reply.header('content-encoding', 'gzip').send(openApi.packed())
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set for calls: whether a key may make it. */
+    isForKeys?: boolean
+  }
+}
+
+/** Refuses keys at all calls that are not for them, also those open to anyone, before a body is read. */
+function refuseKeys(app: FastifyInstance, authenticate: Authenticate): void {
+  app.addHook('onRequest', async (request) => {
+    const { described, isForKeys = described && described.key !== undefined } =
+      request.routeOptions.config
+    if (isForKeys === false && kindOfToken(tokenOf(request)) === 'key')
+      await signedInOf(request, authenticate, undefined)
   })
 }
 

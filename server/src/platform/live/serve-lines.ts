@@ -67,7 +67,7 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     checkLimit(deps.limitCalls, tokenHash, clock())
   }
 
-  http.post('/api/live/open', async (request, reply) => {
+  http.post('/api/live/open', { config: { isForKeys: false } }, async (request, reply) => {
     checkDoor(request)
     parsePayload(nothing, request.body ?? {}, false)
     const token = tokenOf(request)
