@@ -12,6 +12,9 @@ export const placeholders = {
 type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
+/** Those that are a link of each person’s own. */
+const linkNames = ['link', 'certificate'] as const
+
 /** Undefined for what this person does not have. */
 export type PlaceholderValues = Record<Placeholder, string | undefined>
 
@@ -45,20 +48,19 @@ export const filledLine = (line: string, values: PlaceholderValues): string =>
 
 /**
  * The Markdown for one person. Names are only text, whatever signs they contain. A paragraph with a link that this
- * person does not have, such as a certificate, is left out.
+ * person does not have, such as a certificate, is left out, unless a link that they have or the whole text would go
+ * with it.
  */
-export const filledMarkdown = (markdown: string, values: PlaceholderValues): string =>
-  markdown
-    .replace(/\r\n?/g, '\n')
-    .split('\n\n')
-    .filter(
-      (paragraph) =>
-        !(['link', 'certificate'] as const).some(
-          (name) => values[name] === undefined && paragraph.includes(`{${name}}`),
-        ),
-    )
+export function filledMarkdown(markdown: string, values: PlaceholderValues): string {
+  const paragraphs = markdown.replace(/\r\n?/g, '\n').split('\n\n')
+  const kept = paragraphs.filter((paragraph) => {
+    const links = linkNames.filter((name) => paragraph.includes(`{${name}}`))
+    return links.length === 0 || links.some((name) => values[name] !== undefined)
+  })
+  return (kept.some((it) => it.trim() !== '') ? kept : paragraphs)
     .map((paragraph) => filled(paragraph, values, asText))
     .join('\n\n')
+}
 
 /** Every sign that Markdown could read as more than text. */
 const asText = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')

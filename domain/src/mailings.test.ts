@@ -97,6 +97,11 @@ describe('placeholders', () => {
     expect(filledMarkdown('One\n\nYours: {certificate}\n\nTwo', ada)).toBe('One\n\nTwo')
   })
 
+  test('it takes neither a link that they have nor the whole text with it', () => {
+    expect(filledMarkdown('Join: {link} {certificate}', ada)).toBe(`Join: ${ada.link}`)
+    expect(filledMarkdown('Hello {first}: {certificate}', ada)).toBe('Hello Ada:')
+  })
+
   test('other words in braces are found, each once', () => {
     expect(unknownPlaceholders('{fist} {first} {fist} {1} {a b}')).toEqual(['fist'])
   })
