@@ -25,11 +25,12 @@ test.each([
   expect(newState(form, taken)).toBe(state)
 })
 
-test('places are free up to the capacity, and without one always', () => {
+test('places are free up to the capacity, and without one while people can register', () => {
   expect(freePlaces({ mode: 'open', capacity: 3 }, 1)).toBe(2)
   // The capacity was lowered.
   expect(freePlaces({ mode: 'open', capacity: 3 }, 5)).toBe(0)
   expect(freePlaces({ mode: 'open' }, 5)).toBe(Number.POSITIVE_INFINITY)
+  expect(freePlaces({ mode: 'closed' }, 5)).toBe(0)
 })
 
 test('an address belongs to a domain only if that is all of what follows the “@”', () => {

@@ -71,9 +71,11 @@ export function newState(
   return form.waitingList ? 'waiting' : undefined
 }
 
-/** How many who wait get a place now. */
-export const freePlaces = ({ capacity }: RegistrationForm, taken: number): number =>
-  capacity === undefined ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
+/** How many who wait get a place now. Whoever closes the form without a capacity does not invite them all. */
+export function freePlaces({ mode, capacity }: RegistrationForm, taken: number): number {
+  if (capacity !== undefined) return Math.max(0, capacity - taken)
+  return mode === 'open' || mode === 'approve' ? Number.POSITIVE_INFINITY : 0
+}
 
 /** Whether an address, in lower case, belongs to one of the domains that may register. */
 export function domainAllowed({ domains }: RegistrationForm, email: string): boolean {
