@@ -1,5 +1,4 @@
 /** Ticket shops. Their tokens are sealed rather than hashed: they are sent to the shop. */
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import {
@@ -11,13 +10,17 @@ import {
 } from '@rostra/domain/shops'
 import type { Selectable } from 'kysely'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
-import { newSecret } from '../platform/secrets.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 /** `token` is undefined where it can't be read any more. */
 export type Shop = Omit<Selectable<Tables['shop']>, 'token'> & { token: string | undefined }
 type Cause = { by: { id: string; name: string }; at: number }
+
+/** The same for the same shop, so that it can't be connected twice, whoever does it at once. */
+const idOf = ({ kind, url, organizer, event }: Omit<ShopForm, 'token'>): string =>
+  secretHash(JSON.stringify([kind, url, organizer, event]))
 
 export type ShopsStore = ReturnType<typeof createShopsStore>
 
@@ -44,30 +47,24 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
 
   /** Adds a shop, or changes the token of the same one. Returns its id. Throws `invalid` when there are too many. */
   async save({ token, ...form }: ShopForm, { by, at }: Cause): Promise<string> {
-    const seal = await sealed.seal(token)
+    const id = idOf(form)
+    // The console asks at once, and says what came.
+    const now = { token: await sealed.seal(token), next_at: at + shopEvery, said: null }
     return db.transaction().execute(async (trx) => {
-      const known = await trx
-        .selectFrom('shop')
-        .select(['id', 'url', 'organizer', 'event'])
-        .execute()
-      const same = known.find(
-        (it) => it.url === form.url && it.organizer === form.organizer && it.event === form.event,
-      )
-      if (!same && known.length >= shopLimit)
+      const ids = (await trx.selectFrom('shop').select('id').execute()).map((it) => it.id)
+      if (!ids.includes(id) && ids.length >= shopLimit)
         throw new Problem('invalid', { reason: reason('too-many-shops', { limit: shopLimit }) })
-      const id = same?.id ?? randomUUID()
-      // The console asks at once, and says what came.
-      const now = { token: seal, next_at: at + shopEvery, said: null }
-      if (same) await trx.updateTable('shop').set(now).where('id', '=', id).execute()
-      else
-        await trx
-          .insertInto('shop')
-          .values({
-            ...{ id, ...form, ...now, hook: newSecret(), by_name: by.name, at },
-            ...{ since: null, checked_at: null, claimed_until: 0 },
-          })
-          .execute()
-      const action = same ? 'shop-changed' : 'shop-added'
+      const added = await trx
+        .insertInto('shop')
+        .values({
+          ...{ id, ...form, ...now, hook: newSecret(), by_name: by.name, at },
+          ...{ since: null, checked_at: null, claimed_until: 0 },
+        })
+        .onConflict((it) => it.column('id').doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (!added) await trx.updateTable('shop').set(now).where('id', '=', id).execute()
+      const action = added ? 'shop-added' : 'shop-changed'
       await record(trx, {
         at,
         byId: by.id,
