@@ -134,7 +134,8 @@ export const registrationFeature = (deps: Deps): Feature => {
           email,
           {
             attendeeId: known?.id ?? null,
-            name: fullName(known ?? entry),
+            // What a stranger typed stays out of mails to addresses that nobody has proved.
+            name: known ? fullName(known) : '',
             language,
             texts: known ? knownPersonTexts : newPersonTexts,
             page: paths.register(),
