@@ -1,3 +1,4 @@
+import { filled } from '@rostra/domain/defined'
 import type { PersonalData } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
@@ -28,7 +29,7 @@ export const registrationPersonalData = (
         ...rest,
         answers: JSON.parse(row.answers) as unknown,
         at: new Date(row.at).toISOString(),
-        ...(language === null ? {} : { language }),
+        ...filled({ language }),
         ...(consented_at === null ? {} : { consentedAt: new Date(consented_at).toISOString() }),
       },
     }
