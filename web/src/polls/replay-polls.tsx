@@ -4,7 +4,7 @@ import type { Session } from '@rostra/domain/session'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../platform/transport/use-call.ts'
 import { useMarks } from '../sessions/marks-query.ts'
-import { playFrom, useSecond } from '../stream-players/play-from.ts'
+import { type Playback, playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { PollView } from './poll-view.tsx'
@@ -18,7 +18,7 @@ const announced = new Set<string>()
 type Props = {
   session: Session
   /** Our own player; without it the position is unknown, and all results are shown from the start. */
-  video: HTMLVideoElement | null
+  video: Playback | null
   /** The polls from the live channel: when they change, the results have changed too. */
   standing: readonly PollOnPage[]
 }

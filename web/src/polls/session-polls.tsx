@@ -1,5 +1,6 @@
 /** Everything about polls on a session's page, which loads with its first poll. */
 import type { Session } from '@rostra/domain/session'
+import type { Playback } from '../stream-players/play-from.ts'
 import { PollView } from './poll-view.tsx'
 import { takePolls as take, usePolls } from './polls-store.ts'
 import { ReplayPolls } from './replay-polls.tsx'
@@ -11,7 +12,7 @@ export type PollPanelProps = {
   /** Nobody can vote any more: the session or the event is over. */
   closed: boolean
   /** In a recording each result appears at its time, which our own player provides. */
-  replay?: { video: HTMLVideoElement | null } | undefined
+  replay?: { video: Playback | null } | undefined
 }
 
 /** Re-exported so that the page imports a single chunk: a second entry would also load on pages without polls. */

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import { type ReactNode, useEffect } from 'react'
 import { useMarks } from '../sessions/marks-query.ts'
-import { playFrom } from '../stream-players/play-from.ts'
+import { type Playback, playFrom } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import styles from './answered-in-replay.module.css'
 
 type Props = {
   question: AudienceQuestion
-  video: HTMLVideoElement
+  video: Playback
   showId: string
   /** In place of it, while the recording does not have the answer. */
   children: ReactNode

@@ -3,6 +3,7 @@ import { questionLimit, sentCloses } from '@rostra/domain/questions'
 import { useEffect, useId, useRef, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { callApi } from '../platform/transport/api.ts'
+import type { Playback } from '../stream-players/play-from.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -12,7 +13,7 @@ type Props = {
   showId: string
   showTitle: string
   /** The recording that plays: the answer belongs where the question was asked. */
-  replay?: HTMLVideoElement | null | undefined
+  replay?: Playback | null | undefined
   open: boolean
   onClose: () => void
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { MessageCircleQuestion } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import type { Playback } from '../stream-players/play-from.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyDialog } from '../ui/lazy-part.ts'
 
@@ -8,7 +9,7 @@ type DialogProps = {
   showId: string
   showTitle: string
   /** The recording that plays: the answer belongs where the question was asked. */
-  replay?: HTMLVideoElement | null | undefined
+  replay?: Playback | null | undefined
   open: boolean
   onClose: () => void
 }

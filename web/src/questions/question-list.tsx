@@ -3,6 +3,7 @@ import { type AudienceQuestion, afterShow } from '@rostra/domain/audience-questi
 import type { Session } from '@rostra/domain/session'
 import { type FocusEvent, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
+import type { Playback } from '../stream-players/play-from.ts'
 import { Button } from '../ui/button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AskQuestion } from './ask-question.tsx'
@@ -18,7 +19,7 @@ type Props = {
   /** Asking and voting have ended. */
   closed: boolean
   /** The recording that plays, in our own player. */
-  replay?: HTMLVideoElement | null | undefined
+  replay?: Playback | null | undefined
 }
 
 /** How many are shown until someone asks for all. */

@@ -4,6 +4,7 @@ import type { Session } from '@rostra/domain/session'
 import { momentInShow } from '@rostra/domain/session-agenda'
 import { Suspense, useId } from 'react'
 import { intlLocale, numberText } from '../platform/i18n/i18n.ts'
+import type { Playback } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import styles from './question-list.module.css'
@@ -21,7 +22,7 @@ type Props = {
   /** It is no longer in the list, and its place is kept while someone is in it. */
   isGone: boolean
   /** The recording that plays, in our own player. */
-  replay: HTMLVideoElement | null | undefined
+  replay: Playback | null | undefined
 }
 
 /** One question: its text, state and number of votes. */

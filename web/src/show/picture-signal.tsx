@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
+import type { Playback } from '../stream-players/play-from.ts'
 import styles from './picture-signal.module.css'
 
 /** ms that the picture must be frozen before the notice is shown: every player stalls briefly now and then. */
@@ -7,7 +8,7 @@ const saidAfter = 3_000
 
 type Props = {
   /** The player's element. */
-  video: HTMLVideoElement | null
+  video: Playback | null
 }
 
 /** The notice over the last frame of a stream that is sent to this server: that the video will be back. */
@@ -25,7 +26,7 @@ export function PictureSignal({ video }: Props) {
 }
 
 /** True while the video has played and has nothing more to play. */
-function useIsLost(video: HTMLVideoElement | null): boolean {
+function useIsLost(video: Playback | null): boolean {
   const [isLost, setIsLost] = useState(false)
   useEffect(() => {
     if (!video) return

@@ -5,7 +5,7 @@ import { type Chapter, chapterAt, chaptersOf, pointNow } from '@rostra/domain/se
 import type { CSSProperties } from 'react'
 import { useMarks } from '../sessions/marks-query.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
-import { playFrom, useSecond } from '../stream-players/play-from.ts'
+import { type Playback, playFrom, useSecond } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import controls from '../stream-players/video-controls.module.css'
 import { Written } from '../ui/written.tsx'
@@ -14,7 +14,7 @@ import styles from './session-agenda.module.css'
 type Props = {
   session: Session
   /** Our own player; without it, the times are plain text. */
-  video: HTMLVideoElement | null
+  video: Playback | null
 }
 
 /** The chapters where the recording has them, which may begin later than the session or lack parts of it. */

@@ -5,6 +5,7 @@ import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { Speakers } from '../programme/speakers.tsx'
+import type { Playback } from '../stream-players/play-from.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { NewTab } from '../ui/new-tab.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
@@ -27,7 +28,7 @@ type Props = {
   session: Session
   /** The session's marks are chapters of the recording that is playing. */
   hasChapters: boolean
-  video: HTMLVideoElement | null
+  video: Playback | null
   /** In a tab of its own: the title, star and share are not above it. */
   isTab: boolean
   show: StageShow

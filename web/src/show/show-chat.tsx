@@ -8,6 +8,7 @@ import { storedUser } from '../platform/identity/stored-user.ts'
 import { useAskQuestion } from '../questions/ask-question.tsx'
 import { ReactionButton } from '../reactions/reaction-button.tsx'
 import type { ReactionStore } from '../reactions/reaction-store.ts'
+import type { Playback } from '../stream-players/play-from.ts'
 import { Boundary } from '../ui/boundary.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/more-menu.tsx'
@@ -29,7 +30,7 @@ type Props = {
   toolsPlace: HTMLElement | null
   onClose: (() => void) | undefined
   /** The recording that plays, in our own player. */
-  replay: HTMLVideoElement | null
+  replay: Playback | null
   inReplay: (list: ReactNode) => ReactNode
 }
 

@@ -11,6 +11,7 @@ import { AskQuestion } from '../questions/ask-question.tsx'
 import { ReactionPills } from '../reactions/reaction-pills.tsx'
 import { ReactionShower } from '../reactions/reaction-shower.tsx'
 import { useReactions } from '../reactions/use-reactions.ts'
+import type { Playback } from '../stream-players/play-from.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Boundary } from '../ui/boundary.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -70,7 +71,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isBeside = isWide || isLying
   useKeyboard(stage)
   /** The element of our own player. */
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [video, setVideo] = useState<Playback | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const [newCount, viewers] = [useNewCount(chat), useViewers(chat)]

@@ -1,8 +1,12 @@
 /** The playback position of a recording, for the content beside it. */
 import { useEffect, useState } from 'react'
 
-/** The current playback position in whole seconds; 0 without a player of our own. */
-export function useSecond(video: HTMLVideoElement | null): number {
+/** Where a recording is, and how to seek it: the element of our own player, or a provider's player that answers. */
+export type Playback = EventTarget &
+  Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'readyState' | 'play'>
+
+/** The current playback position in whole seconds; 0 without a player that tells it. */
+export function useSecond(video: Playback | null): number {
   const [second, setSecond] = useState(0)
   useEffect(() => {
     if (!video) return
@@ -18,7 +22,7 @@ export function useSecond(video: HTMLVideoElement | null): number {
 }
 
 /** Plays the recording from the second in the page's address (`?at=`), once: emails about answers lead there. */
-export function playFromAddress(video: HTMLVideoElement): void {
+export function playFromAddress(video: Playback): void {
   const address = new URL(location.href)
   const at = Number(address.searchParams.get('at'))
   if (!Number.isSafeInteger(at) || at <= 0) return
@@ -28,7 +32,7 @@ export function playFromAddress(video: HTMLVideoElement): void {
 }
 
 /** Plays the recording from `at`, in seconds. */
-export function playFrom(video: HTMLVideoElement, at: number): void {
+export function playFrom(video: Playback, at: number): void {
   const seek = () => {
     video.currentTime = Number.isFinite(video.duration) ? Math.min(at, video.duration) : at
     void video.play().catch(() => {})

@@ -3,6 +3,7 @@ import { playsOutside, playsVideo } from '@rostra/domain/stream-sources/kinds'
 import { isMediaAddress } from '@rostra/domain/stream-sources/media-address'
 import { outsideAddress } from '@rostra/domain/stream-sources/outside'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import type { Playback } from './play-from.ts'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { ProviderPlayerProps } from './provider-player.tsx'
 import type { SimulivePlayerProps } from './simulive-player.tsx'
@@ -42,7 +43,7 @@ type Props = {
   /** Marks on the seek bar of our own player. */
   ticks?: ReactNode
   /** Receives the element of our own player, and null when it unmounts. */
-  onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
+  onVideo?: ((video: Playback | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }

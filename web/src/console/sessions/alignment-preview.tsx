@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { createTimelineStore } from '../../show/replay/timeline-store.ts'
 import { loadTimeline, usePosition } from '../../show/replay/use-timeline.ts'
+import type { Playback } from '../../stream-players/play-from.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -41,7 +42,7 @@ export function AlignmentPreview(props: AlignmentProps) {
   const { data } = useCall('sessions', {})
   const session = data?.sessions.find(({ id }) => id === showId)
   const stored = session?.replayStream
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [video, setVideo] = useState<Playback | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   if (!ownTypes.includes(type))
     return (
@@ -76,7 +77,7 @@ export function AlignmentPreview(props: AlignmentProps) {
   )
 }
 
-type BesideProps = AlignmentProps & { stored: Stream; video: HTMLVideoElement }
+type BesideProps = AlignmentProps & { stored: Stream; video: Playback }
 
 function ChatBeside(props: BesideProps) {
   const { showId, stored, video, startsAt, cuts, sessionStartsAt, onChange } = props

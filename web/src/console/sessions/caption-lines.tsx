@@ -2,6 +2,7 @@ import { clockOf, type Hit, placesOf, searchable } from '@rostra/domain/transcri
 import type { Cue } from '@rostra/domain/webvtt'
 import { useId, useState } from 'react'
 import { usePosition } from '../../show/replay/use-timeline.ts'
+import type { Playback } from '../../stream-players/play-from.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
@@ -15,7 +16,7 @@ type Props = {
   cues: readonly Cue[]
   /** The words that were changed, by the line's place. */
   lines: ReadonlyMap<number, string>
-  video: HTMLVideoElement | null
+  video: Playback | null
   /** ms from a caption's time to its place in the picture. */
   shift: number
   onMend(index: number, said: string): void

@@ -3,7 +3,7 @@ import { cuesOf, mendedWebVtt } from '@rostra/domain/webvtt'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { playFrom } from '../../stream-players/play-from.ts'
+import { type Playback, playFrom } from '../../stream-players/play-from.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -77,7 +77,7 @@ function Mending(props: Props & { text: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const undo = useUndo()
-  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [video, setVideo] = useState<Playback | null>(null)
   // Times of a recording's captions count from a moment; the replay may begin at another one now.
   const shift = recorded
     ? (entry.startsAt ? Date.parse(entry.startsAt) : startsAt) - recorded.beginsAt
@@ -165,7 +165,7 @@ function Mending(props: Props & { text: string }) {
 }
 
 type PictureProps = Pick<Props, 'showId' | 'title' | 'startsAt' | 'name' | 'recorded'> & {
-  onVideo(video: HTMLVideoElement | null): void
+  onVideo(video: Playback | null): void
 }
 
 /** The recording as it is stored. */

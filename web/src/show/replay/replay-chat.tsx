@@ -9,7 +9,7 @@ import { useRowFocus } from '../../chat/list/row-focus.ts'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { useChatView } from '../../chat/log/use-chat.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
-import { playFrom } from '../../stream-players/play-from.ts'
+import { type Playback, playFrom } from '../../stream-players/play-from.ts'
 import { clock } from '../../stream-players/seek-bar.tsx'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import styles from './replay.module.css'
@@ -30,7 +30,7 @@ const [mostMoments, apart] = [3, 60_000]
 
 type Props = {
   showId: string
-  video: HTMLVideoElement
+  video: Playback
   chat: ChatStore
   /** All messages. */
   children: ReactNode

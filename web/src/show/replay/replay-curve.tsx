@@ -1,10 +1,11 @@
 import { curveOutline } from '@rostra/domain/replay/curve'
 import type { CSSProperties } from 'react'
+import type { Playback } from '../../stream-players/play-from.ts'
 import styles from './replay.module.css'
 import { useCurve } from './use-curve.ts'
 
 /** How loud the room was, over the seek bar. The loudest moments are buttons of the chat. */
-export function ReplayCurve({ showId, video }: { showId: string; video: HTMLVideoElement }) {
+export function ReplayCurve({ showId, video }: { showId: string; video: Playback }) {
   const curve = useCurve(showId, video)
   if (!curve?.values.some((value) => value > 0)) return null
   const { step, values } = curve

@@ -2,13 +2,14 @@ import type { ReactionCounts } from '@rostra/domain/reactions'
 import { useEffect, useRef, useState } from 'react'
 import { Listeners } from '../../platform/listeners.ts'
 import { ReactionShower } from '../../reactions/reaction-shower.tsx'
+import type { Playback } from '../../stream-players/play-from.ts'
 import { useTimeline } from './use-timeline.ts'
 
 /** ms that playing may pass between two looks; more is a seek, whose reactions would all rise at once. */
 const longestStep = 2_000
 
 /** The reactions of the room, rising over the recording where they were sent. */
-export function ReplayReactions({ showId, video }: { showId: string; video: HTMLVideoElement }) {
+export function ReplayReactions({ showId, video }: { showId: string; video: Playback }) {
   const { store, position } = useTimeline(showId, video, 0)
   const [bursts] = useState(() => new Listeners<[counts: ReactionCounts]>())
   const before = useRef(position)

@@ -2,7 +2,7 @@
 import type { Session } from '@rostra/domain/session'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
-import { playFromAddress } from '../../stream-players/play-from.ts'
+import { type Playback, playFromAddress } from '../../stream-players/play-from.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ReplayChat } from './replay-chat.tsx'
 import { ReplayCurve } from './replay-curve.tsx'
@@ -14,7 +14,7 @@ const NextReplay = lazyOptional(async () => (await import('./next-replay.tsx')).
 export type ReplayProps = {
   part: 'chat' | 'curve' | 'reactions' | 'next'
   session: Session
-  video: HTMLVideoElement | null
+  video: Playback | null
   chat?: ChatStore | undefined
   /** All messages of the session. */
   children?: ReactNode
@@ -35,7 +35,7 @@ export function Replay({ part, session, video, chat, children }: ReplayProps) {
 }
 
 /** Begins where the page's address says; the next recording, once this one has ended and until it plays again. */
-function BeginningAndEnd({ session, video }: { session: Session; video: HTMLVideoElement }) {
+function BeginningAndEnd({ session, video }: { session: Session; video: Playback }) {
   useEffect(() => playFromAddress(video), [video])
   const hasEnded = useSyncExternalStore(
     (listener) => {

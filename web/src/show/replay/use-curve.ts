@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
+import type { Playback } from '../../stream-players/play-from.ts'
 
 /** How loud the room was in each step (ms) of a recording; undefined until it is loaded. */
-export function useCurve(showId: string, video: HTMLVideoElement) {
+export function useCurve(showId: string, video: Playback) {
   const { data } = useCall('timeline-curve', { showId })
   const duration = useDuration(video)
   if (!data || !Number.isFinite(duration)) return data
@@ -12,7 +13,7 @@ export function useCurve(showId: string, video: HTMLVideoElement) {
 }
 
 /** In seconds; not a number until it is known. */
-function useDuration(video: HTMLVideoElement): number {
+function useDuration(video: Playback): number {
   const [duration, setDuration] = useState(video.duration)
   useEffect(() => {
     const read = () => setDuration(video.duration)

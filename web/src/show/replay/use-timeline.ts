@@ -2,13 +2,14 @@ import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { localMoment } from '../../platform/transport/server-clock.ts'
+import type { Playback } from '../../stream-players/play-from.ts'
 import { createTimelineStore, type TimelineStore } from './timeline-store.ts'
 
 /** ms between two looks at the position while the video plays. */
 const lookEvery = 200
 
 /** The position of the video in ms: while it plays, after seeking, and at any speed; 0 without one. */
-export function usePosition(video: HTMLVideoElement | null): number {
+export function usePosition(video: Playback | null): number {
   const [position, setPosition] = useState((video?.currentTime ?? 0) * 1000)
   useEffect(() => {
     if (!video) return
@@ -53,7 +54,7 @@ export const loadTimeline = (showId: string) => async (from: number, to: number)
 }
 
 /** What happened up to the position of the video; as many messages before it are loaded, too. */
-export function useTimeline(showId: string, video: HTMLVideoElement, most: number) {
+export function useTimeline(showId: string, video: Playback, most: number) {
   const store = storeOf(showId)
   const position = usePosition(video)
   useSyncExternalStore(store.subscribe, store.version)

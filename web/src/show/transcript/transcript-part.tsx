@@ -7,6 +7,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { spokenLanguage } from '../../platform/i18n/language.ts'
 import { languageName } from '../../stream-players/language-name.ts'
+import type { Playback } from '../../stream-players/play-from.ts'
 import { unsignedUrl } from '../../stream-players/stream-address.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './transcript.module.css'
@@ -18,7 +19,7 @@ type Props = {
   /** The address of the organiser's transcript. */
   transcript: string | undefined
   /** Our own player; without it, the times are plain text. */
-  video: HTMLVideoElement | null
+  video: Playback | null
   /** The link to the transcript. */
   link: ReactNode
 }

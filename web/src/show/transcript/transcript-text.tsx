@@ -10,7 +10,7 @@ import {
   searchLimit,
 } from '@rostra/domain/transcript'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { playFrom, useSecond } from '../../stream-players/play-from.ts'
+import { type Playback, playFrom, useSecond } from '../../stream-players/play-from.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './transcript.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
   /** BCP 47; empty where it isn't known. */
   language: string
   said: readonly Hit[]
-  video: HTMLVideoElement | null
+  video: Playback | null
 }
 
 /** Everything that was said, or where some words were; a click plays from there. */
@@ -80,7 +80,7 @@ type LineProps = {
   /** ms. */
   at: number
   language: string
-  video: HTMLVideoElement | null
+  video: Playback | null
   isCurrent: boolean
   children: React.ReactNode
 }
