@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { providersPlayer, providersPlayers } from './providers-player.ts'
 import { test } from './test.ts'
 
 let folder: string
@@ -16,7 +17,7 @@ test.afterEach(async () => {
 })
 
 /** Session `a`, which is over, with a replay and a message in each second of it. */
-async function open(questions?: 'open'): Promise<void> {
+async function open(more: Partial<Conditions> = {}): Promise<void> {
   folder = eventFolder({
     a: {
       startsIn: -120,
@@ -25,7 +26,7 @@ async function open(questions?: 'open'): Promise<void> {
       chat: true,
       stream: 'hls',
       url: 'files/live/master.m3u8',
-      ...(questions ? { questions } : {}),
+      ...more,
     },
   })
   const films = join(import.meta.dirname, '../../examples/demo/files/live')
@@ -126,7 +127,7 @@ test('moderators remove what was said beside the video, and can undo it', async 
 })
 
 test('a question from the replay is answered at its second, on the page that is open', async () => {
-  await open('open')
+  await open({ questions: 'open' })
   const page = await openReplay()
   await seek(page, 30.5)
   await page.getByRole('button', { name: 'Ask a Question' }).click()
@@ -173,3 +174,52 @@ test('an organiser finds the beginning of a recording by the message that fits t
   await expect(said(attendee, 24)).toBeVisible()
   await expect(said(attendee, 25)).toHaveCount(0)
 })
+
+for (const type of providersPlayers)
+  test(`the chat follows a recording in ${type}’s player once that says where it is`, {
+    tag: '@slow',
+  }, async () => {
+    const { url, serve, playerOf } = providersPlayer(type)
+    await open({ stream: type, url })
+    const page = await person(conference)
+    await serve(page)
+    await comeBack(page, '/show/a')
+    const player = await playerOf(page)
+    // A player that says nothing leaves the page as it is.
+    await expect(said(page, 89)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'With the video' })).toHaveCount(0)
+    await player.answer()
+    await expect(page.getByRole('button', { name: 'With the video' })).toBeVisible()
+    for (const second of [70, 10]) {
+      await player.showAt(second + 0.5)
+      await expect(said(page, second)).toBeVisible()
+      await expect(said(page, second + 1)).toHaveCount(0)
+    }
+    // Only the player's own frame is believed.
+    await page.evaluate(async (message) => {
+      postMessage(message)
+      for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)
+    }, player.reportOf(70.5))
+    await expect(said(page, 10)).toBeVisible()
+    await expect(said(page, 70)).toHaveCount(0)
+
+    await page.goto('/show/a?at=40')
+    await (await playerOf(page)).answer()
+    await expect(said(page, 40)).toBeVisible()
+    await expect(said(page, 45)).toHaveCount(0)
+    await accessibleOnPhone(page)
+
+    const organiser = await asOrganiser(conference, '/stage')
+    await serve(organiser)
+    await organiser.goto('/organise/sessions?edit=a#replay')
+    await organiser.getByText('Chat in step with the recording').click()
+    await organiser.getByRole('button', { name: 'Play it beside the chat' }).click()
+    const preview = await playerOf(organiser)
+    await expect(
+      organiser.getByText('The chat appears here once the player says where it is.'),
+    ).toBeVisible()
+    await preview.answer()
+    await preview.showAt(20.5)
+    const beside = organiser.getByRole('list', { name: 'Messages around this moment' })
+    await expect(beside.locator('li:not([data-coming])').last()).toContainText('In second 20')
+  })

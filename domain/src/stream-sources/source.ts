@@ -14,6 +14,11 @@ export type Source = {
   frameHosts: readonly string[]
   /** Whether a pasted text is recognisably this source's; by default whenever `embed` accepts it. */
   recognises?(pasted: string): boolean
+  /**
+   * What to add to its address so that its player tells the page around it where a recording is; absent for players that
+   * never do. `origin` is the page's.
+   */
+  tells?(origin: string): string
   /** Seconds that a live picture is usually behind the hall; absent where this depends on the provider's customer. */
   usualDelay?: number
   /** The provider's own page for what was pasted, to open in a new tab; by default the embedded address. */

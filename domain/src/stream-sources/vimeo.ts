@@ -9,6 +9,7 @@ export const vimeoSource: Source = {
   name: 'Vimeo',
   embed: vimeoEmbed,
   frameHosts: ['https://player.vimeo.com', 'https://vimeo.com'],
+  tells: () => '',
   page: (pasted) => pastedAddress(pasted, hosts)?.href,
 }
 

@@ -16,6 +16,7 @@ export const youtubeSource: Source = {
   name: 'YouTube',
   embed: youtubeEmbed,
   frameHosts: ['https://www.youtube-nocookie.com'],
+  tells: (origin) => `&enablejsapi=1&origin=${encodeURIComponent(origin)}`,
   usualDelay: 15,
   page: (pasted) => pastedAddress(pasted, [...hosts, 'studio.youtube.com'])?.href,
 }

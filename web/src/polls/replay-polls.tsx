@@ -17,7 +17,7 @@ const announced = new Set<string>()
 
 type Props = {
   session: Session
-  /** Our own player; without it the position is unknown, and all results are shown from the start. */
+  /** A player that says where it is; without it, all results are shown from the start. */
   video: Playback | null
   /** The polls from the live channel: when they change, the results have changed too. */
   standing: readonly PollOnPage[]

@@ -11,7 +11,7 @@ export type PollPanelProps = {
   session: Session
   /** Nobody can vote any more: the session or the event is over. */
   closed: boolean
-  /** In a recording each result appears at its time, which our own player provides. */
+  /** In a recording each result appears at its time, if its player says where it is. */
   replay?: { video: Playback | null } | undefined
 }
 

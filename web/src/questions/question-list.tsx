@@ -18,7 +18,7 @@ type Props = {
   session: Session
   /** Asking and voting have ended. */
   closed: boolean
-  /** The recording that plays, in our own player. */
+  /** The recording that plays, in a player that says where it is. */
   replay?: Playback | null | undefined
 }
 

@@ -21,7 +21,7 @@ type Props = {
   closed: boolean
   /** It is no longer in the list, and its place is kept while someone is in it. */
   isGone: boolean
-  /** The recording that plays, in our own player. */
+  /** The recording that plays, in a player that says where it is. */
   replay: Playback | null | undefined
 }
 

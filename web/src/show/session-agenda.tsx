@@ -13,7 +13,7 @@ import styles from './session-agenda.module.css'
 
 type Props = {
   session: Session
-  /** Our own player; without it, the times are plain text. */
+  /** A player that says where it is; without it, the times are plain text. */
   video: Playback | null
 }
 

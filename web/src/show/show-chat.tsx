@@ -29,7 +29,7 @@ type Props = {
   settings: ReactNode
   toolsPlace: HTMLElement | null
   onClose: (() => void) | undefined
-  /** The recording that plays, in our own player. */
+  /** The recording that plays, in a player that says where it is. */
   replay: Playback | null
   inReplay: (list: ReactNode) => ReactNode
 }

@@ -70,7 +70,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const [isWide, isLying] = [useIsWide(), useLyingPhone()]
   const isBeside = isWide || isLying
   useKeyboard(stage)
-  /** The element of our own player. */
+  /** Our own player, or another that says where its recording is. */
   const [video, setVideo] = useState<Playback | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))

@@ -1,12 +1,19 @@
 import { Trans } from '@lingui/react/macro'
 import { ExternalLink, RectangleHorizontal } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { followPicture } from '../platform/cue.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { ProviderFrame } from '../ui/provider-frame.tsx'
+import type { FrameClockProps } from './frame-clock/frame-clock.tsx'
 import styles from './frame-player.module.css'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
+
+// Only for recordings of some providers.
+const FrameClock = lazyOptional<FrameClockProps>(
+  async () => (await import('./frame-clock/frame-clock.tsx')).FrameClock,
+)
 
 type Props = {
   /** The provider's embed address, from the registry. */
@@ -19,6 +26,8 @@ type Props = {
   /** ms by which its picture is behind. */
   behind: number
   theatre?: TheatreMode | undefined
+  /** Set for a recording whose player says where it is. */
+  clock?: Omit<FrameClockProps, 'frame'> | undefined
   children?: ReactNode
 }
 
@@ -27,11 +36,12 @@ const loadTimeout = 10_000
 
 /** A provider's own player in a frame, with its own controls. */
 export function FramePlayer(props: Props) {
-  const { embed, host, page, title, behind, theatre, children } = props
+  const { embed, host, page, title, behind, theatre, clock, children } = props
   const frameHosts = useEvent().data?.frameHosts
   const isBlocked = useBlocked(embed)
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState(false)
+  const [frame, setFrame] = useState<FrameClockProps['frame']>()
+  const loaded = frame !== undefined
   const [late, setLate] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another embed or attempt restarts the wait
@@ -52,12 +62,17 @@ export function FramePlayer(props: Props) {
           className={styles.frame}
           src={embed}
           title={title}
-          onLoad={() => {
-            setLoaded(true)
+          onLoad={({ currentTarget: element }) => {
+            setFrame({ element })
             setLate(false)
           }}
         />
         {children}
+        {frame && clock && (
+          <Suspense>
+            <FrameClock frame={frame} {...clock} />
+          </Suspense>
+        )}
         {isBlocked && (
           // The page's policy was fixed when it loaded, so only a reload can change it.
           <PlayerCard

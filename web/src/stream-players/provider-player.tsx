@@ -4,6 +4,7 @@ import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { ReactNode } from 'react'
 import { FramePlayer } from './frame-player.tsx'
+import type { Playback } from './play-from.ts'
 import type { TheatreMode } from './theatre-mode.ts'
 
 export type ProviderPlayerProps = {
@@ -11,6 +12,8 @@ export type ProviderPlayerProps = {
   title: string
   live: boolean
   theatre?: TheatreMode | undefined
+  /** Receives a recording once the provider's player says where it is, and null when it unmounts. */
+  onVideo?: ((video: Playback | null) => void) | undefined
   /** Shown if the provider has no player for the address. */
   failed: ReactNode
   children?: ReactNode
@@ -18,19 +21,21 @@ export type ProviderPlayerProps = {
 
 /** Plays a stream in its provider's own player. */
 export function ProviderPlayer(props: ProviderPlayerProps) {
-  const { stream, title, live, theatre, failed, children } = props
+  const { stream, title, live, theatre, onVideo, failed, children } = props
   const source = streamSource(stream.type)
   const embed = source?.embed(stream.url, location.hostname)
   if (embed === undefined) return failed
+  const tells = live ? undefined : source?.tells
   return (
     <FramePlayer
       key={embed}
-      embed={embed}
+      embed={embed + (tells?.(location.origin) ?? '')}
       host={framedHost(stream)}
       page={source?.page?.(stream.url) ?? embed}
       title={title}
       behind={live ? streamDelay(stream) : 0}
       theatre={theatre}
+      clock={tells && onVideo && { type: stream.type, onVideo }}
     >
       {children}
     </FramePlayer>

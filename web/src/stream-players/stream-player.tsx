@@ -42,7 +42,7 @@ type Props = {
   afterSimulive?: ReactNode
   /** Marks on the seek bar of our own player. */
   ticks?: ReactNode
-  /** Receives the element of our own player, and null when it unmounts. */
+  /** Receives our own player, or the provider's of a recording once it says where it is, and null when it unmounts. */
   onVideo?: ((video: Playback | null) => void) | undefined
   /** Floats over the picture. */
   children?: ReactNode
@@ -69,6 +69,7 @@ export function StreamPlayer(props: Props) {
           title={session.title}
           live={live}
           theatre={theatre}
+          onVideo={own.onVideo}
           failed={<PlayerFailed onRetry={onRetry} />}
         >
           {children}

@@ -1,10 +1,12 @@
+import type { ReactEventHandler } from 'react'
+
 type Props = {
   /** The provider's embed address, from the registry. */
   src: string | undefined
   title: string
   /** Sets the size of the frame. */
   className: string | undefined
-  onLoad?: () => void
+  onLoad?: ReactEventHandler<HTMLIFrameElement>
 }
 
 /**

@@ -1,5 +1,7 @@
 import { momentAt, positionOf } from '@rostra/domain/replay/alignment'
 import type { Stream } from '@rostra/domain/session'
+import { playsVideo } from '@rostra/domain/stream-sources/kinds'
+import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { createTimelineStore } from '../../show/replay/timeline-store.ts'
@@ -31,8 +33,6 @@ export type AlignmentProps = {
   onChange(change: { startsAt?: string; cuts?: Cuts }): void
 }
 
-/** What our own player plays: of others, the position is not known. */
-const ownTypes: readonly string[] = ['hls', 'file']
 /** Messages that are shown before and after the position, and where the latter are looked for, also in ms. */
 const [mostBefore, mostAfter, mostAround, around] = [5, 4, 5000, 60_000]
 
@@ -44,7 +44,7 @@ export function AlignmentPreview(props: AlignmentProps) {
   const stored = session?.replayStream
   const [video, setVideo] = useState<Playback | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  if (!ownTypes.includes(type))
+  if (!playsVideo(type) && !streamSource(type)?.tells)
     return (
       <p className={styles.meta}>
         This provider’s player doesn’t say where it is: attendees see the whole chat beside it, and
@@ -72,7 +72,16 @@ export function AlignmentPreview(props: AlignmentProps) {
           onVideo={setVideo}
         />
       </div>
-      {video && <ChatBeside {...props} stored={stored} video={video} />}
+      {video ? (
+        <ChatBeside {...props} stored={stored} video={video} />
+      ) : (
+        !playsVideo(type) && (
+          <p className={styles.meta} role="status">
+            The chat appears here once the player says where it is. Where it is blocked or says
+            nothing, attendees see the whole chat.
+          </p>
+        )
+      )}
     </>
   )
 }

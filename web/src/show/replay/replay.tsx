@@ -1,4 +1,4 @@
-/** Everything beside a recording that plays in our own player; its code loads with the first replay. */
+/** Everything beside a recording whose player says where it is; its code loads with the first replay. */
 import type { Session } from '@rostra/domain/session'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'

@@ -18,7 +18,7 @@ type Props = {
   captions: readonly CaptionsFile[] | undefined
   /** The address of the organiser's transcript. */
   transcript: string | undefined
-  /** Our own player; without it, the times are plain text. */
+  /** A player that says where it is; without it, the times are plain text. */
   video: Playback | null
   /** The link to the transcript. */
   link: ReactNode
