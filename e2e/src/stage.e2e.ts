@@ -140,7 +140,7 @@ test('YouTube and Twitch play in their frames, and a web page is shown only if t
   await comeBack(page, '/show/you')
   await expect(frame).toHaveAttribute(
     'src',
-    /^https:\/\/www\.youtube-nocookie\.com\/embed\/aqz-KE-bpKQ\?/,
+    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1&rel=0',
   )
   await page.goto('/show/twitch')
   await expect(frame).toHaveAttribute('src', /channel=rostra_live&autoplay=true&parent=[\w.]+$/)
