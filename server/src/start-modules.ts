@@ -78,9 +78,10 @@ export async function startModules(
     onUntrustedProxy: () => core.warnings.raise('proxy-not-trusted'),
   })
   metrics.nameLimits([...Object.keys(limits), ...handshakeLimits])
-  measureRequests(http, metrics.answered)
+  const contract = contractOf(modules)
+  measureRequests(http, (name) => Object.hasOwn(contract, name), metrics.answered)
   serveCalls(http, {
-    contract: contractOf(modules),
+    contract,
     features: modules.flatMap((it) => it.calls ?? []),
     guards: modules,
     authenticate,

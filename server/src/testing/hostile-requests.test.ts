@@ -3,12 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { calls } from '@rostra/domain/contract/calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest } from './raw-request.ts'
-import { type Route, routesOf } from './routes.ts'
+import { oneOfEach, type Route, routesOf } from './routes.ts'
 import { event, organiser, useEvent } from './use-event.ts'
 
-/** A call for each `who`: one function serves all calls, and reads their tokens. */
-const oneOfEach = [...new Map(Object.values(calls).map((it) => [it.who, it] as const)).values()]
-/** Every route except the other calls. */
 let routes: Route[]
 useEvent({
   as: ['organiser'],
@@ -17,10 +14,7 @@ useEvent({
   files: { 'logo.svg': '<svg/>', 'replay.mp4': 'REPLAY', 'keynote.pdf': 'KEYNOTE' },
 })
 beforeAll(async () => {
-  routes = routesOf(event).filter(({ path }) => {
-    const name = path.replace('/api/', '')
-    return !Object.hasOwn(calls, name) || oneOfEach.some((it) => it.name === name)
-  })
+  routes = routesOf(event)
 })
 
 const json = { 'content-type': 'application/json' }

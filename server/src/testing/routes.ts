@@ -1,9 +1,19 @@
 /** Every route of a server, for tests that walk all of them. */
+
+import { calls } from '@rostra/domain/contract/calls'
 import type { TestServer } from './open-event.ts'
 
 export type Route = { path: string; methods: string[] }
 
-/** Parsed from the tree that Fastify prints, in which each level adds to the path of its parent. */
+/** A call for each `who`: one function serves all calls, and reads their tokens. */
+export const oneOfEach = [
+  ...new Map(Object.values(calls).map((it) => [it.who, it] as const)).values(),
+]
+
+/**
+ * Parsed from the tree that Fastify prints, in which each level adds to the path of its parent. Calls share a route:
+ * it stands once for each of `oneOfEach`.
+ */
 export function routesOf({ routes }: Pick<TestServer, 'routes'>): Route[] {
   const above: string[] = []
   return routes()
@@ -14,6 +24,9 @@ export function routesOf({ routes }: Pick<TestServer, 'routes'>): Route[] {
       if (!part) return []
       const depth = indent.length / 4
       above.splice(depth, above.length, part)
-      return methods ? [{ path: above.join(''), methods: methods.split(', ') }] : []
+      if (!methods) return []
+      const route = { path: above.join(''), methods: methods.split(', ') }
+      if (route.path !== '/api/:call') return [route]
+      return oneOfEach.map(({ name }) => ({ ...route, path: `/api/${name}` }))
     })
 }

@@ -17,16 +17,26 @@ export type Answered = {
   seconds?: number
 }
 
-/** Must be called before routes are added: hooks apply only to routes added after them. */
-export function measureRequests(app: FastifyInstance, notify: (answered: Answered) => void): void {
-  app.addHook('onResponse', async ({ routeOptions: { url, config } }, reply) => {
-    const answered = { call: partOf(url), status: reply.statusCode }
-    notify(config.isTimed ? { ...answered, seconds: reply.elapsedTime / 1000 } : answered)
+/**
+ * Must be called before routes are added: hooks apply only to routes added after them. `isCall` tells the names of
+ * calls, which share a route, from invented ones.
+ */
+export function measureRequests(
+  app: FastifyInstance,
+  isCall: (name: string) => boolean,
+  notify: (answered: Answered) => void,
+): void {
+  app.addHook('onResponse', async ({ routeOptions: { url, config }, params }, reply) => {
+    const status = reply.statusCode
+    if (!config.isTimed) return notify({ call: partOf(url), status })
+    const { call = '' } = params as { call?: string }
+    const seconds = reply.elapsedTime / 1000
+    notify({ call: isCall(call) ? call : partOf(url), status, seconds })
   })
 }
 
 /**
- * Returns the label for a route: `joinEmail` for `/api/joinEmail`, `unknown` for `/api/:name`, `calendar` for
+ * Returns the label for a route: `chat-upload` for `/api/chat-upload`, `unknown` for `/api/:call`, `calendar` for
  * `/calendar/:key/agenda.ics`, and `site` for a page.
  */
 function partOf(pattern: string | undefined): string {

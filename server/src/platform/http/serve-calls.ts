@@ -12,7 +12,7 @@ import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contra
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/organiser'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Limiter } from '../rate-limit.ts'
@@ -47,6 +47,8 @@ type Deps = {
   checkAnswer?: CheckAnswer | undefined
 }
 
+type NamedCall = { Params: { call: string } }
+
 export type CheckAnswer = (call: Call, answer: unknown) => void
 
 /** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
@@ -63,45 +65,62 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     }
   const further = new Map(features.flatMap((it) => Object.entries(it.alsoInvalid ?? {})))
 
-  for (const [name, call] of Object.entries(contract)) {
-    const handler = handlers.get(name)
-    if (!handler) throw new Error(`the call ${name} is declared and has no handler`)
-    const { who, key, payload, confirmed, maxBytes } = call
-    const config = { isTimed: true, isForKeys: key !== undefined }
-    const options = maxBytes === undefined ? { config } : { config, bodyLimit: maxBytes }
-    app.post(`/api/${name}`, options, async (request, reply) => {
-      for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
-      const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
-      const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
-      if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
-      for (const guard of guards) guard.checkCall?.(call, signedIn)
-      if (confirmed) checkConfirmed(signedIn, clock())
-      const {
-        'user-agent': userAgent = '',
-        cookie: cookies = '',
-        'accept-language': languages = '',
-      } = request.headers
-      const now = timeFor(signedIn, clock())
-      const origin = { address: addressKey(request.ip), userAgent, cookies, languages, now }
-      const caller = { ...origin, ...signedIn }
-      const body = request.body === undefined ? {} : request.body
-      const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
-      const answer = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
-      checkAnswer?.(call, answer)
-      const isAccepted = call.accepted !== undefined && v.is(call.accepted, answer)
-      return reply
-        .code(isAccepted ? 202 : 200)
-        .header('cache-control', 'no-store')
-        .send(answer)
-    })
+  for (const name of Object.keys(contract))
+    if (!handlers.has(name)) throw new Error(`the call ${name} is declared and has no handler`)
+
+  const answer = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const [call, handler] = [contract[name], handlers.get(name)]
+    if (!call || !handler) return reply.callNotFound()
+    const { who, key, payload, confirmed } = call
+    for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
+    const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
+    const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
+    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
+    for (const guard of guards) guard.checkCall?.(call, signedIn)
+    if (confirmed) checkConfirmed(signedIn, clock())
+    const {
+      'user-agent': userAgent = '',
+      cookie: cookies = '',
+      'accept-language': languages = '',
+    } = request.headers
+    const now = timeFor(signedIn, clock())
+    const origin = { address: addressKey(request.ip), userAgent, cookies, languages, now }
+    const caller = { ...origin, ...signedIn }
+    const body = request.body === undefined ? {} : request.body
+    const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
+    const result = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
+    checkAnswer?.(call, result)
+    const isAccepted = call.accepted !== undefined && v.is(call.accepted, result)
+    return reply
+      .code(isAccepted ? 202 : 200)
+      .header('cache-control', 'no-store')
+      .send(result)
   }
-  // A single route for all calls: separate routes for each would take most of the time of a start.
-  app.route<{ Params: { name: string } }>({
+  const config = { isTimed: true }
+  // One route for nearly all calls: one for each would take most of the time of a start.
+  app.post<NamedCall>('/api/:call', {
+    config,
+    // Before the body of an invented call is read.
+    async onRequest(request, reply) {
+      const { call } = request.params
+      if (!handlers.has(call)) return reply.callNotFound()
+      if (!contract[call]?.key) await refuseKey(request, authenticate)
+    },
+    handler: (request, reply) => answer(request.params.call, request, reply),
+  })
+  for (const [name, { key, maxBytes }] of Object.entries(contract))
+    if (maxBytes !== undefined)
+      app.post(
+        `/api/${name}`,
+        { config: { ...config, isForKeys: key !== undefined }, bodyLimit: maxBytes },
+        (request, reply) => answer(name, request, reply),
+      )
+  app.route<NamedCall>({
     method: ['GET', 'PUT', 'PATCH', 'DELETE'],
-    url: '/api/:name',
+    url: '/api/:call',
     async handler({ params }, reply) {
-      if (!handlers.has(params.name)) return reply.callNotFound()
+      if (!handlers.has(params.call)) return reply.callNotFound()
       reply.header('allow', 'POST')
       throw new Problem('method-not-allowed')
     },
@@ -117,19 +136,22 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for calls: whether a key may make it. */
+    /** Set for calls with a route of their own: whether a key may make it. */
     isForKeys?: boolean
   }
 }
 
-/** Refuses keys at all calls that are not for them, also those open to anyone, before a body is read. */
+/** Refuses keys at calls that are not for them, also those open to anyone, before a body is read. */
 function refuseKeys(app: FastifyInstance, authenticate: Authenticate): void {
   app.addHook('onRequest', async (request) => {
     const { described, isForKeys = described && described.key !== undefined } =
       request.routeOptions.config
-    if (isForKeys === false && kindOfToken(tokenOf(request)) === 'key')
-      await signedInOf(request, authenticate, undefined)
+    if (isForKeys === false) await refuseKey(request, authenticate)
   })
+}
+
+async function refuseKey(request: FastifyRequest, authenticate: Authenticate): Promise<void> {
+  if (kindOfToken(tokenOf(request)) === 'key') await signedInOf(request, authenticate, undefined)
 }
 
 /** Throws `password-needed` unless the caller has entered their password within the last minutes; `now` is epoch ms. */
