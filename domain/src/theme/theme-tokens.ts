@@ -6,8 +6,24 @@ import { nearestShade, readableOn } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
+type Tokens = Readonly<ReturnType<typeof derived>>
+
+/** The same theme is needed again and again: for each reading of the event, and each email. */
+const known = new Map<string, Tokens>()
+const knownLimit = 12
+
 /** Names are those of CSS custom properties, without the leading dashes; values are `#rrggbb`. */
-export function themeTokens(theme: Theme, mode: Mode) {
+export function themeTokens(theme: Theme, mode: Mode): Tokens {
+  const key = JSON.stringify([mode, theme])
+  const found = known.get(key)
+  if (found) return found
+  const tokens = derived(theme, mode)
+  if (known.size >= knownLimit) known.clear()
+  known.set(key, tokens)
+  return tokens
+}
+
+function derived(theme: Theme, mode: Mode) {
   const texts = textTokens(theme, mode)
   return { ...texts, ...ribbonTokens(theme, mode, texts.surface), ...posterTokens(theme, mode) }
 }
