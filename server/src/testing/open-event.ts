@@ -178,18 +178,20 @@ export async function openEvent(options: Options = {}) {
       if (!stays) await storage.close()
     }
   }
+  const linkFrom = async (storage: Storage, email: string, options = {}): Promise<string> => {
+    const link = await createStaffService(storage.db, () => now).newLink(email, options)
+    await storage.notifyChange()
+    return link
+  }
   const newLink = (email: string, options = {}): Promise<string> =>
-    beside(async (storage) => {
-      const link = await createStaffService(storage.db, () => now).newLink(email, options)
-      await storage.notifyChange()
-      return link
-    })
+    beside((storage) => linkFrom(storage, email, options))
   const staffToken = async (email: string, role: Role): Promise<string> => {
-    await newLink(email)
     const hashed = await hashPassword(password, firstTurn(email), passwordCost)
-    await beside(({ db }) =>
-      db.updateTable('staff').where('email', '=', email).set({ role, password: hashed }).execute(),
-    )
+    await beside(async (storage) => {
+      await linkFrom(storage, email)
+      const theirs = storage.db.updateTable('staff').where('email', '=', email)
+      await theirs.set({ role, password: hashed }).execute()
+    })
     const { body } = await call('organiser-sign-in', { email, password })
     return body.token
   }
