@@ -52,6 +52,13 @@ test('moving an event keeps the days between and the local times of day, across 
   })
 })
 
+test('moving an event moves the end of its registration', () => {
+  const old = folderWith([session('a', at('2026/03/04', '09:00', 'Europe/Berlin'))])
+  const registration = { mode: 'open', until: '2026/03/01 18:00 Europe/Berlin' } as const
+  const moved = moveToDay({ ...old, event: { ...old.event, registration } }, '2027-06-16')
+  expect(moved?.event.registration?.until).toBe('2027-06-13T16:00:00.000Z')
+})
+
 test('moving an event drops replays and cancellations', () => {
   const replayStream = { type: 'vimeo', url: 'https://vimeo.com/1' }
   const old = { ...session('a', 0), replayStream, status: 'cancelled' } as const

@@ -1,5 +1,5 @@
 /** Moves an earlier event to new dates: the same days and durations, from a different first day. */
-import type { EventFolder, FolderSession } from './event-folder.ts'
+import { type EventFolder, type FolderSession, withTimesMoved } from './event-folder.ts'
 import { dateOf, daysBetween, daysOn } from './zoned-time.ts'
 
 const earliest = ({ sessions }: EventFolder): FolderSession | undefined =>
@@ -12,7 +12,7 @@ export function firstDayOf(folder: EventFolder): string | undefined {
 }
 
 /**
- * Moves sessions and library opening times by whole days, so that the first session is on `day` (`2027-03-04`); each
+ * Moves sessions, library opening times and the event's own times by whole days, so that the first session is on `day` (`2027-03-04`); each
  * keeps its time of day in its own zone. Replays and cancellations belong to the old dates and are left out.
  * Undefined if `day` is not a date.
  */
@@ -22,6 +22,7 @@ export function moveToDay(folder: EventFolder, day: string): EventFolder | undef
   if (days === undefined) return undefined
   return {
     ...folder,
+    event: withTimesMoved(folder.event, (at) => daysOn(at, days, timeZone)),
     sessions: folder.sessions.map((session) => ({
       ...ofNextTime(session),
       startsAt: daysOn(session.startsAt, days, session.timeZone),

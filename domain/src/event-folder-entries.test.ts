@@ -178,6 +178,17 @@ test('the grace period survives a round trip through an event folder, and must b
     expect(v.safeParse(EventYaml, { ...bare, grace }).success).toBe(false)
 })
 
+test('times of the event are those of its zone, unless they name another', () => {
+  const until = (text: string) => {
+    const registration = { mode: 'open', until: text }
+    return eventOf(v.parse(EventYaml, { ...bare, timeZone: 'Europe/Berlin', registration }))
+      .registration?.until
+  }
+  expect(until('2027/03/01 18:00')).toBe('2027/03/01 18:00 Europe/Berlin')
+  expect(until('2027/03/01 18:00 UTC')).toBe('2027/03/01 18:00 UTC')
+  expect(until('2027-03-01T18:00:00Z')).toBe('2027-03-01T18:00:00Z')
+})
+
 test('tracks survive a round trip through an event folder, and their former names are not written', () => {
   const event: FolderEvent = {
     ...bare,

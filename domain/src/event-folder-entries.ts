@@ -15,7 +15,7 @@ import { storedAssets } from './library.ts'
 import type { RegistrationForm } from './registration.ts'
 import { withReplayTimes, writtenReplayTime } from './replay/replay-times.ts'
 import { storedSession } from './session.ts'
-import { writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
+import { inZone, writtenTime, zonedDateTime, zonedTime } from './zoned-time.ts'
 
 export type EventEntry = v.InferOutput<typeof EventYaml>
 type SessionEntry = v.InferOutput<typeof SessionYaml>
@@ -38,8 +38,9 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(languages ? { languages } : {}),
     ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
-    ...filled({ publicPage, draft, opensAt: draft && opensAt }),
-    ...(registration ? { registration: storedRegistration(registration) } : {}),
+    ...filled({ publicPage, draft }),
+    ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
+    ...(registration ? { registration: storedRegistration(registration, rest.timeZone) } : {}),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
     ...(grace == null ? {} : { grace }),
@@ -54,12 +55,16 @@ const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']
   ...filled({ alt, captions }),
 })
 
-function storedRegistration(entry: NonNullable<EventEntry['registration']>): RegistrationForm {
+function storedRegistration(
+  entry: NonNullable<EventEntry['registration']>,
+  zone: string,
+): RegistrationForm {
   const { mode, questions, ...rest } = entry
   const { url, capacity, until, domains, waitingList, consent } = rest
   return {
     mode: mode ?? 'closed',
-    ...filled({ url, capacity, until, domains, waitingList, consent }),
+    ...filled({ url, capacity, domains, waitingList, consent }),
+    ...filled({ until: until && inZone(until, zone) }),
     ...filled({
       questions: questions?.map(({ id, label, kind, options, required }) => ({
         id,

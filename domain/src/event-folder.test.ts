@@ -44,6 +44,18 @@ test('--live-now shifts all times equally, so that the first session with a chat
   expect(shifted.libraries[0]?.opensAt).toBe(500 + shift)
 })
 
+test('--live-now shifts when the event opens and when registration ends, too', () => {
+  const { event, ...others } = folder([session('a', 0, 'a')])
+  const until = { mode: 'open', until: '1970/01/01 02:00 CET' } as const
+  const times = { draft: true, opensAt: '1970-01-01T00:00:01Z', registration: until } as const
+  const shifted = shiftToLive({ ...others, event: { ...event, ...times } }, liveNowSince)
+  expect(shifted.event).toMatchObject({
+    opensAt: '1970-01-01T00:00:01.000Z',
+    registration: { mode: 'open', until: '1970-01-01T01:00:00.000Z' },
+  })
+  expect(shiftToLive(shifted, liveNowSince + 1000).event.opensAt).toBe('1970-01-01T00:00:02.000Z')
+})
+
 test('without a chat channel no time is shifted', () => {
   const still = folder([session('a', 0)])
   expect(shiftToLive(still, 99)).toBe(still)

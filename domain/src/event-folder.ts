@@ -11,6 +11,7 @@ import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
 import type { Theme } from './theme/theme.ts'
 import type { Track } from './tracks.ts'
+import { writtenMoment } from './zoned-time.ts'
 
 /** The longest short name of an event, in characters. */
 export const longestShortName = 24
@@ -127,6 +128,7 @@ export function shiftToLive(folder: EventFolder, now: number): EventFolder {
   const shift = now - liveNowSince - anchor.startsAt
   return {
     ...folder,
+    event: withTimesMoved(folder.event, (at) => at + shift),
     sessions: folder.sessions.map((session) => ({
       ...session,
       startsAt: session.startsAt + shift,
@@ -136,5 +138,20 @@ export function shiftToLive(folder: EventFolder, now: number): EventFolder {
       ...library,
       opensAt: library.opensAt + shift,
     })),
+  }
+}
+
+/** The event with its own times (epoch ms) moved: when it opens, and when registration ends. */
+export function withTimesMoved(event: FolderEvent, move: (at: number) => number): FolderEvent {
+  const moved = (text: string): string => {
+    const at = writtenMoment(text)
+    return at === undefined ? text : new Date(move(at)).toISOString()
+  }
+  const { opensAt, registration } = event
+  const { until } = registration ?? {}
+  return {
+    ...event,
+    ...(opensAt ? { opensAt: moved(opensAt) } : {}),
+    ...(registration && until ? { registration: { ...registration, until: moved(until) } } : {}),
   }
 }

@@ -72,6 +72,10 @@ export function writtenMoment(text: string): number | undefined {
   return at === undefined || Number.isNaN(at) ? undefined : at
 }
 
+/** A time as `writtenMoment` reads it, in `zone` if it names none itself. */
+export const inZone = (text: string, zone: string): string =>
+  /^\S+\s+\S+$/.test(text.trim()) ? `${text.trim()} ${zone}` : text
+
 /**
  * The local date and time in a zone (`at` is epoch ms), to the second, in the shortest form that `zonedTime`
  * reads back; undefined when it would not read back the same time: in the repeated hour when clocks go back.
