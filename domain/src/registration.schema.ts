@@ -106,7 +106,7 @@ export const RegistrationYaml = v.pipe(
   v.forward(
     v.check(
       ({ mode, url }) => mode !== 'elsewhere' || Boolean(url),
-      issueReason('entry-without-link'),
+      issueReason('entry-not-website'),
     ),
     ['url'],
   ),

@@ -7,7 +7,7 @@ const errors = (registration: string) =>
 
 test.each([
   ['{ mode: maybe }', 'mode: enter closed, open, approve or elsewhere'],
-  ['{ mode: elsewhere }', 'url: enter a link or a file path'],
+  ['{ mode: elsewhere }', 'url: enter a link that starts with http:// or https://'],
   ['{ capacity: 0 }', 'capacity: enter a whole number from 1 to 100000 (people)'],
   ['{ until: soon }', 'until: enter a date and time'],
   ['{ domains: ["a b"] }', 'domains[1]: enter a domain such as example.org'],
