@@ -1,4 +1,5 @@
 /** Every environment variable, checked in one place. */
+import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
 import { parseMailbox } from '@rostra/domain/mail-address'
 import { IceServerSetting } from '@rostra/domain/studio/guests.schema'
@@ -106,7 +107,8 @@ function iceServers(text: string | undefined): IceServerSetting[] {
 
 function privateHosts(text: string | undefined): string[] {
   const hosts = (text ?? '').split(',').flatMap((it) => it.trim().toLowerCase() || [])
-  const wrong = hosts.find((it) => !/^[\w.:-]+$/.test(it))
+  // With a port it would never match.
+  const wrong = hosts.find((it) => !/^[\w.-]+$/.test(it) && !isIPv6(it))
   if (wrong)
     throw new WrongSetting(
       `PRIVATE_HOSTS: "${wrong}" is not a host; list names or addresses, such as crm.internal,10.0.0.7`,

@@ -107,6 +107,7 @@ test.each([
   ['TRUST_PROXY', 'perhaps'],
   ['MAIL_FROM', 'conference'],
   ['MAIL_RATE', '0'],
+  ['PRIVATE_HOSTS', 'crm.internal:8080'],
 ])('%s=%s prevents the start with one clear error line', async (name, value) => {
   const { status, err } = await rostra(['serve'], { [name]: value })
   expect([status, err.split('\n').length]).toEqual([78, 1])
