@@ -13,8 +13,8 @@ type Deps = ExportDeps & {
   standings: Standings
   store: Pick<CertificatesStore, 'codes'>
   certificates(): Certificates | undefined
-  /** The address of a certificate. */
-  addressOf(code: string): string
+  /** The address of a certificate, on a site at `origin` unless its address is known. */
+  addressOf(code: string, origin: string): string
 }
 type Row = Omit<ListedStanding, 'polls' | 'points'> & {
   polls: string
@@ -33,7 +33,7 @@ const portion = 500
 
 export function certificatesExport(deps: Deps) {
   const { standings, store, certificates, addressOf } = deps
-  const columns = (): Columns<Row> => ({
+  const columns = (_zone: string, origin: string): Columns<Row> => ({
     Email: ({ email }) => email ?? '',
     'First name': ({ first }) => first,
     'Last name': ({ last }) => last,
@@ -44,7 +44,7 @@ export function certificatesExport(deps: Deps) {
     'Polls answered': ({ polls }) => polls,
     Points: ({ points }) => points,
     'Points or hours': ({ hours }) => hours,
-    Certificate: ({ code }) => (code === undefined ? '' : addressOf(code)),
+    Certificate: ({ code }) => (code === undefined ? '' : addressOf(code, origin)),
   })
   async function* pages(everyone: boolean) {
     const given = certificates()

@@ -38,7 +38,7 @@ export async function createCertificates(
         standings,
         store,
         certificates,
-        addressOf: (code) => addressOf(core.siteAddress ?? basePath, code),
+        addressOf: (code, origin) => addressOf(core.siteAddress ?? `${origin}${basePath}`, code),
       }),
     ],
     routes(http) {

@@ -291,7 +291,7 @@ describe('organisers', () => {
     expect(await file({})).toMatchObject([
       {
         ...{ Email: 'ada@example.org', 'Minutes live': '40', 'Minutes that count': '40' },
-        ...{ 'Points or hours': '2 points', Certificate: `/certificate/${code}` },
+        ...{ 'Points or hours': '2 points', Certificate: `${event.url}/certificate/${code}` },
       },
     ])
     expect(await file({ everyone: true })).toHaveLength(2)

@@ -37,7 +37,8 @@ type Kind<Entries extends v.ObjectEntries, Row> = {
   summary: string
   payload: v.StrictObjectSchema<Entries, undefined>
   action: AuditAction
-  columns(zone: string): Columns<Row> | Promise<Columns<Row>>
+  /** `origin` is that of the request, empty without one. */
+  columns(zone: string, origin: string): Columns<Row> | Promise<Columns<Row>>
   /** Throws a `Problem` if the wanted item does not exist. */
   choose(payload: Fields<Entries>): Wanted<Row> | Promise<Wanted<Row>>
 }
@@ -59,14 +60,14 @@ export const auditedExport = <Entries extends v.ObjectEntries, Row>(
     unknown,
     Fields<Entries> & WithSeparator
   >,
-  async begin(chosen, by) {
+  async begin(chosen, by, origin = '') {
     const { what, about, pages } = await choose(chosen)
     const at = clock()
     await db.transaction().execute((trx) => record(trx, { at, byId: by.id, action, about }))
     const { name: eventName, timeZone } = event()
     return {
       fileName: exportFileName(eventName, what, at, timeZone),
-      file: csvFile(await columns(timeZone), pages, chosen.separator),
+      file: csvFile(await columns(timeZone, origin), pages, chosen.separator),
     }
   },
 })

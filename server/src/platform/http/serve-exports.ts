@@ -16,10 +16,14 @@ export type Export<Payload = unknown> = {
   payload: v.GenericSchema<unknown, Payload>
   /** CSV by default. */
   kind?: keyof typeof types
-  /** Rejects with a `Problem`. Once it has resolved, the file has begun, and an error aborts the download. */
+  /**
+   * Rejects with a `Problem`. Once it has resolved, the file has begun, and an error aborts the download. `origin` is
+   * where it was asked for; absent if the server itself keeps the file.
+   */
   begin(
     payload: Payload,
     by: SignedInUser,
+    origin?: string,
   ): Promise<{
     fileName: string
     file: AsyncIterable<string | Uint8Array>
@@ -56,6 +60,7 @@ export function serveExports(
       const { fileName, file, bytes } = await begin(
         parsePayload(payload, request.body ?? {}, true),
         caller.attendee,
+        `${request.protocol}://${request.host}`,
       )
       return (
         reply
