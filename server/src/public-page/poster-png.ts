@@ -1,5 +1,6 @@
 /** The event's poster as PNG, because link previews show no SVG. */
-import { crc32, deflateSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflate } from 'node:zlib'
 import { posterShapes, posterWidth } from '@rostra/domain/poster'
 import type { PosterColours } from '@rostra/domain/theme/poster-colours'
 import type { Composition } from '@rostra/domain/theme/theme'
@@ -14,13 +15,17 @@ const lines = 4
 /** Points of a half circle. */
 const arcPoints = 96
 
+const packed = promisify(deflate)
+
 type Point = readonly [x: number, y: number]
 type Colour = readonly [number, number, number]
 
-export function posterPng({ accent, ribbons }: PosterColours, composition: Composition): Buffer {
-  const ground = colourOf(accent)
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < pixels.length; at += 3) pixels.set(ground, at)
+/** Draws in about 20 ms, and packs beside other work. */
+export async function posterPng(
+  { accent, ribbons }: PosterColours,
+  composition: Composition,
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3, Uint8Array.from(colourOf(accent)))
   for (const [path, ribbon] of posterShapes(composition))
     fill(pixels, outlineOf(path), colourOf(ribbons[ribbon]))
   return pngOf(pixels)
@@ -58,42 +63,67 @@ function outlineOf(path: string): Point[] {
 }
 
 function fill(pixels: Buffer, outline: readonly Point[], colour: Colour): void {
+  const whole = Buffer.alloc(width * 3, Uint8Array.from(colour))
+  const [parts, starts] = [new Float32Array(width + 1), new Int8Array(width + 1)]
   for (let row = 0; row < height; row += 1) {
-    const covered = new Float32Array(width)
+    parts.fill(0)
+    starts.fill(0)
     for (let line = 0; line < lines; line += 1) {
       const edges = crossings(outline, row + (line + 0.5) / lines)
-      for (let n = 0; n + 1 < edges.length; n += 2) cover(covered, edges[n] ?? 0, edges[n + 1] ?? 0)
+      for (let n = 0; n + 1 < edges.length; n += 2)
+        cover(parts, starts, edges[n] ?? 0, edges[n + 1] ?? 0)
     }
-    covered.forEach((share, column) => {
-      if (share === 0) return
-      const at = (row * width + column) * 3
-      for (const [n, value] of colour.entries())
-        pixels[at + n] = Math.round((pixels[at + n] ?? 0) * (1 - share) + value * share)
-    })
+    let covered = 0
+    /** Where pixels began that are covered by all lines. */
+    let from = width
+    const at = row * width * 3
+    for (let column = 0; column <= width; column += 1) {
+      covered += starts[column] ?? 0
+      const part = parts[column] ?? 0
+      const isWhole = column < width && covered === lines
+      if (isWhole) from = Math.min(from, column)
+      else if (from < column) {
+        pixels.set(whole.subarray(from * 3, column * 3), at + from * 3)
+        from = width
+      }
+      if (!isWhole && column < width && covered + part > 0)
+        mix(pixels, at + column * 3, colour, (covered + part) / lines)
+    }
   }
+}
+
+function mix(pixels: Buffer, at: number, colour: Colour, share: number): void {
+  for (let n = 0; n < 3; n += 1)
+    pixels[at + n] = Math.round((pixels[at + n] ?? 0) * (1 - share) + (colour[n] ?? 0) * share)
 }
 
 /** Where a horizontal line enters and leaves the shape. */
-const crossings = (outline: readonly Point[], y: number): number[] =>
-  outline
-    .flatMap(([x1, y1], n) => {
-      const [x2, y2] = outline[(n + 1) % outline.length] ?? [x1, y1]
-      return y1 <= y === y2 <= y ? [] : x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)
-    })
-    .sort((one, other) => one - other)
-
-/** Adds the share of each pixel between two places on one of its lines. */
-function cover(covered: Float32Array, from: number, to: number): void {
-  const end = Math.min(to, width)
-  for (let at = Math.max(from, 0); at < end; ) {
-    const column = Math.floor(at)
-    const next = Math.min(column + 1, end)
-    covered[column] = (covered[column] ?? 0) + (next - at) / lines
-    at = next
+function crossings(outline: readonly Point[], y: number): number[] {
+  const found: number[] = []
+  let [x1, y1] = outline.at(-1) ?? [0, 0]
+  for (const [x2, y2] of outline) {
+    if (y1 <= y !== y2 <= y) found.push(x1 + ((y - y1) / (y2 - y1)) * (x2 - x1))
+    ;[x1, y1] = [x2, y2]
   }
+  return found.sort((one, other) => one - other)
 }
 
-function pngOf(pixels: Buffer): Buffer {
+/** Adds one line between two places: the shares of the pixels at its ends, and where the whole ones start and end. */
+function cover(parts: Float32Array, starts: Int8Array, left: number, right: number): void {
+  const [from, to] = [Math.max(left, 0), Math.min(right, width)]
+  if (from >= to) return
+  const [first, last] = [Math.floor(from), Math.floor(to)]
+  const add = (column: number, share: number) => {
+    parts[column] = (parts[column] ?? 0) + share
+  }
+  if (first === last) return add(first, to - from)
+  add(first, first + 1 - from)
+  add(last, to - last)
+  starts[first + 1] = (starts[first + 1] ?? 0) + 1
+  starts[last] = (starts[last] ?? 0) - 1
+}
+
+async function pngOf(pixels: Buffer): Promise<Buffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -106,7 +136,7 @@ function pngOf(pixels: Buffer): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', await packed(Buffer.concat(rows))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

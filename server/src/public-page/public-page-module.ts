@@ -33,8 +33,8 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       written = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
     return written.text
   }
-  let drawn: { hash: string; png: Buffer } | undefined
-  const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent): Buffer => {
+  let drawn: { hash: string; png: Promise<Buffer> } | undefined
+  const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent) => {
     if (drawn?.hash !== hash)
       drawn = {
         hash,
@@ -59,7 +59,8 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
       },
     ],
     routes(http) {
-      http.get(posterPath, async (_, reply) => {
+      http.get(posterPath, async ({ ip }, reply) => {
+        checkLimit(limits.publicPage, addressKey(ip), clock())
         const current = shown()
         if (!current) throw new Problem('not-found')
         // Its address changes with the theme.
