@@ -7,6 +7,18 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (text: string): text is Language =>
   (languages as readonly string[]).includes(text)
 
+/** Locales for dates and numbers. Arabic uses Latin digits, like the clocks and counters of players. */
+export const locales: Record<Language, string> = {
+  en: 'en-GB',
+  fr: 'fr',
+  es: 'es',
+  ar: 'ar-u-nu-latn',
+  ja: 'ja',
+}
+
+export const directionOf = (language: Language): 'rtl' | 'ltr' =>
+  language === 'ar' ? 'rtl' : 'ltr'
+
 /** The first language of an Accept-Language header that we have. Its weights don’t count: browsers order it. */
 export const languageAsked = (header: string): Language | undefined =>
   header

@@ -1,5 +1,5 @@
 import type { TimeSpan } from '@rostra/domain/attendance'
-import type { Language } from '@rostra/domain/languages'
+import { type Language, locales } from '@rostra/domain/languages'
 
 /** The first to the last day of these sessions in the zone, such as `2–3 March 2022`; empty without sessions. */
 export function daysInWords(
@@ -14,12 +14,4 @@ export function daysInWords(
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone })
     .formatRange(from, Math.max(from, to))
     .replaceAll('\u2009', ' ')
-}
-
-const locales: Record<Language, string> = {
-  en: 'en-GB',
-  fr: 'fr',
-  es: 'es',
-  ar: 'ar-u-nu-latn',
-  ja: 'ja',
 }

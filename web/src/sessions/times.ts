@@ -1,6 +1,7 @@
 /** Dates and times of sessions, in the viewer's zone or the event's. */
 
 import { t } from '@lingui/core/macro'
+import { eventDates } from '@rostra/domain/event-dates'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
@@ -48,13 +49,9 @@ export function hourOf(at: number, timeZone: string): number {
   return at - (at % 60_000) - Number(minute) * 60_000
 }
 
-/** `Tuesday, 8 March 2022`, or `8–10 March 2022` when it ends on another day. */
-export function eventDays(startsAt: number, endsAt: number, zone: string): string {
-  const isOneDay = dateOf(startsAt, zone) === dateOf(endsAt, zone)
-  return isOneDay
-    ? zoned(zone, { dateStyle: 'full' }).format(startsAt)
-    : zoned(zone, { dateStyle: 'long' }).formatRange(startsAt, endsAt)
-}
+/** The days of an event in words, in the language of the page. */
+export const eventDays = (startsAt: number, endsAt: number, zone: string): string =>
+  eventDates(startsAt, endsAt, zone, intlLocale())
 
 /**
  * `in 3 days`, `in 20 hours`, `in 1 h 33 min`, `in 14 minutes`: how far `at` is ahead of `now`, both epoch ms. In the

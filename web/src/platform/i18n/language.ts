@@ -1,7 +1,9 @@
 /** The language of the page: one that the event offers, chosen by the person and stored on this device. */
 import {
+  directionOf,
   isLanguage,
   type Language,
+  locales,
   offeredLanguages,
   preferredLanguage,
 } from '@rostra/domain/languages'
@@ -16,15 +18,6 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
   ar: 'العربية',
   ja: '日本語',
-}
-
-/** Locales for dates and numbers. Arabic uses Latin digits, like the clocks and counters of players. */
-const formats: Record<Language, string> = {
-  en: 'en-GB',
-  fr: 'fr',
-  es: 'es',
-  ar: 'ar-u-nu-latn',
-  ja: 'ja',
 }
 
 const catalogues = {
@@ -74,11 +67,11 @@ async function speak(language: Language): Promise<boolean> {
     const messages = language === 'en' ? {} : (await catalogues[language]()).messages
     // A later choice may have loaded faster.
     if (wanted !== language) return true
-    i18n.loadAndActivate({ locale: language, locales: [formats[language]], messages })
+    i18n.loadAndActivate({ locale: language, locales: [locales[language]], messages })
   } catch {
     return false
   }
   document.documentElement.lang = language
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr'
+  document.documentElement.dir = directionOf(language)
   return true
 }
