@@ -1,6 +1,6 @@
 /** A certificate as a page for print, and the page that confirms it. Neither needs a script. */
 import { minutesText } from '@rostra/domain/certificate-words'
-import type { Language } from '@rostra/domain/languages'
+import { directionOf, type Language } from '@rostra/domain/languages'
 import { fitFor, sizeClass } from './certificate-fit.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'
 
@@ -118,7 +118,7 @@ ${facts.length > 0 ? list(facts) : ''}
 
 const page = ({ language, event, stylesheet, icon, styles }: Frame, title: string, body: string) =>
   `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}" data-theme="light">
+<html lang="${language}" dir="${directionOf(language)}" data-theme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

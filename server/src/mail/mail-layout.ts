@@ -3,6 +3,7 @@
  * be missing is in the style sheet, which some programs remove: the dark scheme and the phone's margins.
  */
 import { initialOf } from '@rostra/domain/event-mark'
+import { directionOf } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { escapeHtml, logoHtml } from './mail-html.ts'
@@ -77,7 +78,7 @@ export function mailLayout(given: Given): string {
     ? `${footerHtml} <a class="soft" href="${escapeHtml(unsubscribe.address)}" style="color:#5f5b66">${unsubscribe.label}</a>`
     : footerHtml
   return `<!doctype html>
-<html lang="${look.language}" dir="${look.language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${look.language}" dir="${directionOf(look.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,6 +1,6 @@
 /** The page that unsubscribes: complete as served, for whatever browser a mail program opens. */
 import { createHash } from 'node:crypto'
-import type { Language } from '@rostra/domain/languages'
+import { directionOf, type Language } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { escapeHtml } from '../mail/mail-html.ts'
@@ -51,7 +51,7 @@ export function unsubscribePage(state: PageState, { look, language, action }: Gi
   const kind = state === 'done' ? ' class="quiet"' : ''
   const style = styleOf(look.theme)
   const html = `<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${filled(texts.title, name)}</title><style>${style}</style></head>
 <body><main>
 <h1>${shown(texts.title)}</h1>
