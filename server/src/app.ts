@@ -102,7 +102,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, refusedSignIns, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))
-    const publicPage = add(createPublicPage(core, { closing }))
+    const publicPage = add(createPublicPage(core, { event }))
     add(createSite(core, { publicPage }))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

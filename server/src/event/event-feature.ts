@@ -24,6 +24,17 @@ type Deps = {
   isOnlyWay: boolean
 }
 
+/** The event's texts and theme as everyone may read them now. Throws a `Problem` while no event is loaded. */
+export const eventFront =
+  ({ clock, eventCache, addresses, basePath, ending, organisation, isOnlyWay }: Deps) =>
+  (): EventFront => {
+    const { closed } = ending()
+    return {
+      ...front(eventCache.current(), addresses.open, basePath, clock(), isOnlyWay),
+      ...defined({ organisation, closed: closed || undefined }),
+    }
+  }
+
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
 export const eventFeature = ({
   clock,
@@ -31,17 +42,11 @@ export const eventFeature = ({
   addresses: { open },
   basePath,
   ending,
-  organisation,
   isOnlyWay,
-}: Deps): Feature => ({
+  forEveryone,
+}: Deps & { forEveryone(): EventFront }): Feature => ({
   handlers: {
-    'event-front': async () => {
-      const { closed } = ending()
-      return {
-        ...front(eventCache.current(), open, basePath, clock(), isOnlyWay),
-        ...defined({ organisation, closed: closed || undefined }),
-      }
-    },
+    'event-front': async () => forEveryone(),
     event: async () => {
       const current = eventCache.current()
       const { event, welcomeHtml } = current

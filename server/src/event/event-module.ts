@@ -15,7 +15,7 @@ import { editSessionsFeature } from './edit-sessions.ts'
 import { createEditing } from './editing.ts'
 import { createEventArchives } from './event-archive.ts'
 import { eventContentsFeature, eventExport } from './event-export.ts'
-import { eventFeature } from './event-feature.ts'
+import { eventFeature, eventFront } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
 import { createEventStore } from './event-store.ts'
@@ -24,6 +24,8 @@ import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
 import { siteStateFeature } from './site-state.ts'
 import { streamCheckFeature } from './stream-check.ts'
+
+export type EventModule = Awaited<ReturnType<typeof createEvent>>['offers']
 
 export async function createEvent(core: Core, { mail, closing }: { mail: Post; closing: Closing }) {
   const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
@@ -46,6 +48,12 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
     shared: config.databaseUrl !== undefined,
   }
   const add = createAddEvent(adding)
+  const shown = {
+    ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
+    organisation: config.organisation && publicPart(config.organisation),
+    isOnlyWay: isOnlyWay(config.organisation, 'attendees'),
+  }
+  const forEveryone = eventFront(shown)
   const archives = createEventArchives({ dataDir, spaceOf: core.spaceOf, add })
   if (config.redisUrl === undefined) {
     await uploads.removeUnfinished()
@@ -57,11 +65,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
   return {
     name: 'event',
     calls: [
-      eventFeature({
-        ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
-        organisation: config.organisation && publicPart(config.organisation),
-        isOnlyWay: isOnlyWay(config.organisation, 'attendees'),
-      }),
+      eventFeature({ ...shown, forEveryone }),
       siteStateFeature({
         editing,
         eventCache,
@@ -103,6 +107,8 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
       /** Changes to the event, and files that it may name afterwards. */
       editing,
       uploads,
+      /** What everyone may read about the event now; throws a `Problem` while none is loaded. */
+      forEveryone,
     },
   } satisfies Module
 }

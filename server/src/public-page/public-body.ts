@@ -1,43 +1,64 @@
 /**
- * What stands on the public page before the site's code has run: its head, which the code then replaces with the same.
- * Without scripts, the text and the programme follow. It has no words of ours, so it needs no translation.
+ * What stands on the public page before the site's code has run: its head and the event's text, which the code then
+ * replaces with the same, so that nothing moves. Without scripts, the programme follows. It has no words of ours, so it
+ * needs no translation.
  */
-import { offeredLanguages } from '@rostra/domain/languages'
+import type { EventFront } from '@rostra/domain/event.schema'
+import { eventDates } from '@rostra/domain/event-dates'
+import { type Language, locales } from '@rostra/domain/languages'
 import { eventComposition, posterShapes } from '@rostra/domain/poster'
 import { dateOf, temporalZone } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { asHtml } from './public-head.ts'
 import { inOrder } from './public-programme.ts'
 
-/** The body's part, styled by the page's own stylesheet. `picture` is the address of the event's picture, if it has one. */
-export function publicBody(current: LoadedEvent, picture: string | undefined): string {
+type Given = {
+  current: LoadedEvent
+  front: EventFront
+  /** The visitor's. */
+  language: Language
+}
+
+/** The body's part, styled by the page's own stylesheet. */
+export function publicBody({ current, front, language }: Given): string {
   const { event, welcomeHtml } = current
-  const [language = 'en'] = offeredLanguages(event.languages)
-  const sessions = inOrder(current).filter(({ status }) => status !== 'cancelled')
-  const zone = { timeZone: temporalZone(event.timeZone) ?? 'UTC' }
-  const locale = language === 'en' ? 'en-GB' : language
-  const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'full' })
-  const clock = new Intl.DateTimeFormat(locale, { ...zone, hour: '2-digit', minute: '2-digit' })
-  const shown = (at: number, text: string) =>
-    `<time datetime="${new Date(at).toISOString()}">${asHtml(text)}</time>`
-  const days = [...Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, event.timeZone))]
-  const programme = days.map(([, its]) => {
-    const rows = its.map(
-      ({ startsAt, title }) =>
-        `<li>${shown(startsAt, clock.format(startsAt))} <b>${asHtml(title)}</b></li>`,
-    )
-    const [first] = its
-    return `<h2>${first ? shown(first.startsAt, day.format(first.startsAt)) : ''}</h2><p>${asHtml(event.timeZone)}</p><ul>${rows.join('')}</ul>`
-  })
-  // Browsers with scripts read only for the end of this element, even within an attribute.
-  const welcome = welcomeHtml.replace(/<(?=\/noscript)/gi, '&lt;')
-  return `<div class="opening-event" lang="${language}" dir="auto">
+  const zone = temporalZone(event.timeZone) ?? 'UTC'
+  const { picture, edition, startTime, endTime } = front
+  const [own = 'en'] = front.languages
+  const days =
+    startTime && endTime
+      ? `<p><time datetime="${startTime}">${eventDates(Date.parse(startTime), Date.parse(endTime), zone, locales[language])}</time></p>`
+      : ''
+  // In the language of the event, whatever the visitor's is.
+  const written = (text: string) => `<bdi lang="${own}">${asHtml(text)}</bdi>`
+  return `<div class="opening-event">
           <header>
             <div>${picture ? `<img src="${asHtml(picture)}" alt="" />` : drawing(event)}</div>
-            <div><h1>${asHtml(event.name)}</h1><p>${asHtml(event.edition ?? '')}</p></div>
+            <div><h1>${written(event.name)}</h1><p>${written(edition)}</p><div>${days}</div></div>
           </header>
-          <noscript>${welcome}${programme.join('')}</noscript>
+          <div class="opening-text" lang="${own}" dir="auto">${welcomeHtml}</div>
+          <noscript class="opening-text">${programme(current, zone, locales[language])}</noscript>
         </div>`
+}
+
+function programme(current: LoadedEvent, timeZone: string, locale: string): string {
+  const sessions = inOrder(current).filter(({ status }) => status !== 'cancelled')
+  const day = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full' })
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' })
+  const shown = (at: number, text: string) =>
+    `<time datetime="${new Date(at).toISOString()}">${asHtml(text)}</time>`
+  const zone = current.event.timeZone
+  const days = [...Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))]
+  return days
+    .map(([, its]) => {
+      const rows = its.map(
+        ({ startsAt, title }) =>
+          `<li>${shown(startsAt, clock.format(startsAt))} <b>${asHtml(title)}</b></li>`,
+      )
+      const [first] = its
+      return `<h2>${first ? shown(first.startsAt, day.format(first.startsAt)) : ''}</h2><p>${asHtml(zone)}</p><ul>${rows.join('')}</ul>`
+    })
+    .join('')
 }
 
 /** As the site draws it. */

@@ -1,24 +1,24 @@
 /** The page that anyone may read about the event, where the organisers have made it public. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { modeAt } from '@rostra/domain/registration'
+import { type Language, preferredLanguage } from '@rostra/domain/languages'
 import { isDraft } from '@rostra/domain/site-state'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
-import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
+import type { EventModule } from '../event/event-module.ts'
 import { storedTheme } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
-import { isOnlyWay } from '../organisation-setting.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { posterPng } from './poster-png.ts'
 import { publicBody } from './public-body.ts'
+import { type PageEvent, pageEvent, publicData } from './public-data.ts'
 import { posterPath, publicHead } from './public-head.ts'
 import { frabSchedule, publicEvent } from './public-programme.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
-export function createPublicPage(core: Core, { closing }: { closing: Closing }) {
+export function createPublicPage(core: Core, { event: { forEveryone } }: { event: EventModule }) {
   const { eventCache, addresses, clock, limits, basePath } = core
   /** The event, if it has a public page now. */
   const shown = (): LoadedEvent | undefined => {
@@ -26,12 +26,17 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
     if (!current?.event.publicPage || isDraft(current.event, clock())) return undefined
     return current
   }
-  let written: { of: LoadedEvent; site: string; text: string } | undefined
-  /** Kept until the event changes: writing it takes long, and anyone may ask. */
+  /** Takes long to write and is kept until the event changes: anyone may ask for it. */
+  let kept: { of: LoadedEvent; answer: PageEvent; bodies: Map<Language, string> } | undefined
+  const partsOf = (of: LoadedEvent) => {
+    if (kept?.of !== of) kept = { of, answer: pageEvent(of, addresses.open), bodies: new Map() }
+    return kept
+  }
+  let schedule: { of: LoadedEvent; site: string; text: string } | undefined
   const scheduleOf = (of: LoadedEvent, site: string): string => {
-    if (written?.of !== of || written.site !== site)
-      written = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
-    return written.text
+    if (schedule?.of !== of || schedule.site !== site)
+      schedule = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
+    return schedule.text
   }
   let drawn: { hash: string; png: Promise<Buffer> } | undefined
   const posterOf = ({ event, themeAssets: { hash, composition } }: LoadedEvent) => {
@@ -80,24 +85,24 @@ export function createPublicPage(core: Core, { closing }: { closing: Closing }) 
 
     offers: {
       /**
-       * What the server writes into the head and the body of the public page; undefined if the event has none. `origin`
-       * is where a visitor has found us.
+       * What the server writes into the head and the body of the public page for a visitor at `ip`, who has found us at
+       * `origin` and prefers these languages (Accept-Language); undefined if the event has none, or after too many.
        */
-      page(origin: string): { head: string; body: string } | undefined {
-        const current = shown()
-        if (!current) return undefined
-        const isShut =
-          closing.publicState().closed === true || isOnlyWay(core.config.organisation, 'attendees')
+      page({ origin, ip, asked }: { origin: string; ip: string; asked: string }) {
+        const [current, now] = [shown(), clock()]
+        if (!current || limits.publicPage.take(addressKey(ip), now) > 0) return undefined
+        const front = forEveryone()
+        const language = preferredLanguage(front.languages, asked.split(/[,;\s]+/, 20))
         const head = publicHead({
           current,
           site: siteAt(origin),
           open: addresses.open,
-          registers: modeAt(current.event.registration, clock(), isShut) !== 'closed',
+          registers: front.registers === true,
         })
-        return {
-          head,
-          body: publicBody(current, current.event.picture && addresses.open(current.event.picture)),
-        }
+        const { answer, bodies } = partsOf(current)
+        const body = bodies.get(language) ?? publicBody({ current, front, language })
+        bodies.set(language, body)
+        return { language, head, body: body + publicData(front, answer, now) }
       },
     },
   } satisfies Module

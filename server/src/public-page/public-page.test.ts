@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FolderEvent } from '@rostra/domain/event-folder'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
@@ -20,7 +21,8 @@ const withPage = (more: Partial<FolderEvent> = {}) => ({
 })
 useEvent({ event: withPage(), env: { PUBLIC_URL: 'https://event.example/day' } })
 
-const page = async () => (await fetch(`${event.url}/event`)).text()
+const page = async (languages = 'en') =>
+  (await fetch(`${event.url}/event`, { headers: { 'accept-language': languages } })).text()
 const programme = () => fetch(`${event.url}/programme.json`)
 const dataIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1] ?? 'null')
@@ -57,9 +59,38 @@ test('without a picture or a logo, previews show the poster', async () => {
   ])
 })
 
-test('without scripts, the page has the text and the programme', async () => {
-  const [, text = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page()) ?? []
-  expect(text).toContain('Welcome to <strong>the "day"</strong>.')
+const answersIn = (html: string) =>
+  JSON.parse(/<script type="application\/json"[^>]*>([^<]*)<\/script>/.exec(html)?.[1] ?? 'null')
+
+test('the page as served shows the event, and has the answers that its code would ask for', async () => {
+  const html = await page('fr-CA, en;q=0.5')
+  expect(html).toContain('<html lang="fr" dir="ltr">')
+  expect(html).toContain('<h1><bdi lang="en">International Women’s Day</bdi></h1>')
+  expect(html).toMatch(/>28 février\s–\s3 mars 2022<\/time>/)
+  expect(html).toContain('<p>Welcome to <strong>the "day"</strong>.</p>')
+  expect(answersIn(html)).toEqual({
+    'event-front': (await event.call('event-front')).body,
+    'public-event': (await event.call('public-event')).body,
+  })
+})
+
+test('sessions that would hold up the page are not in it, and are asked for at once', async () => {
+  const hash = (n: number) => createHash('sha256').update(`${n}`).digest('hex')
+  const description = Array.from({ length: 2000 }, (_, n) => hash(n)).join(' ')
+  const large = withPage()
+  await openInstead({
+    event: { ...large, sessions: large.sessions.map((it) => ({ ...it, description })) },
+  })
+  const html = await page()
+  expect(html).toContain('data-answers="0"')
+  expect(answersIn(html)['public-event']).toMatchObject({
+    tracks: [{ name: 'Main' }],
+    sessions: [],
+  })
+})
+
+test('without scripts, the page has the programme, too', async () => {
+  const [, text = ''] = /<noscript class[^>]*>(.*?)<\/noscript>/s.exec(await page()) ?? []
   expect(text).toContain(
     '<time datetime="2022-03-02T14:00:00.000Z">14:00</time> <b>Session iwd</b>',
   )
@@ -102,5 +133,5 @@ test.each([
   await openInstead({ event: withPage(more) })
   expect((await programme()).status).toBe(404)
   expect((await event.call('public-event')).status).toBe(404)
-  expect(await page()).not.toContain('og:title')
+  expect(await page()).not.toMatch(/og:title|data-answers|opening-event/)
 })

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event.schema'
+import { directionOf, type Language } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview'
 import { sharedReportPath } from '@rostra/domain/report'
@@ -14,7 +15,9 @@ import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
 
-type PageParts = { head: string; body: string }
+type PageParts = { language: Language; head: string; body: string }
+/** `origin` is where the visitor has found us, `asked` the Accept-Language header. */
+type Visitor = { origin: string; ip: string; asked: string }
 
 /** The web app has not been built; the message says what to do. */
 export class SiteMissing extends Error {}
@@ -34,8 +37,8 @@ type Deps = {
   shortName(): string | undefined
   themeAssets(path: string): ThemeAssets
   displayFont(): string
-  /** What is written into the page about the event, if it is public; `origin` is where the visitor has found us. */
-  publicPage(origin: string): PageParts | undefined
+  /** What is written into the page about the event, if it is public. */
+  publicPage(visitor: Visitor): PageParts | undefined
   /** The addresses of the event's logo and picture, if it has them. */
   pictures(): Pictures
   /** The current languages of the site. */
@@ -109,8 +112,9 @@ export async function serveSite(
         ),
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
-  app.get(paths.event(), (request, reply) => {
-    const parts = shown.publicPage(`${request.protocol}://${request.host}`)
+  app.get(paths.event(), ({ protocol, host, ip, headers }, reply) => {
+    const asked = headers['accept-language'] ?? ''
+    const parts = shown.publicPage({ origin: `${protocol}://${host}`, ip, asked })
     const page = site.at(paths.event())
     return send(reply, parts ? withParts(page, name(), parts) : page)
   })
@@ -192,10 +196,11 @@ const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
 /** Programs read title and description too, where browsers have them set by the site's code. */
-function withParts(page: string, name: string, { head, body }: PageParts): string {
+function withParts(page: string, name: string, { language, head, body }: PageParts): string {
   const [before = '', door = ''] = page.split('<div class="opening-door">', 2)
   const after = door.slice(door.indexOf('</div>') + '</div>'.length)
   return `${before}${body}${after}`
+    .replace(/<html lang="en"/, `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(/<title>[^<]*/, () => `<title>${asHtml(name)}`)
     .replace(/<meta name="description"[^<>]*>/, '')
     .replace('</head>', () => `${head}  </head>`)

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
+import { keepPageAnswers } from '../event/page-answers.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
@@ -14,6 +15,7 @@ import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const queries = createQueryClient()
+keepPageAnswers(queries)
 
 export function App() {
   useEffect(() => {

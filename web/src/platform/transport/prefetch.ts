@@ -1,6 +1,7 @@
 /**
  * Runs before the site's own code: immediately requests what every page of a signed-in person needs, or what the
- * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them.
+ * sign-in page needs unless the server wrote it into the page, so that the responses load in parallel with the site's
+ * files. `callApi` uses them.
  */
 const token = localStorage.getItem('token') || undefined
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
@@ -15,7 +16,8 @@ const ask = (name: string) => {
   answer.catch(() => {})
   return [name, answer]
 }
-const names = token ? ['sessions', 'event', 'agenda'] : ['event-front']
+const isInPage = document.querySelector('script[data-answers]')
+const names = token ? ['sessions', 'event', 'agenda'] : isInPage ? [] : ['event-front']
 window.prefetched = {
   token,
   at: performance.now(),
