@@ -20,20 +20,17 @@ export async function expectAccessible(page: Page, without: string[] = []): Prom
 
 /**
  * Once in a wide window in light and once on a phone in dark: anything that the other two combinations show
- * has been seen in one of these. axe takes a large part of a second of CPU time for each run.
+ * has been seen in one of these. axe takes a large part of a second of CPU time for each run, so that only
+ * `npm run test:all` does both, and `npm test` the phone.
  */
 export async function accessibleWideAndNarrow(page: Page, without: string[] = []): Promise<void> {
-  for (const [width, colorScheme] of [
-    [1280, 'light'],
-    [375, 'dark'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 812 })
-    await page.emulateMedia({ colorScheme })
+  if (process.env.ROSTRA_ALL) {
+    await page.setViewportSize({ width: 1280, height: 812 })
+    await page.emulateMedia({ colorScheme: 'light' })
     await expectAccessible(page, without)
     await expectInside(page)
   }
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await accessibleOnPhone(page, without)
 }
 
 /**
