@@ -135,7 +135,10 @@ function ChatBeside(props: BesideProps) {
         {[...past, ...coming].map(({ seq, at, user, text }) => (
           <li key={seq} data-coming={at > moment || undefined}>
             <span>
-              <bdi>{user.name}</bdi>: <bdi>{text}</bdi>
+              <b>
+                <bdi>{user.name}</bdi>
+              </b>{' '}
+              <bdi>{text}</bdi>
             </span>
             <Button variant="quiet" onClick={() => fits(at)}>
               Fits here
