@@ -23,8 +23,7 @@ export function SessionHero({ session, now }: { session: Session; now: number })
   const card = cardTexts(session, now)
   const zone = viewerZone()
   const isLive = startsAt <= now
-  const day = nearDay(startsAt, now, zone)
-  const times = timeRange(session, zone)
+  const day = nearDay(startsAt, now, zone) ?? dateOf(startsAt, zone)
   const minutes = startingSoonLasts / 60_000
   return (
     <section className={styles.hero} aria-label={title}>
@@ -38,13 +37,9 @@ export function SessionHero({ session, now }: { session: Session; now: number })
         <h2 className={isLive ? `${styles.when} ${styles.live}` : styles.when}>
           {isLive
             ? t`Live now, until ${{ time: timeOf(endsAt, zone) }}`
-            : t`${{ day: day ?? dateOf(startsAt, zone) }}, ${{ left: timeUntil(startsAt, now) }}`}
+            : t`${{ day }}, ${{ left: timeUntil(startsAt, now) }}`}
         </h2>
-        {!isLive && (
-          <p className={styles.quiet}>
-            {day ? t`${{ date: dateOf(startsAt, zone) }}, ${{ time: times }}` : times}
-          </p>
-        )}
+        {!isLive && <p className={styles.quiet}>{timeRange(session, zone)}</p>}
         <Who session={session} />
         <div className={styles.actions}>
           {card.button ? (
