@@ -2,9 +2,9 @@ import { fullName } from '@rostra/domain/attendee'
 import type { ListedRegistration } from '@rostra/domain/registration'
 import { Button } from '../../ui/button.tsx'
 import { Ago } from '../ui/ago.tsx'
-import styles from '../ui/form-kit.module.css'
 import { Row } from '../ui/row.tsx'
-import { answersText } from './registration-texts.ts'
+import own from './registration-row.module.css'
+import { answersOf } from './registration-texts.ts'
 
 type Props = {
   registration: ListedRegistration
@@ -23,7 +23,7 @@ export function RegistrationRow(props: Props) {
   const { registration, place, questions, isChosen, onChoose, onAdmit, onRefuse } = props
   const { email, at, answers } = registration
   const name = fullName(registration)
-  const answered = answersText(answers, questions)
+  const answered = answersOf(answers, questions)
   return (
     <Row
       start={
@@ -40,7 +40,17 @@ export function RegistrationRow(props: Props) {
           {email} · <Ago at={Date.parse(at)} />
         </>
       }
-      below={answered && <p className={styles.meta}>{answered}</p>}
+      below={
+        answered.length > 0 && (
+          <p className={own.answers}>
+            {answered.map(({ id, question, answer }) => (
+              <span key={id}>
+                {question} <span className={own.answer}>{answer}</span>
+              </span>
+            ))}
+          </p>
+        )
+      }
     >
       {onAdmit && (
         <Button variant="secondary" aria-label={`Admit ${name}`} onClick={onAdmit}>

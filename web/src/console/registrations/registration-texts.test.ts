@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersText, decidedText, tabStates } from './registration-texts.ts'
+import { answersOf, decidedText, tabStates } from './registration-texts.ts'
 
 test('what needs a decision is the first tab', () => {
   expect(tabStates).toEqual(['pending', 'waiting', 'registered', 'refused', 'cancelled'])
@@ -11,9 +11,13 @@ test('answers are named by their questions, or by their id once the question is 
     { id: 'news', label: 'Send me news' },
     { id: 'work', label: 'Where do you work?' },
   ]
-  expect(answersText({ meal: 'Fish', news: true, work: 'Here', old: 'x' }, questions)).toBe(
-    'Meal: Fish · Send me news · Where do you work? Here · old: x',
-  )
+  const answers = answersOf({ meal: 'Fish', news: true, work: 'Here', old: 'x' }, questions)
+  expect(answers.map(({ question, answer }) => [question, answer])).toEqual([
+    ['Meal:', 'Fish'],
+    ['Send me news', ''],
+    ['Where do you work?', 'Here'],
+    ['old:', 'x'],
+  ])
 })
 
 test('one person is named, several are counted, and who only waits is not said to have a place', () => {

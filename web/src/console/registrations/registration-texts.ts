@@ -23,15 +23,13 @@ function byTab(one: RegistrationState, other: RegistrationState): number {
 type Answers = Readonly<Record<string, string | boolean>>
 type Question = { id: string; label: string }
 
-/** Someone's answers in one line; a question that was removed since is named by its id. */
-export const answersText = (answers: Answers, questions: readonly Question[]): string =>
-  Object.entries(answers)
-    .map(([id, answer]) => {
-      const label = questions.find((it) => it.id === id)?.label ?? id
-      if (answer === true) return label
-      return label.endsWith('?') ? `${label} ${answer}` : `${label}: ${answer}`
-    })
-    .join(' · ')
+/** Someone's answers, with their questions; a question that was removed since is named by its id. */
+export const answersOf = (answers: Answers, questions: readonly Question[]) =>
+  Object.entries(answers).map(([id, answer]) => {
+    const label = questions.find((it) => it.id === id)?.label ?? id
+    if (answer === true) return { id, question: label, answer: '' }
+    return { id, question: label.endsWith('?') ? label : `${label}:`, answer: String(answer) }
+  })
 
 /** What was decided about the people with these names, of whom `wait` were admitted without a place being free. */
 export function decidedText(names: readonly string[], admit: boolean, wait: number): string {
