@@ -114,7 +114,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                 </td>
                 {shown.map((name) => (
                   <td key={name} className={styles.field} data-name={name}>
-                    <bdi>{person.fields?.[name]}</bdi>
+                    <bdi title={person.fields?.[name]}>{person.fields?.[name]}</bdi>
                   </td>
                 ))}
                 <td className={styles.registered}>
