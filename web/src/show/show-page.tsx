@@ -77,10 +77,17 @@ export function ShowPage() {
       <ShowError
         reason={show.reason}
         title={session?.title}
+        note={
+          session &&
+          show.reason === 'ended' && (
+            <Suspense>
+              <ReplayExpected session={session} />
+            </Suspense>
+          )
+        }
         {...(show.reason === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>
-          {session && show.reason === 'ended' && <ReplayExpected session={session} />}
           <LiveOrNext />
         </Suspense>
       </ShowError>
