@@ -135,8 +135,12 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
                 save={async () => !isChanged || store()}
               />
             )}
-            {mailing && <RemoveEmail id={mailing.id} subject={mailing.subject} />}
           </div>
+          {mailing && (
+            <div className={formStyles.row}>
+              <RemoveEmail id={mailing.id} subject={mailing.subject} />
+            </div>
+          )}
         </form>
         {mailing && (
           <EmailPreview

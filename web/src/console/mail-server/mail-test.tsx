@@ -28,9 +28,16 @@ export function useMailTest() {
 
 export function MailTestResult({ test: { problem } }: { test: MailTest }) {
   if (problem === undefined) return null
-  return problem === '' ? (
-    <Notice kind="good">It works: an email is on its way to your own address.</Notice>
-  ) : (
-    <Notice kind="bad">{problem}</Notice>
+  return (
+    <div ref={intoView}>
+      {problem === '' ? (
+        <Notice kind="good">It works: an email is on its way to your own address.</Notice>
+      ) : (
+        <Notice kind="bad">{problem}</Notice>
+      )}
+    </div>
   )
 }
+
+/** The button that was pressed may cover it. */
+const intoView = (it: HTMLElement | null) => it?.scrollIntoView({ block: 'nearest' })

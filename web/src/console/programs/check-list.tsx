@@ -17,8 +17,8 @@ export const CheckList = <Id extends string>({
   value,
   onChange,
 }: Props<Id>) => (
-  <fieldset className={styles.shortForm}>
-    <legend>{legend}</legend>
+  <fieldset className={styles.form}>
+    <legend className={styles.title}>{legend}</legend>
     {all.map((id) => (
       <Check
         key={id}
