@@ -1,7 +1,7 @@
 import { paths } from '@rostra/domain/paths'
 import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
-import { TextField } from '../../ui/text-field.tsx'
 import { Check } from '../ui/check.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { EmailMissing } from './email-missing.tsx'
@@ -90,13 +90,14 @@ export function Access(form: EventForm) {
       </fieldset>
       {(['privacy', 'terms'] as const).map((name) => (
         <div key={name} className={styles.form}>
-          <TextField
+          <FileField
             label={name === 'privacy' ? 'Privacy policy' : 'Terms of use'}
             hint="Link or file"
             value={value.links?.[name] ?? ''}
             error={at(`links.${name}`)}
             data-field={`links.${name}`}
-            onChange={({ target }) => set({ links: withLink(value.links, name, target.value) })}
+            removes={name === 'privacy' ? 'privacy policy' : 'terms of use'}
+            onChange={(link) => set({ links: withLink(value.links, name, link) })}
           />
           <UploadButton
             kind="asset"

@@ -8,6 +8,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { Check } from '../ui/check.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { entryFocus } from '../ui/entry-focus.ts'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
@@ -113,13 +114,14 @@ function Partners({ title, one, field, tiered, partners, addresses, at, onChange
                 data-field={`${field}.${index}.url`}
                 onChange={(event) => change(index, { url: event.target.value })}
               />
-              <TextField
+              <FileField
                 label="Logo"
                 hint="Paste a link or upload a file"
                 value={partner.logo}
                 error={at(`${field}.${index}.logo`)}
                 data-field={`${field}.${index}.logo`}
-                onChange={(event) => change(index, { logo: event.target.value })}
+                removes={`logo of ${partner.name || `the ${one}`}`}
+                onChange={(logo) => change(index, { logo })}
               />
             </div>
             <div className={styles.row}>

@@ -1,6 +1,7 @@
 import { dialogTypes } from '@rostra/domain/library'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { TypeSelect } from '../ui/type-select.tsx'
@@ -48,12 +49,13 @@ function IntroFields({ draft: { value, set }, at }: Pick<EventForm, 'draft' | 'a
           value={intro.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <TextField
+        <FileField
           label="Intro link or file"
           value={intro.url}
           error={at('intro.url')}
           data-field="intro.url"
-          onChange={({ target }) => change({ url: target.value })}
+          removes="intro"
+          onChange={(url) => change({ url })}
         />
         <TypeSelect value={intro.type} types={dialogTypes} onChange={(type) => change({ type })} />
       </div>

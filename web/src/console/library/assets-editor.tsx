@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from '../ui/crop/cropped-upload.tsx'
 import { entryFocus } from '../ui/entry-focus.ts'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import { TypeSelect } from '../ui/type-select.tsx'
@@ -76,15 +77,13 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
                 data-field={`assets.${index}.title`}
                 onChange={(event) => set(index, { title: event.target.value })}
               />
-              <TextField
+              <FileField
                 label="Link or file"
                 value={asset.url}
                 error={at(`assets.${index}.url`)}
                 data-field={`assets.${index}.url`}
-                onChange={(event) => {
-                  const url = event.target.value
-                  set(index, { url, type: kindOf(url) })
-                }}
+                removes={`file of ${name}`}
+                onChange={(url) => set(index, { url, type: kindOf(url) })}
               />
               <TypeSelect
                 value={asset.type}

@@ -4,8 +4,8 @@ import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { unplayableText } from '../ui/unplayable-text.ts'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -59,13 +59,13 @@ export function StreamField(props: Props) {
   }
   return (
     <div className={styles.entry}>
-      <TextField
+      <FileField
         label={label}
         hint="Paste a link or an embed code, or upload a video"
         value={value}
         error={error}
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        removes={label.toLowerCase()}
+        onChange={onChange}
       />
       <UploadButton
         kind="video"

@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/text-field.tsx'
+import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
 
@@ -14,13 +14,13 @@ type Props = {
 export function TranscriptField({ label, value, error, onChange }: Props) {
   return (
     <div className={styles.form}>
-      <TextField
+      <FileField
         label={label}
         hint="Optional: an https link or a transcript file. Attendees find it under the player."
         value={value}
         error={error}
-        spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
+        removes={label.toLowerCase()}
+        onChange={onChange}
       />
       <div className={styles.row}>
         <UploadButton

@@ -3,9 +3,9 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { captionLanguages, languageFor, languageName } from './caption-languages.ts'
 import { entryFocus } from './entry-focus.ts'
+import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
 import { Select } from './select.tsx'
 import { UploadButton } from './upload-button.tsx'
@@ -64,12 +64,11 @@ export function CaptionsEditor(props: Props) {
               options={captionLanguages(language).map((id) => ({ id, name: languageName(id) }))}
               onChange={(chosen) => set(index, { language: chosen })}
             />
-            <TextField
+            <FileField
               label={`WebVTT file ${index + 1}`}
               value={file}
               error={at(`${index}.file`) ?? at(`${index}.language`)}
-              spellCheck={false}
-              onChange={({ target }) => set(index, { file: target.value })}
+              onChange={(changed) => set(index, { file: changed })}
             />
           </div>
           {madeBy && (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
+import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
 import own from './picture-field.module.css'
 import { UploadButton } from './upload-button.tsx'
@@ -29,14 +29,13 @@ export function PictureField({ noun, value, error, addresses, wide = false, onCh
   }
   return (
     <div className={styles.entry}>
-      <TextField
+      <FileField
         label="File"
         aria-label={`File of the ${noun}`}
         hint="Paste a link or upload a file"
         value={value}
         error={error}
-        spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={onChange}
       />
       <div className={styles.row}>
         {value && (
