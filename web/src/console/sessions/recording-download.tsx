@@ -28,7 +28,10 @@ export function RecordingDownload({ recording, name }: Props) {
         saveFile(`${name}${files.length > 1 ? `-${index + 1}` : ''}.mp4`, file, 'video/mp4')
     } catch (error) {
       if (!stop.signal.aborted)
-        setProblem(`The file couldn’t be created. ${(error as Error).message} Try again.`)
+        // Browsers report a lost connection in words of their own.
+        setProblem(
+          `The file couldn’t be created. ${error instanceof TypeError ? 'The connection was lost.' : (error as Error).message} Try again.`,
+        )
     } finally {
       setPart(undefined)
     }

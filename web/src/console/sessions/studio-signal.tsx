@@ -28,8 +28,9 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
       </div>
     )
   }
+  const isMissed = recording && !recording.closed && recording.endedAt === null
   return (
-    <p role="status" className={styles.meta}>
+    <p role="status" className={isMissed ? styles.warn : styles.meta}>
       {!recording && 'No video has arrived yet.'}
       {recording?.closed && 'The session is over. Its recording is the replay.'}
       {recording &&
