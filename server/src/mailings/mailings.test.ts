@@ -128,6 +128,8 @@ test('whoever unsubscribes receives no more, and nothing changes when the page i
   const { people } = await done('mailing-unsubscribed')
   expect(people).toMatchObject([{ email: 'ada@example.org' }])
   smtp.received.length = 0
+  // The newest mail is listed first.
+  event.clock.advance(1_000)
   const second = await save()
   expect(await done('mailing-send', { id: second })).toMatchObject({ queued: 2 })
   await settled(second)
