@@ -49,6 +49,12 @@ export function ReplayPolls({ session, video, standing }: Props) {
     announced.add(last.id)
     announceResult(last)
   }, [video, last])
+  if (results.length > 0 && !last)
+    return (
+      <p className={styles.coming}>
+        <Trans>Results appear here when the recording reaches them.</Trans>
+      </p>
+    )
   return reached.toReversed().map(({ poll, at }) => {
     const time = clock(at)
     return (
