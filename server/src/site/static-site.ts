@@ -226,9 +226,12 @@ const renderHead = (
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
 
-/** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
+/**
+ * The theme's display font is preloaded, like the font of all texts: pages wait for both. What the server writes into
+ * the public page is shown without it, and browsers hold up the first paint for a preload: `prefetch.ts` loads it.
+ */
 const withFont = (page: string, address: string): string =>
-  page.includes(address)
+  page.includes(address) || page.includes('class="opening-event"')
     ? page
     : page.replace('<link rel="preload" as="font"', (before) => {
         const link = `${before} type="font/woff2" crossorigin href="${address}" />`

@@ -1,7 +1,7 @@
 /**
  * Runs before the site's own code: immediately requests what every page of a signed-in person needs, or what the
- * sign-in page needs unless the server wrote it into the page, so that the responses load in parallel with the site's
- * files. `callApi` uses them.
+ * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them. A page into
+ * which the server wrote its answers needs its display font instead.
  */
 const token = localStorage.getItem('token') || undefined
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
@@ -18,6 +18,10 @@ const ask = (name: string) => {
 }
 const isInPage = document.querySelector('script[data-answers]')
 const names = token ? ['sessions', 'event', 'agenda'] : isInPage ? [] : ['event-front']
+if (isInPage) {
+  const fonts = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
+  document.fonts.load(`1em ${fonts.split(',')[0]}`).catch(() => {})
+}
 window.prefetched = {
   token,
   at: performance.now(),
