@@ -33,7 +33,8 @@ export async function openInspector(url: string | undefined): Promise<Inspector>
     new Promise((resolve, reject) => {
       last += 1
       waiting.set(last, { resolve, reject })
-      socket.send(JSON.stringify({ id: last, method, params }))
+      // It fails once the process has ended.
+      socket.send(JSON.stringify({ id: last, method, params }), (error) => error && reject(error))
     })
   const evaluate = async (expression: string) => {
     const answer = await ask('Runtime.evaluate', { expression, returnByValue: true })
