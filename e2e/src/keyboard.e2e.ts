@@ -138,8 +138,11 @@ test('in forced colours axe finds no violations, every button has a border, and 
   await comeBack(page, '/', marina)
   for (const path of screens) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    // Some lead to another page once they have loaded.
+    await expect(heading).toBeVisible()
     // axe reads the event's colours, but the user sees the system's.
     await expectAccessible(page, ['color-contrast'])
     // Checkboxes and radio buttons are drawn by the system, with their own border.

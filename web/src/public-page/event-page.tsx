@@ -36,14 +36,14 @@ const pageEventName = (): string =>
 export function EventPage() {
   const { t } = useLingui()
   const user = useSignedIn()
-  const { data: front } = useEventFront()
+  const { data: front, error: noFront } = useEventFront()
   const { data, error, refetch } = useCall('public-event', {})
   useDocumentTitle(t`About this event`, front)
   const picture = front ? front.picture : pagePicture()
   if (front && !front.publicPage) return <Navigate to={paths.signIn()} replace />
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.head} aria-busy={!front && !noFront}>
         <div className={styles.picture}>
           {picture ? (
             <img src={picture} alt={front?.pictureAlt ?? ''} fetchPriority="high" />
