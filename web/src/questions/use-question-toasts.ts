@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import { useEffect, useRef } from 'react'
 import { announce } from '../ui/announcer.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { closeToast, showToast } from '../ui/toast-store.ts'
 
 /** ms: long enough to read it and find the question. */
 const shownFor = 8_000
@@ -11,6 +11,8 @@ const shownFor = 8_000
 export function useQuestionToasts(questions: readonly AudienceQuestion[] | undefined): void {
   const { t } = useLingui()
   const before = useRef(questions)
+  /** The last toast about each question. */
+  const shown = useRef(new Map<string, number>())
   // biome-ignore lint/correctness/useExhaustiveDependencies: announced when the questions change, not the language
   useEffect(() => {
     const last = before.current
@@ -18,11 +20,15 @@ export function useQuestionToasts(questions: readonly AudienceQuestion[] | undef
     // The state on arrival is not announced.
     if (!last || !questions) return
     for (const question of questions) {
-      const was = last.find(({ id }) => id === question.id)
-      const { text } = question
+      const was = last.find((it) => it.id === question.id)
+      const { id, text, state } = question
       const change = question.mine ? ownChange(question, was) : undefined
-      if (change) showToast({ title: change, lifetimeMs: shownFor })
-      else if (question.state === 'on-air' && was?.state !== 'on-air')
+      if (change) {
+        // Older news must not hold it back: in a session's room toasts are shown one after another.
+        for (const [of, toast] of shown.current)
+          if (of === id || state === 'on-air') closeToast(toast)
+        shown.current.set(id, showToast({ title: change, lifetimeMs: shownFor }))
+      } else if (state === 'on-air' && was?.state !== 'on-air')
         announce(t`Being answered now: ${text}`)
     }
   }, [questions])
