@@ -9,7 +9,10 @@ import { eachConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
 const conference = eachConference(() => {
-  const folder = eventFolder({ a: { startsIn: -5, minutes: 60, chat: true } })
+  const folder = eventFolder({
+    b: { startsIn: 300, minutes: 60 },
+    a: { startsIn: -5, minutes: 60, chat: true },
+  })
   appendFileSync(join(folder, 'sessions.yaml'), '  questions: moderated\n')
   return folder
 })
@@ -96,6 +99,10 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await mo.getByRole('button', { name: 'On air 1' }).click()
   await more('Why now?', 'Answer')
   await mo.getByRole('textbox', { name: 'Answer' }).fill('Because the time has come.')
+  // What is being written stays when another list that has the question is shown.
+  await mo.getByRole('button', { name: /Session$/ }).click()
+  await mo.getByRole('option', { name: 'All sessions' }).click()
+  await expect(question(mo, 'Why now?')).toContainText('Session a')
   await mo.getByRole('button', { name: 'Send answer' }).click()
   await expect(question(bea, 'Why now?')).toContainText('Because the time has come.')
   await expect(question(bea, 'Why now?')).toContainText(/Answered \d+:\d\d into the session/)

@@ -18,6 +18,8 @@ export function useDirector() {
     queryKey: ['director'],
     queryFn: ({ signal }) => callApi('director', {}, signal),
     refetchInterval: pollIntervalMs,
+    // A session that was added a moment ago is on the desk when it opens.
+    staleTime: 0,
   })
 }
 

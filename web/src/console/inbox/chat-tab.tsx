@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
+import { useAfter } from '../ui/next-pages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { BlockedWords } from './blocked-words.tsx'
@@ -35,10 +36,10 @@ type Props = {
 export function ChatTab({ rooms, room }: Props) {
   const [query, setQuery] = useInboxParams()
   const list = lists.find((it) => it === query.get('list')) ?? 'all'
-  const [after, setAfter] = useState<AfterReport>()
   const [person, setPerson] = useState<Person>()
   const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const channel = room?.channel
+  const [after, setAfter] = useAfter<AfterReport>(channel ?? '')
   const reports = useCall('chat-reports', defined({ channel, after }))
   const waiting = useCall('chat-waiting', defined({ channel }))
   const restricted = useCall('chat-restrictions', defined({ channel }))
@@ -134,6 +135,7 @@ export function ChatTab({ rooms, room }: Props) {
       )}
       {list === 'all' && (
         <Feed
+          key={channel ?? ''}
           channels={rooms.map((it) => it.channel)}
           channel={channel}
           roomName={roomName}

@@ -2,6 +2,7 @@ import { filled } from '@rostra/domain/defined'
 import { type HelpBox, helpBoxes } from '@rostra/domain/help-inbox'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
+import { useAfter } from '../ui/next-pages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
@@ -21,7 +22,7 @@ export function HelpTab() {
   const [query, setQuery] = useInboxParams()
   const box = helpBoxes.find((it) => it === query.get('box')) ?? 'open'
   const [text, setText] = useState('')
-  const [after, setAfter] = useState<{ at: number; id: string }>()
+  const [after, setAfter] = useAfter<{ at: number; id: string }>(`${box} ${text}`)
   const [first, setFirst] = useState<{ box: HelpBox; id: string }>()
   const inbox = useCall('help-inbox', { box, ...filled({ text: text.trim(), after }) })
   useStaffEvents('help', ['help-inbox', 'help-thread'])
@@ -37,10 +38,7 @@ export function HelpTab() {
           label="Tickets"
           tabs={helpBoxes.map((id) => ({ id, name: names[id], count: inbox.data?.counts[id] }))}
           value={box}
-          onChange={(id) => {
-            setAfter(undefined)
-            setQuery({ box: id === 'open' ? '' : id, ticket: '' })
-          }}
+          onChange={(id) => setQuery({ box: id === 'open' ? '' : id, ticket: '' })}
         />
       </div>
       <div className={frame.search}>
@@ -50,10 +48,7 @@ export function HelpTab() {
           placeholder="Search tickets"
           value={text}
           maxLength={200}
-          onChange={({ target }) => {
-            setAfter(undefined)
-            setText(target.value)
-          }}
+          onChange={({ target }) => setText(target.value)}
         />
       </div>
       <InboxList

@@ -65,7 +65,7 @@ export function Inbox({ show = '', tab, onTab }: Props) {
             />
           </div>
         )}
-        {tab === 'questions' && <QuestionsTab key={showId} showId={showId} />}
+        {tab === 'questions' && <QuestionsTab showId={showId} />}
         {tab === 'help' && <HelpTab />}
         {tab === 'refused' && <RefusedTab />}
         {tab === 'chat' && (
@@ -79,7 +79,7 @@ export function Inbox({ show = '', tab, onTab }: Props) {
                   </OrganisersLink>
                 </p>
               ) : (
-                <ChatTab key={room?.channel ?? ''} rooms={all} room={room} />
+                <ChatTab rooms={all} room={room} />
               )
             }
           </Loaded>

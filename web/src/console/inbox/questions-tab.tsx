@@ -7,12 +7,12 @@ import {
   questionStates,
 } from '@rostra/domain/question-inbox'
 import { ArrowDownWideNarrow, Projector } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { MenuItem, MenuSwitch, MoreMenu } from '../../ui/more-menu.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { useAfter } from '../ui/next-pages.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import frame from './inbox.module.css'
@@ -38,17 +38,15 @@ export function QuestionsTab({ showId }: { showId: string }) {
   const [query, setQuery] = useInboxParams()
   const navigate = useNavigate()
   const state = questionStates.find((it) => it === query.get('state')) ?? 'new'
-  const [after, setAfter] = useState<{ at: number; id: string; votes: number }>()
   const { sessions = [] } = useSessions()
   const modeOf = (id: string) => questionModeOf(sessions.find((it) => it.id === id) ?? {})
   const hasVotes = sessions.some(
     (it) => questionModeOf(it) !== 'private' && (showId === '' || it.id === showId),
   )
   const order: QuestionOrder = hasVotes && query.get('order') !== 'time' ? 'votes' : 'time'
-  const show = (next: Record<string, string>) => {
-    setAfter(undefined)
-    setQuery(next)
-  }
+  const [after, setAfter] = useAfter<{ at: number; id: string; votes: number }>(
+    `${showId} ${state} ${order}`,
+  )
   const account = useCall('account', {})
   const queue = useCall('question-queue', { state, order, ...filled({ showId, after }) })
   useStaffEvents('questions', ['question-queue'])
@@ -80,7 +78,7 @@ export function QuestionsTab({ showId }: { showId: string }) {
             ...(id === 'new' || id === 'on-air' ? { count: queue.data?.counts[id] } : {}),
           }))}
           value={state}
-          onChange={(id) => show({ state: id === 'new' ? '' : id })}
+          onChange={(id) => setQuery({ state: id === 'new' ? '' : id })}
         />
         <MoreMenu label="More for questions">
           {hasVotes && (
@@ -88,7 +86,7 @@ export function QuestionsTab({ showId }: { showId: string }) {
               label="Most votes first"
               icon={<ArrowDownWideNarrow size={20} />}
               on={order === 'votes'}
-              onChange={(on) => show({ order: on ? '' : 'time' })}
+              onChange={(on) => setQuery({ order: on ? '' : 'time' })}
             />
           )}
           <MenuItem

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from './cards.module.css'
 
@@ -7,6 +8,13 @@ type Props = {
   more: boolean
   onFirst: () => void
   onNext: () => void
+}
+
+/** The place after which the page of a list begins; another list, with another name `of`, begins with its first page. */
+export function useAfter<Place>(of: string) {
+  const [page, setPage] = useState<{ of: string; after: Place | undefined }>()
+  const setAfter = (after: Place | undefined) => setPage({ of, after })
+  return [page?.of === of ? page.after : undefined, setAfter] as const
 }
 
 /** Buttons for the first and the next page. There is no previous page, as new entries are added at the top. */
