@@ -6,7 +6,7 @@ import { createEventCache } from './event/event-cache.ts'
 import { createEventStore } from './event/event-store.ts'
 import { createFileAddresses } from './event/file-address.ts'
 import { createEventDataList } from './event-data.ts'
-import { createLimits } from './limits.ts'
+import { type Bursts, createLimits } from './limits.ts'
 import { createPersonalDataList } from './personal-data.ts'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import { Topics } from './platform/broker/topics.ts'
@@ -44,8 +44,8 @@ export type CoreDeps = {
   checkAnswer?: CheckAnswer
   /** The cost of hashing a password (scrypt's N); lower in tests, as only a few of them are about passwords. */
   passwordCost?: number
-  /** How many calls one sign-in may make at once; tests poll for a condition while the clock is stopped. */
-  callBurst?: number
+  /** Replaces those of the limits; tests poll for a condition while the clock is stopped. */
+  bursts?: Bursts
 }
 
 export type Core = Awaited<ReturnType<typeof createCore>>
@@ -100,7 +100,7 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
       on: config.rateLimits,
       broker,
       clock,
-      callBurst: deps.callBurst,
+      bursts: deps.bursts,
       onRefused: metrics.refused,
     }),
     personalData,

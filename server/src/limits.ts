@@ -14,6 +14,8 @@ import {
 import { shareLimits } from './platform/shared-limits.ts'
 
 export type Limits = Record<keyof typeof budgets, Limiter>
+/** How much may be done at once, by the name of the limit. */
+export type Bursts = Partial<Record<keyof Limits, number>>
 
 const minute = 60_000
 
@@ -145,31 +147,33 @@ type Deps = {
   on: boolean
   broker: Broker
   clock: Clock
-  /** How many calls one sign-in may make at once, for tests that poll. */
-  callBurst?: number | undefined
+  /** Other bursts, for tests that poll or reach a limit. */
+  bursts?: Bursts | undefined
   /** Called with the name of the limit each time it refuses someone. */
   onRefused?(limit: string): void
 }
 
 /** The limits of this event, counted across all its instances. */
-export function createLimits({ on, broker, clock, callBurst, onRefused = () => {} }: Deps): Limits {
-  const { call } = budgets
-  const ours = { ...budgets, call: { ...call, burst: callBurst ?? call.burst } }
-  const names = Object.keys(ours) as (keyof Limits)[]
+export function createLimits({ on, broker, clock, bursts, onRefused = () => {} }: Deps): Limits {
+  const names = Object.keys(budgets) as (keyof Limits)[]
+  const budgetOf = (name: keyof Limits): Budget => ({
+    ...budgets[name],
+    burst: bursts?.[name] ?? budgets[name].burst,
+  })
   const made = (make: (name: keyof Limits) => Limiter) =>
     Object.fromEntries(
       names.map((name) => [name, countRefusals(make(name), () => onRefused(name))]),
     ) as Limits
   if (!on) return made(() => noLimiter)
-  if (broker === noBroker) return made((name) => createLimiter(ours[name]))
+  if (broker === noBroker) return made((name) => createLimiter(budgetOf(name)))
   const limiters = new Map<string, SharedLimiter>()
   const taken = shareLimits({
     broker,
     spend: (name, key, count) => limiters.get(name)?.spend(key, count, clock()),
   })
   return made((name) => {
-    if (notShared.includes(name)) return createLimiter(ours[name])
-    const limiter = createLimiter(ours[name], (key, count) => taken(name, key, count))
+    if (notShared.includes(name)) return createLimiter(budgetOf(name))
+    const limiter = createLimiter(budgetOf(name), (key, count) => taken(name, key, count))
     limiters.set(name, limiter)
     return limiter
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ada, event, useEvent } from '../testing/use-event.ts'
 
-useEvent({ as: ['ada'] })
+useEvent({ as: ['ada'], bursts: { star: 8 } })
 
 const star = (token: string, sessionId: string, on = true) =>
   event.call('agenda-star', { sessionId, on }, token)
@@ -64,11 +64,11 @@ test('stars are kept after a restart', async () => {
   expect(await starred(ada)).toEqual(['iwd'])
 })
 
-test('the sixty-first star change in a minute is refused, and one is accepted again a second later', async () => {
+test('too many star changes in a minute are refused, and one is accepted again a while later', async () => {
   const statuses = []
-  for (let n = 0; n < 61; n += 1) statuses.push((await star(ada, 'iwd', n % 2 === 0)).status)
-  expect(statuses).toEqual([...Array(60).fill(200), 429])
-  event.clock.advance(1000)
+  for (let n = 0; n < 9; n += 1) statuses.push((await star(ada, 'iwd', n % 2 === 0)).status)
+  expect(statuses).toEqual([...Array(8).fill(200), 429])
+  event.clock.advance(10_000)
   expect((await star(ada, 'iwd')).status).toBe(200)
 })
 

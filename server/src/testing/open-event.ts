@@ -40,8 +40,8 @@ export type Options = {
   limits?: PostgresLimits
   /** Passwords are hashed as slowly as in production. */
   slowPasswords?: boolean
-  /** Limits calls per sign-in as in production; by default tests may poll as often as they like. */
-  limitsCalls?: boolean
+  /** Limits that the test reaches; by default, only calls per sign-in differ: tests may poll as often as they like. */
+  bursts?: AppDeps['bursts']
 }
 
 const password = 'four plain words here'
@@ -55,7 +55,7 @@ export async function openEvent(options: Options = {}) {
   // Hundreds of tests need a team member, and only a few are about passwords.
   const ours = {
     ...(options.slowPasswords ? {} : { passwordCost }),
-    ...(options.limitsCalls ? {} : { callBurst: 1_000_000 }),
+    bursts: { call: 1_000_000, ...options.bursts },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
   const site = join(dataDir, 'site')

@@ -28,14 +28,14 @@ test.each([
 })
 
 test('all addresses of an IPv6 network share one rate limit', async () => {
-  const event = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  const event = await openEvent({ env: { TRUST_PROXY: 'on' }, bursts: { calendar: 3 } })
   const asked = (address: string) =>
     fetch(`${event.url}/calendar/${'x'.repeat(43)}/agenda.ics`, {
       headers: { 'x-forwarded-for': address },
     }).then(({ status }) => status)
   const statuses: number[] = []
-  for (let n = 1; n <= 61; n += 1) statuses.push(await asked(`2001:db8::${n.toString(16)}`))
-  expect([...new Set(statuses)], 'from the wrong keys on to the limit').toEqual([404, 429])
+  for (const last of ['1', '2', '3', 'ffff:4']) statuses.push(await asked(`2001:db8::${last}`))
+  expect(statuses).toEqual([404, 404, 404, 429])
   expect(await asked('2001:db8:0:1::1')).toBe(404)
   await event.close()
 })
