@@ -23,7 +23,6 @@ const rows = (query: string) => {
 
 test.each([
   [['--version'], [0, true, false]],
-  [['nonsense'], [2, false, true]],
   [
     ['restore', '/no/such/file.tar', '--wrong'],
     [2, false, true],
