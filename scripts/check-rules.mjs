@@ -2,14 +2,21 @@
  * Rules of CONTRIBUTING.md about what is written where, which no linter knows. Prints each violation as
  * `file:line: text`, and exits with 1.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { firstPart, paths } from '../domain/src/paths.ts'
 import { consolePaths } from '../web/src/console/ui/console-paths.ts'
 import { root } from './install.mjs'
 
 const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPart(path('x')))
 const known = [...new Set(names)].filter(Boolean).join('|')
+
+/** Those that the live channel and its rooms carry, or that say who is connected. */
+const wire = 'attendees chat closing event mail reactions sessions site staff'.split(' ')
+const features = globSync('server/src/*/*-module.ts', { cwd: root })
+  .map((file) => basename(dirname(file)))
+  .filter((name) => !wire.includes(name))
+  .map((name) => name.replace(/s$/, '').replace('-', '[- ]?'))
 
 const rules = [
   {
@@ -33,12 +40,18 @@ const rules = [
       /^commands\/|^platform\/(?:file-age\.ts|storage\/)|^testing\/|^backup\/(?:test-archive|killed-restore)/,
     instead: 'Pass the time as an argument; only commands read the clock.',
   },
+  {
+    folder: 'server/src/platform',
+    // Outside comments.
+    pattern: new RegExp(`^(?!\\s*(?://|/?\\*)).*(?:${features.join('|')})`, 'i'),
+    instead: 'The platform names no feature: let the feature give it what it needs.',
+  },
 ]
 
 for (const { folder, pattern, except, instead } of rules) {
   const files = readdirSync(join(root, folder), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !except.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !except?.test(file))
   const found = files.flatMap((file) =>
     readFileSync(join(root, folder, file), 'utf8')
       .split('\n')

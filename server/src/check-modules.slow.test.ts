@@ -1,6 +1,4 @@
 /** An incomplete module is refused when the server starts, and the message says what is missing. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineCall } from '@rostra/domain/contract/call'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -131,62 +129,6 @@ for (const [hole, { make, says }] of Object.entries(holes))
 test('refused: two modules with the same name', async () => {
   const toy = (): Module => ({ name: 'chat' })
   await expect(openEvent({ more: [toy] })).rejects.toThrow('the module chat is declared twice')
-})
-
-const features = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({
-    name,
-    files: readdirSync(join(import.meta.dirname, name), {
-      encoding: 'utf8',
-      recursive: true,
-    }).filter((file) => file.endsWith('.ts')),
-  }))
-const read = (...path: string[]) => readFileSync(join(import.meta.dirname, ...path), 'utf8')
-
-test('every feature that starts its own timer has a module with stop or close', () => {
-  for (const { name, files } of features) {
-    const moduleFile = files.find((file) => file === `${name}-module.ts`)
-    if (!moduleFile) continue
-    const starts = files.some(
-      (file) => !file.includes('.test.') && /\bsetInterval\(/.test(read(name, file)),
-    )
-    if (starts)
-      expect([name, read(name, moduleFile)]).toEqual([
-        name,
-        expect.stringMatching(/\b(?:stop|close)\b/),
-      ])
-  }
-})
-
-/** Modules for the live channel and its rooms: what it carries, and who is connected. */
-const wire = [
-  'attendees',
-  'chat',
-  'closing',
-  'event',
-  'mail',
-  'reactions',
-  'sessions',
-  'site',
-  'staff',
-]
-const code = (text: string) =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
-
-test('no code in platform mentions a feature, except those of the live channel', () => {
-  const names = features
-    .filter(({ name, files }) => files.includes(`${name}-module.ts`) && !wire.includes(name))
-    .map(({ name }) => name.replace(/s$/, '').replace('-', '[- ]?'))
-  expect(names).toContain('question')
-  const named = new RegExp(`\\b\\w*(?:${names.join('|')})\\w*`, 'i')
-  const files = readdirSync(join(import.meta.dirname, 'platform'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  expect(files.length).toBeGreaterThan(40)
-  for (const file of files)
-    expect([file, named.exec(code(read('platform', file)))?.[0]]).toEqual([file, undefined])
 })
 
 test('a backup covers exactly the folders that the modules declare', async () => {
