@@ -48,7 +48,7 @@ test('the offered languages are available before sign-in; by default all languag
   await french.close()
 })
 
-// spec: 1.27, 3.5, 3.7, 3.8, 3.9, 3.13, 7.14
+// spec: 1.27, 3.5, 3.6, 3.7, 3.8, 3.9, 3.13, 7.14
 test('sessions include their state by the server’s clock, and times as ISO 8601 UTC', async () => {
   const { body } = await event.call('sessions', {}, token)
   expect(body.serverTime).toBe(startsAt + 300_000)
@@ -59,6 +59,7 @@ test('sessions include their state by the server’s clock, and times as ISO 860
     ['gone', 1],
   ])
   expect(body.sessions[0]).toMatchObject({
+    title: 'Session iwd',
     startTime: '2022-03-02T14:00:00.000Z',
     endTime: '2022-03-02T18:00:00.000Z',
     duration: 14_400,

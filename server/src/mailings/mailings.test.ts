@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { ada, done, event, openInstead, useEvent } from '../testing/use-event.ts'
+import { ada, audit, done, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
 beforeAll(async () => {
@@ -155,7 +155,7 @@ test('who was refused is listed with the reason, and not tried again', async () 
   expect(await done('mailing-send', { id })).toMatchObject({ queued: 0 })
 })
 
-test('an email that is stopped reaches no one else, and continues when it is sent again', async () => {
+test('an email that is stopped reaches no one else, and continues when it is sent again, until it is removed', async () => {
   await openInstead({ as: ['organiser'], env: { ...env(), MAIL_RATE: '1' } })
   const id = await save()
   await done('mailing-send', { id })
@@ -165,6 +165,13 @@ test('an email that is stopped reaches no one else, and continues when it is sen
   event.clock.advance(10 * 60_000)
   expect(await counts(id)).toEqual({ queued: 0, sent: 1, failed: 0, skipped: 2 })
   expect(await done('mailing-send', { id })).toEqual({ queued: 2, minutes: 2 })
+  await expect.poll(() => counts(id)).toMatchObject({ sent: 2, queued: 1 })
+  expect(await done('mailing-remove', { id })).toEqual({})
+  event.clock.advance(10 * 60_000)
+  expect((await done('mailings')).mailings).toEqual([])
+  expect(await event.rows('select * from mailing_mail')).toEqual([])
+  expect(await event.rows('select id from mail_outbox where done_at is null')).toEqual([])
+  expect(await audit('mailing-removed')).toMatchObject([{ about: draft.subject }])
 })
 
 test('a confirmation follows each registration, with the calendar file and no unsubscribing', async () => {

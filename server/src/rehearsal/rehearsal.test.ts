@@ -7,7 +7,7 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { event, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
 
@@ -133,6 +133,11 @@ describe('a rehearsal ends', () => {
     for (const again of [id, id, '0123456789abcdef']) expect((await end(again)).status).toBe(200)
     for (const bad of ['iwd', '', '%', '0123456789ABCDEF', undefined])
       expect((await end(bad as string)).status).toBe(400)
+  })
+
+  test('without an error when the console stops it and none runs', async () => {
+    expect(await done('rehearsal-stop')).toEqual({})
+    expect(await done('rehearsal-runs')).toEqual({ runs: [] })
   })
 })
 

@@ -39,11 +39,12 @@ describe('reactions', () => {
     )
   })
 
-  // spec: 3.41, 7.12
+  // spec: 3.41, 7.12, 7.13
   test('sent over HTTP reach the room', async () => {
     const live = event.live()
     await live.enter(bea, 'iwd')
-    await event.call('reaction', { showId: 'iwd', data: { key: 'r' } }, ada)
+    const { body } = await event.call('reaction', { showId: 'iwd', data: { key: 'r' } }, ada)
+    expect(body).toEqual({})
     expect(await live.next('delta', ({ reactions }) => reactions !== undefined)).toMatchObject({
       reactions: { r: 1 },
     })
