@@ -22,7 +22,7 @@ export function createAnswerCheck(): { check: CheckAnswer; expectNone(): void } 
 }
 
 /** The difference, with its path; undefined for an answer that matches the schema. */
-export function mismatchOf(schema: v.GenericSchema, answer: unknown): string | undefined {
+function mismatchOf(schema: v.GenericSchema, answer: unknown): string | undefined {
   const sent: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer))
   const result = v.safeParse(schema, sent)
   if (result.success) return undeclared(sent, result.output, '')

@@ -27,10 +27,8 @@ const policyOf = async (path: string, method = 'GET') => {
 const plain = { frames: 'DENY', sniffing: 'nosniff' }
 
 test('every file of the build has a security policy, and its pages are not served as plain files', async () => {
-  expect(built.length).toBeGreaterThan(50)
   // What is sent with a file depends on its folder and ending alone.
   const kinds = Map.groupBy(built, (path) => path.replace(/[^/]*?(\.[^/]*)?$/, '$1'))
-  expect(kinds.size).toBeGreaterThan(10)
   for (const [path = ''] of kinds.values()) {
     const { status, policy, ...rest } = await policyOf(path, 'HEAD')
     const isPage = /\.(?:html|json|br|gz)$/.test(path)

@@ -1,7 +1,7 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '../../migrations.ts'
 import { openEvent } from '../../testing/open-event.ts'
 import { openPostgresProxy } from '../../testing/postgres-proxy.ts'
@@ -10,9 +10,7 @@ import { databaseErrorKind } from './database-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { runSql } from './run-sql.ts'
 
-beforeEach(async () => {
-  // The timeouts of production.
-})
+// The timeouts of production.
 useEvent({ limits: {} })
 
 test('while the database is down, messages are refused with a reason, and none is delivered', async () => {
