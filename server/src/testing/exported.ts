@@ -20,16 +20,23 @@ export async function exported(
   return { rows, fileName, text }
 }
 
-/** Everyone who is not an organiser is refused, and so is an invalid payload. */
-export async function isForOrganisersOnly(event: TestServer, name: string) {
-  for (const [token, status] of [
+/** Everyone who is not an organiser is refused by each of these calls, and so is an invalid payload. */
+export async function isForOrganisersOnly(event: TestServer, ...names: string[]) {
+  const refused = [
     [undefined, 401],
     ['dead', 401],
     [await event.join(), 403],
     [await event.moderator(), 403],
-  ] as const)
-    expect([token, (await event.call(name, {}, token)).status]).toEqual([token, status])
+  ] as const
   const organiser = await event.organiser('other@example.org')
-  for (const payload of [{ surprise: 1 }, [], 'text'])
-    expect((await event.call(name, payload, organiser)).status).toBe(400)
+  for (const name of names) {
+    for (const [token, status] of refused)
+      expect([name, token, (await event.call(name, {}, token)).status]).toEqual([
+        name,
+        token,
+        status,
+      ])
+    for (const payload of [{ surprise: 1 }, [], 'text'])
+      expect((await event.call(name, payload, organiser)).status).toBe(400)
+  }
 }
