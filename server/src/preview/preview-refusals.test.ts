@@ -54,8 +54,8 @@ test('no call that previews may make changes anything but the preview', async ()
     const statuses = []
     for (const payload of payloads) statuses.push((await event.call(name, payload, token)).status)
     expect([name, statuses]).toEqual([name, expect.arrayContaining([200])])
-    expect([name, await stored()]).toEqual([name, before])
   }
+  expect(await stored()).toEqual(before)
 })
 
 test('uploads and imports are refused in a preview too', async () => {
