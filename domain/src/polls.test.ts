@@ -38,7 +38,7 @@ describe('a ballot', () => {
   test.each([
     ['one option', single, [1], [1]],
     ['one vote for an option that is chosen twice', single, [1, 1], [1]],
-    ['the sorted list of several options', several, [2, 0], [0, 2]],
+    ['the sorted list of several options, each once', several, [2, 0, 2], [0, 2]],
     ['a rating', rating, 5, 5],
     ['a word without the spaces and punctuation around it', words, '  Hope! ', 'Hope'],
     ['an emoji of many code points', words, family, family],
