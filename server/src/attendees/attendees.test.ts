@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { openEvent } from '../testing/open-event.ts'
 import { event, useEvent } from '../testing/use-event.ts'
 
 useEvent()
@@ -16,21 +15,6 @@ test('a registered attendee signs in and gets token, id, first and last', async 
   })
 })
 
-test('case and surrounding whitespace in the email are ignored', async () => {
-  const { status, body } = await event.call('joinEmail', { email: '  ADA@Example.ORG\n' })
-  expect([status, body.first]).toEqual([200, 'Ada'])
-})
-
-test('an empty email is refused with "Please enter your email"', async () => {
-  for (const email of ['', '   ', '\t\n']) {
-    const { status, body } = await event.call('joinEmail', { email })
-    expect(status, email).toBe(400)
-    expect(body, email).toMatchObject({
-      error: { code: 'invalid', message: 'Please enter your email', field: 'email' },
-    })
-  }
-})
-
 test('an unknown email is refused with 403 "Unregistered email"', async () => {
   const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
   expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
@@ -44,15 +28,6 @@ test('the eleventh sign-in with one email from one address in a minute is refuse
   expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(200)
 })
 
-test('RATE_LIMITS=off lifts the limits', async () => {
-  const open = await openEvent({ env: { RATE_LIMITS: 'off' } })
-  const joins = await Promise.all(
-    Array.from({ length: 30 }, () => open.call('joinEmail', { email: 'ada@example.org' })),
-  )
-  expect(joins.map(({ status }) => status)).toEqual(Array(30).fill(200))
-  await open.close()
-})
-
 // spec: 3.2
 test('the call me returns the signed-in attendee, with and without "Bearer"', async () => {
   const token = await event.join()
@@ -64,11 +39,6 @@ test('the call me returns the signed-in attendee, with and without "Bearer"', as
   }
   expect((await event.call('me', {}, token)).body).toEqual(expected)
   expect((await event.call('me', {}, `Bearer ${token}`)).body).toEqual(expected)
-})
-
-test('a call without a token, or with a wrong one, is refused with 401', async () => {
-  expect((await event.call('me')).status).toBe(401)
-  expect((await event.call('me', {}, 'x'.repeat(43))).status).toBe(401)
 })
 
 test('signing out invalidates the token and closes its live channel with 4401', async () => {

@@ -71,9 +71,3 @@ test('the sample event has a session that is live now, and includes its attendee
   expect(next.startsAt).toBeLessThanOrEqual(serverTime)
   expect(attendees).toBeGreaterThan(0)
 })
-
-test('moderators cannot create an event', async () => {
-  const moderator = await event.moderator()
-  expect((await add({}, moderator)).status).toBe(403)
-  expect((await event.call('organiser-event-sample', {}, moderator)).status).toBe(403)
-})

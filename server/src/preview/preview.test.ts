@@ -246,14 +246,8 @@ test('a preview expires after some hours, even on an open page', async () => {
   expect(await page.closed()).toBe(4401)
 })
 
-test('only organisers can begin a preview, and only a preview can change its time', async () => {
-  const moderator = await event.moderator()
-  const attendee = await event.join()
-  for (const token of [moderator, attendee])
-    expect((await event.call('preview-begin', { at: startsAt }, token)).body.error.code).toBe(
-      'not-allowed',
-    )
-  for (const token of [moderator, attendee, organiser])
+test('only a preview can change its time', async () => {
+  for (const token of [await event.moderator(), await event.join(), organiser])
     for (const [name, payload] of [
       ['preview', {}],
       ['preview-move', { at: startsAt }],

