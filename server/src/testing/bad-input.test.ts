@@ -122,8 +122,12 @@ describe.each(fields)('%s: %s', (call, field, limit, payload) => {
   })
 })
 
+const key = texts.filter(([name]) => name === 'a prototype key')
+/** All texts for one name; for the others the one that a look-up in memory may find. */
 const looked = names.flatMap(([call, field, _, payload, status]) =>
-  texts.map(([name, text]) => [call, name, field, payload(text), status] as const),
+  (call === 'joinEmail' ? texts : key).map(
+    ([name, text]) => [call, name, field, payload(text), status] as const,
+  ),
 )
 test.each(looked)(
   '%s with %s in %s gets the response for an unknown value',
@@ -164,23 +168,25 @@ test.each([
   }
 })
 
-/** How fields other than the message store a text: no one can add lines of their own to an email. */
+/** How a field of one line stores a text: no one can add lines of their own to an email. */
 const onOneLine = (text: string) =>
   text.replace(/[\n\t\u200f\u202b\u202c\u2067\u2069]+/g, ' ').trim()
 
-const tickets = written.filter(([call]) => call === 'help-ticket')
-test.each(
-  tickets.flatMap(([, field]) => texts.map(([name, ...text]) => [name, field, ...text] as const)),
-)('help-ticket accepts %s in %s, and stores it as expected', async (_, field, sent, kept) => {
-  const at = (text: string) => (field !== 'email' || text.includes('@') ? text : `a@${text}`)
-  const inField = (text: string) => (field === 'message' ? text : onOneLine(text))
-  // Slowly enough that each gets an email of its own.
-  event.clock.advance(12_000)
-  const { status, body } = await event.call('help-ticket', { ...ticket, [field]: at(sent) })
-  expect([status, body]).toEqual([200, { id: expect.any(String) }])
-  const [row] = await event.rows('select * from help_ticket where id = ?', body.id)
-  expect(row).toMatchObject({ ...ticket, [field]: inField(at(kept)) })
-})
+const tickets = ['firstname', 'message'].flatMap((field) =>
+  texts.map(([name, ...text]) => [name, field, ...text] as const),
+)
+test.each(tickets)(
+  'help-ticket accepts %s in %s, and stores it as expected',
+  async (_, field, sent, kept) => {
+    const stored = field === 'message' ? kept : onOneLine(kept)
+    // Slowly enough that each gets an email of its own.
+    event.clock.advance(12_000)
+    const { status, body } = await event.call('help-ticket', { ...ticket, [field]: sent })
+    expect([status, body]).toEqual([200, { id: expect.any(String) }])
+    const [row] = await event.rows('select * from help_ticket where id = ?', body.id)
+    expect(row).toMatchObject({ ...ticket, [field]: stored })
+  },
+)
 
 test.each(texts)('question accepts %s, and stores it as expected', async (_, text, kept) => {
   const { status, body } = await event.call('question', { showId: 'iwd', text }, token)
@@ -227,7 +233,7 @@ test('after all these tests, every ticket was emailed, the tables are intact, an
   const mails = (state: string) => event.rows('select id from mail_outbox where state = ?', state)
   await expect.poll(() => mails('waiting')).toEqual([])
   const sent = (await mails('sent')).length
-  expect(sent).toBeGreaterThan(tickets.length * texts.length)
+  expect(sent).toBeGreaterThan(tickets.length)
   expect(readdirSync(join(event.dataDir, 'outbox'))).toHaveLength(sent)
   expect(await attendees()).toEqual(registered)
   for (const table of ['question', 'entry'])
