@@ -145,13 +145,17 @@ test('a message with a __proto__ key changes no prototype', async () => {
   expect('polluted' in Object.prototype).toBe(false)
 })
 
+// live-protocol: F3, L6
 test.each([
   ['empty', '', 'Enter a message'],
   ['unprintable', '\u0000\u0007\u001b', 'Enter a message'],
+  ['2,001 characters long', 'x'.repeat(2001), 'Keep your message to 2,000 characters or fewer'],
   ['20,000 characters long', 'x'.repeat(20_000), 'Keep your message to 2,000 characters or fewer'],
 ])('a text that is %s is refused: %s', async (_, text, message) => {
   await send({ text })
   expect(await live.next('nack')).toMatchObject({ t: 'nack', id, code: 'invalid', message })
+  await live.send({ t: 'ping' })
+  await live.next('pong')
   expect((await stored()).map((entry) => entry.id)).not.toContain(id)
 })
 
