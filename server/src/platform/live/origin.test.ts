@@ -1,7 +1,8 @@
-/** Origins whose pages may open the live channel, tested with raw headers. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+/** Origins whose pages may open the live channel. */
+import { describe, expect, test } from 'vitest'
 import { dialRaw } from '../../testing/raw-socket.ts'
+import { event, useEvent } from '../../testing/use-event.ts'
+import { createIsAllowedOrigin } from './origin.ts'
 
 const refused: [string, string][] = [
   ['of a sandboxed page', 'null'],
@@ -31,63 +32,43 @@ const refused: [string, string][] = [
   ['followed by a space and another origin', 'https://event.example https://evil.example'],
 ]
 
-describe.each([
-  ['https://event.example', '/api/live'],
-  ['https://event.example/conference', '/conference/api/live'],
-])('with PUBLIC_URL=%s', (PUBLIC_URL, path) => {
-  let event: TestServer
-  beforeAll(async () => {
-    event = await openEvent({ env: { PUBLIC_URL } })
-  })
-  afterAll(() => event.close())
+const withUrl = createIsAllowedOrigin(new URL('https://event.example/conference'))
+const withoutUrl = createIsAllowedOrigin(undefined)
+
+test.each(refused)('an origin %s is refused: %s', (_, origin) => {
+  expect(withUrl(origin, 'event.example')).toBe(false)
+  // Without PUBLIC_URL, both schemes are the site's own.
+  expect(withoutUrl(origin, 'event.example')).toBe(origin === 'http://event.example')
+})
+
+test.each([
+  ['event.example', 'https://event.example'],
+  ['event.example', 'http://event.example'],
+  ['event.example:8080', 'http://event.example:8080'],
+  ['[2001:db8::1]:3000', 'http://[2001:db8::1]:3000'],
+])('without PUBLIC_URL, with the Host header %s, pages of %s are accepted', (host, origin) => {
+  expect(withoutUrl(origin, host)).toBe(true)
+  expect(withoutUrl(origin, undefined)).toBe(false)
+})
+
+describe('an upgrade', () => {
+  useEvent({ once: true, env: { PUBLIC_URL: 'https://event.example/conference' } })
   const knock = async (headers: Record<string, string>) => {
-    const dialled = await dialRaw(event.url, headers, path)
+    const dialled = await dialRaw(event.url, headers, '/conference/api/live')
     if (dialled.open) dialled.socket.destroy()
     return dialled.open ? 101 : dialled.status
   }
-
-  test.each(refused)('an origin %s is refused: %s', async (_, origin) => {
-    expect(await knock({ Origin: Buffer.from(origin).toString('latin1') })).toBe(403)
-  })
+  const [ours, other] = ['https://event.example', 'https://evil.example']
 
   // live-protocol: O3
-  test('the site’s own origin is accepted, and so is a program, which sends none', async () => {
-    expect(await knock({ Origin: 'https://event.example' })).toBe(101)
+  test('from the site’s own origin is accepted, and so is one from a program, which sends none', async () => {
+    expect(await knock({ Origin: ours })).toBe(101)
     expect(await knock({})).toBe(101)
+    expect(await knock({ Origin: other })).toBe(403)
   })
 
-  test('two Origin headers are refused, whichever comes first', async () => {
-    const [ours, other] = ['https://event.example', 'https://evil.example']
+  test('with two Origin headers is refused, whichever comes first', async () => {
     expect(await knock({ Origin: `${ours}\r\nOrigin: ${other}` })).toBe(403)
     expect(await knock({ Origin: `${other}\r\nOrigin: ${ours}` })).toBe(403)
   })
-})
-
-describe('without PUBLIC_URL', () => {
-  let event: TestServer
-  beforeAll(async () => {
-    event = await openEvent()
-  })
-  afterAll(() => event.close())
-  const knock = async (Host: string, Origin?: string) => {
-    const dialled = await dialRaw(event.url, { Host, ...(Origin === undefined ? {} : { Origin }) })
-    if (dialled.open) dialled.socket.destroy()
-    return dialled.open ? 101 : dialled.status
-  }
-
-  test.each([
-    ['event.example', 'https://event.example'],
-    ['event.example', 'http://event.example'],
-    ['event.example:8080', 'http://event.example:8080'],
-    ['[2001:db8::1]:3000', 'http://[2001:db8::1]:3000'],
-  ])('with the Host header %s, pages of %s are accepted', async (host, origin) => {
-    expect(await knock(host, origin)).toBe(101)
-  })
-
-  test.each(refused.filter(([, origin]) => origin !== 'http://event.example'))(
-    'an origin %s is refused: %s',
-    async (_, origin) => {
-      expect(await knock('event.example', Buffer.from(origin).toString('latin1'))).toBe(403)
-    },
-  )
 })
