@@ -94,12 +94,6 @@ test('only five attempts are allowed: the sixth is refused, even with the right 
   expect((await type(await codeSentTo())).status).toBe(200)
 })
 
-test('the fifth attempt succeeds with the right code', async () => {
-  const code = await codeSentTo()
-  for (let n = 0; n < 4; n += 1) await refused(other(code))
-  expect((await type(code)).status).toBe(200)
-})
-
 test('a code expires after ten minutes and is then deleted', async () => {
   const code = await codeSentTo()
   event.clock.advance(codeLasts)
@@ -116,25 +110,34 @@ test('an earlier code stays valid when a new one is sent', async () => {
   expect((await type(second)).status).toBe(200)
 })
 
-test.each(['before', 'after'])(
-  'someone elsewhere who asks for five codes and enters thirty incorrect ones %s the owner asks keeps no one out',
-  async (when) => {
-    const guess = async () => {
-      for (let n = 0; n < 5; n += 1) {
-        await codeSentTo(ada, elsewhere)
-        const answers = await Promise.all(notSent(6).map((it) => type(it, ada, elsewhere)))
-        expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
-        event.clock.advance(30_000)
-      }
-    }
-    if (when === 'before') await guess()
-    const code = await codeSentTo()
-    if (when === 'after') await guess()
-    const [wrong = ''] = notSent(1)
-    expect(await refused(wrong)).toEqual(['sign-in-code-wrong', 4])
-    expect((await type(code)).status).toBe(200)
-  },
-)
+/** Someone elsewhere asks for five codes, and enters thirty incorrect ones. */
+async function guess() {
+  for (let n = 0; n < 5; n += 1) {
+    await codeSentTo(ada, elsewhere)
+    const answers = await Promise.all(notSent(6).map((it) => type(it, ada, elsewhere)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(403))
+    event.clock.advance(30_000)
+  }
+}
+/** One incorrect attempt, and one with the right code. */
+async function enter(code: string) {
+  const [wrong = ''] = notSent(1)
+  expect(await refused(wrong)).toEqual(['sign-in-code-wrong', 4])
+  expect((await type(code)).status).toBe(200)
+}
+
+test('someone elsewhere who guesses codes after the owner asked for one keeps no one out', async () => {
+  const code = await codeSentTo()
+  await guess()
+  await enter(code)
+})
+
+test('someone elsewhere who guesses codes before the owner asks for one keeps no one out', {
+  tags: ['slow'],
+}, async () => {
+  await guess()
+  await enter(await codeSentTo())
+})
 
 test('a code is valid for one address only', async () => {
   const code = await codeSentTo()
@@ -221,11 +224,9 @@ test('more than 600 code attempts in a minute from one network address are refus
 })
 
 test('anything but six digits is refused as an invalid code', async () => {
-  for (const code of ['', '12345', '1234567', 'abcdef', '12 34 5x']) {
-    const { status, body } = await type(code)
-    const error = { field: 'code', reason: 'sign-in-code-invalid' }
-    expect([code, status, body]).toMatchObject([code, 400, { error }])
-  }
+  const { status, body } = await type('12 34 5x')
+  const error = { field: 'code', reason: 'sign-in-code-invalid' }
+  expect([status, body]).toMatchObject([400, { error }])
 })
 
 test('a scanner that opens the link in the email does not use up the code', async () => {
