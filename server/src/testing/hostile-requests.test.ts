@@ -38,29 +38,6 @@ test('restricted responses may not be stored in shared caches', async () => {
   expect(await kept('/files/keynote.pdf')).toBe('no-store')
 })
 
-test('no other site may read a response, whatever the method and origin of the request', async () => {
-  const origins = [
-    'https://evil.example',
-    'null',
-    `${event.url}.evil.example`,
-    'http://127.0.0.1:1',
-  ]
-  for (const { path, methods } of routes)
-    for (const method of [...methods, 'OPTIONS'])
-      for (const origin of method === 'OPTIONS' ? origins : origins.slice(0, 2)) {
-        const { headers } = await rawRequest(event.url, path, {
-          method,
-          headers: {
-            origin,
-            'access-control-request-method': 'POST',
-            'access-control-request-headers': 'authorization',
-          },
-        })
-        const open = Object.keys(headers).filter((name) => name.startsWith('access-control-'))
-        expect([method, path, open]).toEqual([method, path, []])
-      }
-})
-
 test('no route redirects, whatever the URL contains', async () => {
   const tails = ['//evil.example', '//evil.example/%2e%2e', '/\\evil.example', '/%5cevil.example']
   const more = [
@@ -69,8 +46,9 @@ test('no route redirects, whatever the URL contains', async () => {
     '/.%2f/evil.example',
   ]
   const asked = ['?from=//evil.example', '?next=https:evil.example', '?return_to=/%5Cevil.example']
-  const plain = routes.map(({ path }) => path.replace(/\/?\*$/, ''))
-  for (const start of new Set(['', ...plain]))
+  const first = Map.groupBy(routes, ({ path }) => path.split('/')[1])
+  const starts = [...first.values()].map(([it]) => it?.path.replace(/\/?\*$/, '') ?? '')
+  for (const start of new Set(['', '/files', '/static', ...starts]))
     for (const tail of [...tails, ...more, ...asked]) {
       const { status, headers } = await rawRequest(event.url, start + tail || '/')
       expect([start + tail, status >= 300 && status < 400, headers.location]).toEqual([
