@@ -8,13 +8,6 @@ const day = 24 * hour
 
 useEvent()
 
-test('the connection of a page whose token is deleted from the database is closed with 4401', async () => {
-  const live = event.live()
-  await live.enter(await event.join(), 'iwd')
-  await event.rows('delete from token')
-  expect(await live.closed()).toBe(4401)
-})
-
 test('the connections of an attendee, the team and a preview are closed when their sign-in expires', async () => {
   const ada = event.live()
   await ada.hello(await event.join())

@@ -1,4 +1,4 @@
-/** The event folders in examples can be imported. */
+/** The example with everything in it; commands/export-event.test.ts imports all examples. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
@@ -7,11 +7,6 @@ import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
 
 const examples = join(import.meta.dirname, '../../../examples')
-
-test.each(['demo', 'harbour', 'iwd-2022'])('examples/%s is read without errors', async (name) => {
-  const read = await readEventFolder(join(examples, name))
-  expect(read.ok ? [] : errorLines(read.errors)).toEqual([])
-})
 
 test('examples/harbour is complete, sets all six theme values, and is smaller than 600 kB', async () => {
   const folder = join(examples, 'harbour')

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { errorLines } from './print-errors.ts'
 import { readEventFolder } from './read-event-folder.ts'
@@ -62,11 +61,6 @@ test('line endings within a text are read as newlines, even if the file was save
   const lines = goodFiles['event.yaml'].replace('welcome: Hi\n', text).replaceAll('\n', '\r\n')
   folder.write({ 'event.yaml': lines })
   expect(await folder.read()).toMatchObject({ folder: { event: { welcome: 'One\n\nTwo\n' } } })
-})
-
-test.each(['demo', 'iwd-2022'])('examples/%s has no errors', async (name) => {
-  const read = await readEventFolder(join(import.meta.dirname, '../../../examples', name))
-  expect(read.ok ? [] : errorLines(read.errors)).toEqual([])
 })
 
 test('library.yaml and attendees.csv may be missing', async () => {
