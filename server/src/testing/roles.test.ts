@@ -45,6 +45,20 @@ const declared = Object.values(calls).map(({ name, who }) => ({ name, who: who a
 const ofPeople = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [] : [{ name, who }]))
 const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, who }] : []))
 
+/** The tests below read who may make a call from its declaration: these declarations must not be loosened by mistake. */
+test.each([
+  ['attendee', 'announcements-published me my-attendance people people-leave people-own'],
+  ['attendee', 'question-vote timeline'],
+  ['moderator', 'card-pin card-restore card-unpin chat-act chat-feed chat-search chat-versions'],
+  ['moderator', 'dashboard dashboard-history direct guide pinned-cards question-approve'],
+  ['moderator', 'question-merge'],
+  ['organiser', 'certificate-sample certificates organiser-event-add organiser-event-sample'],
+  ['organiser', 'people-hide preview-begin rehearsal-begin replay-align'],
+  ['organiser', 'report-link-make report-link-revoke report-links'],
+])('only %s and every role above may make %s', (who, names) => {
+  for (const name of names.split(' ')) expect(declared).toContainEqual({ name, who })
+})
+
 /** Without a valid payload nothing changes, but the answer still shows who is allowed. */
 const wrong = { rubbish: true }
 
