@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { installIfStale, node, root } from './install.mjs'
 
 const web = join(root, 'web')
@@ -13,9 +14,9 @@ const stamp = join(dist, '.stamp')
 installIfStale()
 const sources = fingerprint()
 const isFresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
-if (!(process.argv.includes('--if-stale') && isFresh)) build()
+if (!(process.argv.includes('--if-stale') && isFresh)) await build()
 
-function build() {
+async function build() {
   console.log('Building the site (usually 15 seconds) …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   // The site first, as its build empties the folder; then the others (vite.config.ts explains why they are separate).
@@ -27,16 +28,16 @@ function build() {
     })
     if (status !== 0) process.exit(status ?? 1)
   }
-  for (const file of filesOf(dist)) compress(file)
+  await Promise.all(filesOf(dist).map(compress))
   writeFileSync(stamp, sources)
 }
 
-function compress(file) {
+async function compress(file) {
   if (!/\.(?:js|css|html|svg|json)$/.test(file) || statSync(file).size < 1024) return
   const bytes = readFileSync(file)
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
 }
 
 /** Changes when anything that goes into the build changes. */

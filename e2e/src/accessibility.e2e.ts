@@ -1,7 +1,7 @@
 /** axe finds nothing on any screen, light and dark, wide and narrow. */
 import { expect, type Locator } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
-import { accessibleInTurn } from './accessible.ts'
+import { accessibleOnPhone, eachAccessible, expectAccessible } from './accessible.ts'
 import { attendeeScreens } from './attendee-screens.ts'
 import { expectClearNames, expectLanguage } from './beyond-axe.ts'
 import { moveTo } from './move-to.ts'
@@ -14,36 +14,35 @@ const shown = (what: Locator) => expect(what).toBeVisible()
 
 // spec: 2.13
 test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', async () => {
-  const accessible = accessibleInTurn()
   const page = await person(conference)
   await page.goto(paths.signIn())
   await page.getByRole('button', { name: 'Sign in' }).click()
   await shown(page.getByText('Please enter your email'))
-  await accessible(page)
+  await expectAccessible(page)
   await page.goto('/organise')
   await shown(page.getByText(/^No password yet\?/))
-  await accessible(page)
+  await accessibleOnPhone(page)
 
   await comeBack(page, '/')
   const titles: string[] = []
-  for (const [path, ready] of attendeeScreens) {
+  await eachAccessible(page, attendeeScreens, async ([path, ready]) => {
     await moveTo(page, path)
     await ready(page)
     await expect.poll(() => page.title()).not.toBe(titles.at(-1))
-    await accessible(page)
     await expectClearNames(page)
     titles.push(await page.title())
-  }
+  })
   // The tab title names the page and the event.
   const event = "International Women's Day 2022"
   expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
   // The sample event has no public page: its address shows the home page.
   const shownAgain = titles.lastIndexOf(`Home · ${event}`)
   expect(titles.toSpliced(shownAgain, 1)).toEqual([...new Set(titles)])
-  await page.goto(paths.show('opening'))
+  await moveTo(page, paths.show('opening'))
+  await page.getByRole('button', { name: 'Chat menu' }).click()
   await page.getByRole('button', { name: 'Ask a Question' }).click()
   await shown(page.getByRole('dialog'))
-  await accessible(page)
+  await expectAccessible(page)
 })
 
 test('with the site in French, event texts are marked with the event’s language and chat messages with none', {

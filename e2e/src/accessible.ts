@@ -38,23 +38,32 @@ export async function accessibleWideAndNarrow(page: Page, without: string[] = []
  * The tests that go through all screens cover wide and light.
  */
 export async function accessibleOnPhone(page: Page, without: string[] = []): Promise<void> {
-  await page.setViewportSize({ width: 375, height: 812 })
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await becomePhone(page)
   await expectAccessible(page, without)
   await expectInside(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
 }
 
-/** Alternates between wide and light, and phone and dark: for tests that go through all screens. */
-export function accessibleInTurn(): (page: Page, without?: string[]) => Promise<void> {
-  let looks = 0
-  return async (page, without) => {
-    looks += 1
-    if (looks % 2 === 0) return accessibleOnPhone(page, without)
-    await expectAccessible(page, without)
-    await expectInside(page)
+/** Shows each screen with `show` in one look: every second one wide and in light, the others on a phone in dark. */
+export async function eachAccessible<Screen>(
+  page: Page,
+  screens: readonly Screen[],
+  show: (screen: Screen) => Promise<void>,
+): Promise<void> {
+  for (const isPhone of [false, true]) {
+    if (isPhone) await becomePhone(page)
+    for (const screen of screens.filter((_, place) => (place % 2 === 1) === isPhone)) {
+      await show(screen)
+      await expectAccessible(page)
+      await expectInside(page)
+    }
   }
+}
+
+async function becomePhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.emulateMedia({ colorScheme: 'dark' })
 }
 
 /** Live regions that screen readers can’t hear now: an open dialog hides the page's and needs its own. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { asOrganiser, comeBack, person } from './people.ts'
+import { ask, asOrganiser, comeBack, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -29,13 +29,9 @@ async function takeBack(page: Page, step: string) {
   await expect(toast(page, 'Undone').first()).toBeVisible()
 }
 
-async function ask(page: Page, text: string) {
-  await page.getByRole('button', { name: 'Ask a Question' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
-  await dialog.getByRole('textbox').fill(text)
-  await dialog.getByRole('button', { name: 'Send question' }).click()
+async function askForApproval(page: Page, text: string) {
+  await ask(page, text)
   await expect(question(page, text)).toContainText('Waiting for approval. Only you can see it.')
-  await expect(dialog).toBeHidden()
 }
 
 test('attendees ask questions and vote; moderators approve, merge, put on air and answer them', async () => {
@@ -44,8 +40,8 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await comeBack(bea, '/show/a', 'bea@example.org')
   for (const page of [ada, bea]) await page.getByRole('tab', { name: 'Questions' }).click()
   await expect(bea.getByText('No questions yet. Yours appears here once')).toBeVisible()
-  await ask(ada, 'Why now?')
-  await ask(ada, 'Why not before?')
+  await askForApproval(ada, 'Why now?')
+  await askForApproval(ada, 'Why not before?')
   await expect(questions(bea)).toHaveCount(0)
 
   const mo = await asOrganiser(conference, '/organise/questions')

@@ -2,16 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import {
-  act,
-  asOrganiser,
-  chatIsOpen,
-  inChat,
-  message,
-  person,
-  personInChat,
-  say,
-} from './people.ts'
+import { act, inChat, message, organiserCalls, person, personInChat, say } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const chat = { startsIn: -10, minutes: 60, chat: true }
@@ -70,11 +61,9 @@ test('a reply quotes the original message, links to it, and shows when the origi
   await expect(quoted).toContainText('Is there coffee?')
   await expect(quoted).toBeFocused()
 
-  const staff = await asOrganiser(conference, '/show/hall')
-  await chatIsOpen(staff)
-  const original = message(staff, 'Is there coffee?').first()
-  await original.getByRole('button', { name: 'Message actions' }).click()
-  await staff.getByRole('button', { name: 'Remove message' }).click()
+  const { call } = await organiserCalls(conference)
+  const seq = await message(ada, 'Is there coffee?').first().getAttribute('data-seq')
+  await call('chat-remove', { channel: 'hall', seq: Number(seq) })
   await expect(row).toContainText('The message it replies to was removed')
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, hallEvent, openConference } from './conference.ts'
-import { person, personInChat, say, setUp } from './people.ts'
+import { organiserCalls, person, personInChat, say, setUp } from './people.ts'
 import { seedPastEvent } from './seed-past-event.ts'
 import { test } from './test.ts'
 
@@ -22,15 +22,11 @@ const figure = (page: Page, name: string) =>
 /** The report of the sample event with a past day. */
 async function reportOfADay(page: Page) {
   seedPastEvent(conference.dataDir)
-  await setUp(page, conference, '/organise/report')
+  const { call } = await organiserCalls(conference)
   // Wait until the server has noticed the moved sessions.
-  await expect
-    .poll(async () => {
-      await page.goto('/organise/report')
-      await expect(figure(page, 'Registered')).toBeVisible()
-      return sheet(page).textContent()
-    })
-    .not.toContain('so far')
+  await expect.poll(async () => (await call('report', {})).report.phase).toBe('over')
+  await setUp(page, conference, '/organise/report')
+  await expect(figure(page, 'Registered')).toBeVisible()
 }
 
 test('the sample event’s report prints on one light page without the console, in light and dark mode', {

@@ -1,16 +1,17 @@
 /** The console's screens. The compiler requires an entry for each new path. */
+import { expect, type Page } from '@playwright/test'
 import { navigationParts, screenList } from '../../web/src/console/shell/screen-list.ts'
 import { consolePaths } from '../../web/src/console/ui/console-paths.ts'
+import { moveTo } from './move-to.ts'
 
+/** A path below `/organise`, and the heading there. */
+type Screen = readonly [path: string, heading: string]
 type Name = keyof typeof consolePaths
-/** Paths below `/organise`, and the heading of each; none for those that need more than an address. */
-type Views = readonly (readonly [path: string, heading: string])[]
+/** None for those that need more than an address. */
+type Views = readonly Screen[]
 
 const { event, sessions, speaker, attendees, emails } = consolePaths
-const first = (name: Name): readonly [string, string] => [
-  consolePaths[name](),
-  screenList[name].name,
-]
+const first = (name: Name): Screen => [consolePaths[name](), screenList[name].name]
 
 export const consoleScreens: Record<Name, Views> = {
   desk: [first('desk')],
@@ -48,8 +49,18 @@ export const consoleScreens: Record<Name, Views> = {
   studio: [],
 }
 
-function tabOfEvent(tab: string): readonly [string, string] {
+function tabOfEvent(tab: string): Screen {
   return [`${event()}?tab=${tab}`, 'Event']
+}
+
+/** Opens a screen as links do, and waits until it is there. `base` is the path of the site. */
+export async function openScreen(page: Page, base: string, [path, name]: Screen): Promise<void> {
+  await moveTo(page, `${base}/organise${path}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
+  const [, tab] = path.split('?tab=')
+  // The tabs of a screen have the same heading.
+  if (tab) await expect(page.locator(`[role=tab][aria-selected=true][id$=${tab}]`)).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
 /** The entries of the navigation, in order, for a role. */

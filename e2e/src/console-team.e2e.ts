@@ -2,11 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
-import { accessibleInTurn } from './accessible.ts'
+import { accessibleOnPhone, eachAccessible, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
-import { consoleScreens, inNavigation } from './console-screens.ts'
+import { consoleScreens, inNavigation, openScreen } from './console-screens.ts'
 import { tabTo } from './keyboard.ts'
-import { moveTo } from './move-to.ts'
 import { inAccountMenu, person, setUp, setUpByLink, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
@@ -195,39 +194,31 @@ test('the console can be used by keyboard alone', { tag: '@slow' }, async () => 
 })
 
 test('axe finds no violations on any screen of the console, each either wide in light mode or on a phone in dark mode', async () => {
-  const accessible = accessibleInTurn()
   const page = await person(conference)
   await page.goto(`${conference.url}/organise`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter your email')).toBeVisible()
-  await accessible(page)
+  await expectAccessible(page)
   await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
   await expect(page.getByLabel('Choose a password')).toBeVisible()
-  await accessible(page)
+  await accessibleOnPhone(page)
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await arrives(page, 'Live desk')
   await expect(page.getByRole('list', { name: 'On now' })).toBeVisible()
-  await accessible(page)
+  await accessibleOnPhone(page)
   await invite(page, 'mo@example.org')
-  await accessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Invite team member' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await accessible(page)
+  await accessibleOnPhone(page)
   await page.keyboard.press('Escape')
   await inAccountMenu(page, 'link', 'Your account')
   await page.getByRole('button', { name: /^Turn on/ }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
-  await accessible(page)
-  let before = ''
-  for (const [path, name] of Object.values(consoleScreens).flat()) {
-    // The heading shows that the screen has changed, unless it has the same.
-    if (name === before) await page.goto(`${conference.url}/organise${path}`)
-    else await moveTo(page, `/day/organise${path}`)
-    await expect(heading(page, name)).toBeVisible()
-    before = name
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await accessible(page)
-  }
+  await expectAccessible(page)
+  await eachAccessible(page, Object.values(consoleScreens).flat(), (screen) =>
+    openScreen(page, '/day', screen),
+  )
 })

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
+import { moveTo } from './move-to.ts'
 import { person, staffPassword } from './people.ts'
 import { test } from './test.ts'
 
@@ -30,7 +31,7 @@ async function atEmails() {
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live desk' })).toBeVisible()
-  await page.goto(`${conference.url}/organise/emails`)
+  await moveTo(page, `${conference.url}/organise/emails`)
   return page
 }
 const textTo = (email: string) =>
@@ -55,7 +56,7 @@ test('an organiser sets the mail server and emails everyone, who sign in or unsu
   await expect(page.getByText('It works: an email is on its way')).toBeVisible()
   await accessibleOnPhone(page)
 
-  await page.goto(`${conference.url}/organise/emails`)
+  await moveTo(page, `${conference.url}/organise/emails`)
   await page.getByRole('link', { name: 'Write email' }).click()
   await page.getByLabel('Subject').fill('News of {event}')
   const text = page.getByRole('textbox', { name: 'Text' })

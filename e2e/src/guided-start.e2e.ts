@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, type Page } from '@playwright/test'
 import { ZipFile } from 'yazl'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
+import { moveTo } from './move-to.ts'
 import { person, setUpByLink } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -212,7 +213,7 @@ test('a set-up step can be reopened by its URL, and the sample event loads with 
   // The site beside it takes no focus by itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Who may come in?' })).toBeFocused()
   await expect(page).toHaveTitle(/^People, step 4 of 5 · /)
-  await page.goto('/organise')
+  await moveTo(page, '/organise')
   // The sample event has started.
   await expect(page.getByRole('heading', { name: 'On now' })).toBeVisible()
 })

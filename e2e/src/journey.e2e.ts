@@ -1,12 +1,12 @@
 /** An attendee's visit, from the sign-in form to Sign Out, in two browsers at the same time. */
 import { expect } from '@playwright/test'
 import { expectBubbles, noteBubbles } from './bubbles.ts'
-import { comeBack, person, signIn } from './people.ts'
+import { ask, comeBack, person, signIn } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
 
-// spec: 1.7, 1.9, 1.12, 1.13, 1.14, 2.6, 2.7, 2.12, 2.31, 2.37, 2.52, 2.53, 4.7, 4.27, 4.29, 4.30, 4.33, 4.35, 4.36, 5.13, 5.14, 7.22
+// spec: 1.7, 1.9, 1.12, 1.13, 1.14, 2.6, 2.7, 2.12, 2.31, 2.37, 2.52, 2.53, 4.7, 4.27, 4.29, 4.30, 4.33, 4.35, 4.36, 5.14, 7.22
 test('an attendee signs in, watches, chats, reacts, asks a question and signs out', async () => {
   const ada = await person(conference)
   const bea = await person(conference, { width: 375, height: 812 })
@@ -55,18 +55,6 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
     await expect(ada.getByRole('log').getByText('Bea Lindqvist')).toBeVisible()
   })
 
-  await test.step('an empty message is not sent', async () => {
-    const box = ada.getByRole('textbox', { name: 'Message' })
-    await box.fill('   ')
-    await box.press('Enter')
-    await box.fill('Good morning!')
-    await box.press('Enter')
-    await expect(bea.getByRole('log').getByText('Good morning!')).toBeVisible()
-    await expect(
-      bea.getByRole('log').getByRole('listitem').filter({ hasText: 'Ada Okafor' }),
-    ).toHaveCount(1)
-  })
-
   await test.step('a reaction floats over the video in both browsers', async () => {
     for (const page of [ada, bea]) await noteBubbles(page)
     await ada.getByRole('button', { name: 'Heart' }).click()
@@ -76,13 +64,9 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
   })
 
   await test.step('a question can be asked', async () => {
-    await ada.getByRole('button', { name: 'Ask a Question' }).click()
-    const dialog = ada.getByRole('dialog', { name: /ask a question/i })
-    await dialog.getByRole('textbox').fill('Who opened the very first hall?')
     const answer = ada.waitForResponse('**/api/question')
-    await dialog.getByRole('button', { name: /send/i }).click()
+    await ask(ada, 'Who opened the very first hall?')
     expect((await answer).status()).toBe(200)
-    await expect(dialog).toBeHidden()
   })
 
   await test.step('Sign Out leads to sign-in, and going back does too', async () => {

@@ -1,8 +1,7 @@
 /** The room, the pages around it and the console in every state and size, measured as they are drawn. */
 import { expect, type Page } from '@playwright/test'
-import { consoleScreens } from './console-screens.ts'
+import { consoleScreens, openScreen } from './console-screens.ts'
 import { measure } from './layout.ts'
-import { moveTo } from './move-to.ts'
 import { comeBack, organiserCalls, person, setUp } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -192,14 +191,9 @@ for (const { kind, width, height } of [
     await setUp(page, conference)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: Found = {}
-    let before = ''
-    for (const [path, name] of Object.values(consoleScreens).flat()) {
-      // The heading shows that the screen has changed, unless it has the same.
-      if (name === before) await page.goto(`/organise${path}`)
-      else await moveTo(page, `/organise${path}`)
-      before = name
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    for (const screen of Object.values(consoleScreens).flat()) {
+      const [path] = screen
+      await openScreen(page, '', screen)
       await look(page, found, path, 0, false)
       const [filled] = await page.locator('main [class*=_primary]:not(:disabled)').all()
       const box = await filled?.boundingBox()

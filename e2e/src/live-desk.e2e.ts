@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
+import { moveTo } from './move-to.ts'
 import { asOrganiser, organiserCalls, personInChat, say } from './people.ts'
 import { test } from './test.ts'
 
@@ -107,7 +108,7 @@ test('the desk shows what runs; extending and delaying can be undone, ending ask
   await expect(running).toHaveText([/^Session garden/])
   await expect(panel.getByRole('button', { name: 'Open again' })).toBeVisible()
 
-  await staff.goto('/organise/sessions')
+  await moveTo(staff, '/organise/sessions')
   await expect(staff.getByRole('row', { name: /Session hall/ })).toContainText('Ended')
   await expect(staff.getByRole('row', { name: /Session garden/ })).toContainText('Live')
 })

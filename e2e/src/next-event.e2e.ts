@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
-import { asOrganiser, inChat, organiserCalls, person, say } from './people.ts'
+import { moveTo } from './move-to.ts'
+import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { sayAll } from './speaker.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(() => hallEvent())
@@ -11,8 +13,8 @@ const name = "International Women's Day"
 
 test('an organiser starts the next event, and finds the old one with its report under Earlier events', async () => {
   const ada = await person(conference)
-  await inChat(ada, 'ada@example.org', 'hall')
-  await say(ada, 'Until next year')
+  await comeBack(ada, '/programme')
+  await sayAll(conference, 'hall', ['Until next year'])
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'hall', action: 'end' })
   const staff = await asOrganiser(conference, '/organise/closing')
@@ -36,7 +38,7 @@ test('an organiser starts the next event, and finds the old one with its report 
   await expect(ada).toHaveURL(/\/signin$/)
   await expect(ada.getByText('The day after').first()).toBeVisible()
 
-  await staff.goto('/organise/closing')
+  await moveTo(staff, '/organise/closing')
   const earlier = staff.getByRole('region', { name: 'Earlier events' })
   await expect(earlier).toContainText(name)
   await accessibleWideAndNarrow(staff)

@@ -210,11 +210,14 @@ export async function inChatMenu(page: Page, name: string | RegExp): Promise<voi
   await opener.locator('..').getByRole('button', { name }).click()
 }
 
-/** Asks a question in the session's dialog, and waits until it is sent and the dialog has closed. */
+/** Asks a question in the session's dialog, waits until it is sent, and closes the dialog. */
 export async function ask(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask a Question' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   await dialog.getByRole('textbox').fill(text)
   await dialog.getByRole('button', { name: 'Send question' }).click()
+  await expect(dialog.getByText('Sent!')).toBeVisible()
+  // Otherwise it closes by itself after two seconds.
+  await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 }

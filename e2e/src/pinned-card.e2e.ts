@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { stopClock } from './clock.ts'
 import { hallEvent } from './conference.ts'
 import { tabTo } from './keyboard.ts'
+import { moveTo } from './move-to.ts'
 import {
   asOrganiser,
   chatIsOpen,
@@ -45,7 +46,7 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
   const bea = await person(conference, { width: 375, height: 812, touch: true })
   await comeBack(bea, '/', 'bea@example.org')
   await expect(card(bea)).toContainText('Lunch is served')
-  await bea.goto('/show/hall')
+  await moveTo(bea, '/show/hall')
   await expect(card(bea)).toContainText('Lunch is served')
 
   await pin(staff, { place: 'Session hall', text: 'Slides of this talk', url: slides })
@@ -55,7 +56,7 @@ test('a card appears immediately for everyone, including latecomers, and a sessi
   }
   await expect(card(ada).getByRole('link')).toHaveText(/^slides\.example\.org/)
   await expect(card(ada).getByRole('link')).toHaveAttribute('rel', /noopener/)
-  await bea.goto('/stage')
+  await moveTo(bea, '/stage')
   await expect(card(bea)).toContainText('Lunch is served')
 
   await staff.getByRole('button', { name: 'Unpin: Slides of this talk' }).click()

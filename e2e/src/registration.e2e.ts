@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
+import { moveTo } from './move-to.ts'
 import { asOrganiser, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -107,7 +108,7 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await visitor.getByLabel('Email').fill('nia@example.org')
     await visitor.keyboard.press('Enter')
     await heading(visitor, 'Welcome, Nia')
-    await visitor.goto('/register')
+    await moveTo(visitor, '/register')
     await press(visitor, 'Cancel my registration')
     await accessibleOnPhone(visitor)
     await press(visitor, 'Yes, cancel my registration')

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
-import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { ask, asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { providersPlayer, providersPlayers } from './providers-player.ts'
 import { test } from './test.ts'
 
@@ -130,10 +130,7 @@ test('a question from the replay is answered at its second, on the page that is 
   await open({ questions: 'open' })
   const page = await openReplay()
   await seek(page, 30.5)
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
-  await page.getByLabel('Your question').fill('Why so late?')
-  await page.getByRole('button', { name: 'Send question' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await ask(page, 'Why so late?')
   await page.getByRole('tab', { name: /^Questions/ }).click()
   const question = page.getByRole('listitem').filter({ hasText: 'Why so late?' })
   await expect(question).toContainText('Yours')

@@ -4,6 +4,7 @@ import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
 import { act, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
 import { settledBox } from './settled.ts'
+import { sayAll } from './speaker.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(hallEvent)
@@ -13,8 +14,7 @@ const actions = (page: Page) => page.getByRole('group', { name: /^Actions for/ }
 const phone = { width: 375, height: 812, touch: true }
 
 test('an attendee reports a message with a reason, by keyboard alone, and gets a confirmation', async () => {
-  const bea = await personInChat(conference, 'bea@example.org', 'hall')
-  await say(bea, 'Buy my things')
+  await sayAll(conference, 'hall', ['Buy my things'], 'bea@example.org')
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await message(ada, 'Buy my things').focus()
   await ada.keyboard.press('Enter')
@@ -35,9 +35,10 @@ test('an attendee reports a message with a reason, by keyboard alone, and gets a
   await act(ada, 'Buy my things', 'Report')
   await ada.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await expect(ada.getByText('You’ve already reported this message.')).toBeVisible()
-  await message(bea, 'Buy my things').getByRole('button', { name: 'Message actions' }).click()
-  await expect(actions(bea).getByRole('button', { name: 'Copy text' })).toBeVisible()
-  await expect(actions(bea).getByRole('button', { name: 'Report' })).toHaveCount(0)
+  await say(ada, 'My own words')
+  await message(ada, 'My own words').getByRole('button', { name: 'Message actions' }).click()
+  await expect(actions(ada).getByRole('button', { name: 'Copy text' })).toBeVisible()
+  await expect(actions(ada).getByRole('button', { name: 'Report' })).toHaveCount(0)
 })
 
 test('a moderator sees reports arrive with neighbouring messages, keeps one message and removes another', {

@@ -1,6 +1,7 @@
 /** Two people in one browser: no tab shows or keeps the previous person's data. */
 import { expect, type Page } from '@playwright/test'
 import { eventFolder } from './conference.ts'
+import { moveTo } from './move-to.ts'
 import { comeBack, enterChat, organiserCalls, person, signIn } from './people.ts'
 import { oneConference, test } from './test.ts'
 import { toast } from './toasts.ts'
@@ -78,7 +79,7 @@ test('after a sign-out by the server, the draft of a help request is not availab
   await page.evaluate(() => window.dispatchEvent(new Event('rostra:signed-out')))
   await expect(page.getByLabel('Comments*')).toHaveValue('')
   await signIn(page, 'bea@example.org')
-  await page.goto('/help')
+  await moveTo(page, '/help')
   await expect(page.getByLabel('Comments*')).toHaveValue('')
   expect(await typed(page)).not.toContain('Ada’s')
 })

@@ -7,6 +7,7 @@ import {
 } from '../../server/src/testing/small-organisation.ts'
 import { type SmallPretix, startPretix } from '../../server/src/testing/small-pretix.ts'
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
+import { moveTo } from './move-to.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 
@@ -55,10 +56,10 @@ test('links signed with a secret from the console sign in until it is revoked', 
   await expect(page.getByRole('button', { name: 'Grace Hopper', exact: false })).toBeVisible()
   expect(addressOf(page)).toBe('/stage')
 
-  await console.goto('/organise/attendees?search=Hopper')
+  await moveTo(console, '/organise/attendees?search=Hopper')
   await expect(console.getByText('No email address')).toBeVisible()
 
-  await console.goto('/organise/programs')
+  await moveTo(console, '/organise/programs')
   await console.getByRole('button', { name: 'Revoke links of pretix' }).click()
   await console.getByRole('button', { name: 'Revoke secret' }).click()
   await expect(console.getByText('No signed links yet.')).toBeVisible()

@@ -115,6 +115,7 @@ test('own reactions follow the log, and pressing a reaction again removes it', a
   ])
 })
 
+// spec: 8.13
 test('a reaction without a connection fails: Connection is not valid. Please reconnect.', async () => {
   const { relations, called } = person({ state: 'CLOSED' })
   await expect(relations.react(5, '🎉')).rejects.toThrow(
@@ -155,6 +156,7 @@ test('after signing out nothing is marked as read: the call would have no token'
   expect(called('chat-mark-read')).toEqual([])
 })
 
+// spec: 8.15
 test('marking as read removes the line above new messages; if the request is refused, the line stays', async () => {
   const { relations, call } = person({ read: 3 })
   await relations.load()
