@@ -1,6 +1,6 @@
 /** Times in ms, stored as counts because a rehearsal measures millions of them. */
 
-// Each decade from 0.1 ms up has 450 steps, so that figures are at most 2% too high, and 1, 2, 5, 10 … are edges.
+// Each decade from 0.1 ms up has 450 steps, so that figures are at most 2% too high.
 const units = [0.1, 1, 10, 100, 1_000, 10_000, 100_000]
 const steps = 450
 const stepsInUnit = 50
@@ -30,16 +30,6 @@ export class Latencies {
     }
     return this.max
   }
-
-  /** Number of times shorter than `ms`, which must be 1, 2 or 5 times a power of ten. */
-  below(ms: number): number {
-    let seen = 0
-    for (const [index, count] of this.#counts.entries()) {
-      if (edgeOf(index) > ms * (1 + 1e-9)) break
-      seen += count
-    }
-    return seen
-  }
 }
 
 function indexOf(ms: number): number {
@@ -52,22 +42,3 @@ function indexOf(ms: number): number {
 /** The time in ms below which everything counted at an index lies. */
 const edgeOf = (index: number): number =>
   ((units[Math.floor(index / steps)] ?? 1) * ((index % steps) + stepsInUnit + 1)) / stepsInUnit
-
-/** One row of a histogram: how many times lie below `below` (ms), but not below the previous row's. */
-export type Bin = { below: number; count: number }
-
-const edges = [5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
-
-/** Rows from the shortest to the longest time that occurred; the row for 10 s and more has no upper limit. */
-export function histogram(latencies: Latencies): Bin[] {
-  let before = 0
-  const bins = [...edges, Number.POSITIVE_INFINITY].map((below) => {
-    const upTo = below === Number.POSITIVE_INFINITY ? latencies.count : latencies.below(below)
-    const count = upTo - before
-    before = upTo
-    return { below, count }
-  })
-  const first = bins.findIndex(({ count }) => count > 0)
-  const last = bins.findLastIndex(({ count }) => count > 0)
-  return first < 0 ? [] : bins.slice(first, last + 1)
-}

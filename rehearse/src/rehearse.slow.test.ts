@@ -97,7 +97,6 @@ describe('against a server', () => {
     expect(out).toMatch(/Passed: \d+ messages were stored; everyone saw each once and in order\./)
     expect(out).toMatch(/^ +times +p50 +p95 +p99 +longest +limit of p95$/m)
     expect(out).toMatch(/^delivery to others +[\d,]+( +[\d.]+ m?s){5}$/m)
-    expect(out).toMatch(/^ +below [\d.]+ m?s +[\d.]+% #+$/m)
     expect(out).toMatch(/event loop delay .* of one core/)
     expect(err).toContain('is live on this server')
     for (const phase of ['Signing in …', 'Chat …', 'Everyone reconnects at once …'])
@@ -125,8 +124,6 @@ describe('against a server', () => {
       expect(step.p95).toBeLessThanOrEqual(step.p99)
       expect(step.p99).toBeLessThanOrEqual(step.max)
     }
-    const bins: { count: number }[] = figures.delivery
-    expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(delivery.count)
     expect(everything()).toEqual(before)
   })
 

@@ -49,17 +49,6 @@ test('a rehearsal has passed only if it was complete and no check failed', () =>
   expect(text({ ending: 'stopped' })).toContain('STOPPED early, so there is no verdict.')
 })
 
-test('the histogram shows how many messages took how long', () => {
-  const lines = reportLines(result())
-  const begin = lines.indexOf('Message delivery time, from sending to receiving:')
-  expect(lines.slice(begin + 1, begin + 5)).toEqual([
-    `   below 5 ms  25.0% ${'#'.repeat(25)}`,
-    `  below 10 ms  50.0% ${'#'.repeat(50)}`,
-    '  below 20 ms   0.0%',
-    `  below 50 ms  25.0% ${'#'.repeat(25)}`,
-  ])
-})
-
 test('a load generator that was too slow is noted beside the verdict and below the figures', () => {
   const busy = { lateP99: 80, lateMax: 400, cpu: 0.98, isBusy: true }
   expect(text({ generator: busy })).toContain('Note: the load-generating machine was too slow')
@@ -108,12 +97,6 @@ test('the JSON file contains the figures in ms, with their limits', () => {
     ],
     messages: 2,
     steps: { delivery: { count: 4, p99: 30, max: 30, limit: 1000 }, signIn: { count: 0 } },
-    delivery: [
-      { below: 5, count: 1 },
-      { below: 10, count: 2 },
-      { below: 20, count: 0 },
-      { below: 50, count: 1 },
-    ],
     generator: { lateP99: 4 },
   })
 })

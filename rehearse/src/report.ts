@@ -2,7 +2,7 @@
 
 import { formatCount, ms, several } from './figures-text.ts'
 import type { GeneratorLoad } from './generator.ts'
-import { histogram, type Latencies } from './latencies.ts'
+import type { Latencies } from './latencies.ts'
 import type { Ending, Plan } from './load.ts'
 import { type Measured, type Step, steps } from './measured.ts'
 import { type Finding, limits } from './verdict.ts'
@@ -43,8 +43,6 @@ export function reportLines(result: Result): string[] {
     ...verdictLines(result),
     '',
     ...table(result),
-    '',
-    ...histogramLines(measured.latencies.delivery),
     '',
     ...generatorLines(result),
   ]
@@ -120,24 +118,6 @@ function table({ measured: { latencies }, patience }: Result): string[] {
   )
 }
 
-const barWidth = 50
-
-function histogramLines(delivery: Latencies): string[] {
-  const bins = histogram(delivery)
-  if (bins.length === 0) return ['No messages were delivered.']
-  const most = Math.max(...bins.map(({ count }) => count))
-  return [
-    'Message delivery time, from sending to receiving:',
-    ...bins.map(({ below, count }) => {
-      const name = below === Number.POSITIVE_INFINITY ? '10 s and more' : `below ${ms(below)}`
-      const part = `${((100 * count) / delivery.count).toFixed(1)}%`
-      // Rounded up, so that even one message among millions is visible.
-      const bar = '#'.repeat(Math.ceil((barWidth * count) / most))
-      return `${name.padStart(13)} ${part.padStart(6)} ${bar}`.trimEnd()
-    }),
-  ]
-}
-
 function generatorLines({ generator, isLocal }: Result): string[] {
   const { lateP99, lateMax, cpu, isBusy } = generator
   return [
@@ -177,10 +157,6 @@ export function resultJson(result: Result) {
     steps: Object.fromEntries(
       steps.map((step) => [step, { ...figures(latencies[step]), limit: limits[step] * patience }]),
     ),
-    delivery: histogram(latencies.delivery).map(({ below, count }) => ({
-      ...(below === Number.POSITIVE_INFINITY ? {} : { below }),
-      count,
-    })),
     failures,
     generator,
   }
