@@ -3,8 +3,7 @@ import type { Session } from '@rostra/domain/session'
 import { expect, test } from 'vitest'
 import { cardTexts } from '../programme/card-texts.ts'
 import { showErrorText } from '../show/show-error-text.ts'
-import { stageBoxTitle, stageHeading } from '../stage/stage-texts.ts'
-import { notificationTitle } from './notification-title.ts'
+import { stageBoxTitle } from '../stage/stage-texts.ts'
 
 const hour = 3600_000
 
@@ -15,16 +14,6 @@ test('the title of the box is the one in the specification', () => {
   expect(stageBoxTitle('live', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS BEGUN")
   expect(stageBoxTitle('past', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED")
   expect(stageBoxTitle('empty', heading)).toBe("INTERNATIONAL WOMEN'S DAY 2022 EVENT HAS ENDED")
-})
-
-test('the heading above the cards matches the state of the sessions', () => {
-  const headings = (['upcoming', 'live', 'past', 'empty'] as const).map(stageHeading)
-  expect(headings).toEqual([
-    'NEXT SESSIONS',
-    'CURRENTLY LIVE SESSIONS',
-    'PAST EVENTS',
-    'NO UPCOMING SESSIONS',
-  ])
 })
 
 test('cards carry the label and the button of their state', () => {
@@ -48,25 +37,9 @@ test('cards carry the label and the button of their state', () => {
   ])
 })
 
-test('a session that cannot be shown has a text with the reason', () => {
-  const texts = (['not-found', 'ended', 'cancelled', 'unknown-type', 'unable'] as const).map(
-    showErrorText,
-  )
-  expect(texts).toEqual([
-    'Show not found',
-    'Show has ended',
+test('a session that was cancelled, or whose stream cannot be loaded, has a text that says so', () => {
+  expect((['cancelled', 'unable'] as const).map(showErrorText)).toEqual([
     'This session has been cancelled.',
-    'Unknown stream type',
     'Unable to load specified show',
   ])
-})
-
-test.each([
-  [{ kind: 'soon' } as const, 'Opening starting soon!'],
-  [{ kind: 'live' } as const, 'Opening is live!'],
-  [{ kind: 'reminder', minutes: 5 } as const, 'Opening starts in 5 minutes'],
-  [{ kind: 'reminder', minutes: 1 } as const, 'Opening starts in 1 minute'],
-])('the title of a session’s notification: %j is %s', (reason, title) => {
-  const notification = { id: 'a', title: 'Opening', target: '/show/a', external: false, reason }
-  expect(notificationTitle(notification)).toBe(title)
 })
