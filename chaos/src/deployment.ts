@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
 import {
   joinAsOrganiser,
@@ -158,5 +159,3 @@ async function start(
     close,
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,6 @@
 /** Waits after a round until every message is acknowledged and every client and instance has all of them. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { oneRequest } from '../../server/src/testing/numbered-event.ts'
 import type { ChaosClient } from './chaos-client.ts'
 import type { Deployment } from './deployment.ts'
@@ -26,7 +27,7 @@ export async function drain(
     const isQuiet = findings.length === 0
     if (isQuiet) findings = await apart(deployment, clients, channels)
     if (findings.length === 0) return []
-    await new Promise((resolve) => setTimeout(resolve, isQuiet ? askEvery : checkEvery))
+    await pause(isQuiet ? askEvery : checkEvery)
   } while (performance.now() < until)
   return findings
 }

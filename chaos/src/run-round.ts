@@ -1,5 +1,6 @@
 /** One round: plays the plan, waits until everything is running and delivered, and checks the histories. */
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { channelsOf } from '../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../server/src/testing/seeded-random.ts'
 import { type Changes, createChanges } from './changes.ts'
@@ -73,7 +74,7 @@ async function play(
   const startedAt = performance.now()
   for (const step of steps) {
     const wait = startedAt + step.at - performance.now()
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
+    if (wait > 1) await pause(wait)
     if (step.do === 'join') clients[step.client]?.start()
     if (step.do === 'send')
       clients[step.client]?.send(channels[step.channel] ?? '', step.id, step.text)

@@ -1,10 +1,12 @@
 /** Attackers on one server, and a witness whose chat must work as if they were not there. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { ClientFrame } from '@rostra/domain/contract/live-frames.schema'
 import { type Memory, settledMemory } from '../../../server/src/testing/inspector.ts'
 import { channelsOf, emailOf } from '../../../server/src/testing/numbered-event.ts'
 import { seededRandom } from '../../../server/src/testing/seeded-random.ts'
 import { type ChaosClient, createChaosClient } from '../chaos-client.ts'
 import { type Deployment, deploy } from '../deployment.ts'
+import { follow, isFresh } from '../history/check-view.ts'
 import { attack, type Outcome, sendEach, type Target } from './fuzz-attack.ts'
 import { samplesOf, spoiledJson } from './schema-places.ts'
 
@@ -134,8 +136,7 @@ function witnessAway(
   return async () => {
     clearInterval(timer)
     const until = performance.now() + 15_000
-    while (witness.waiting > 0 && performance.now() < until)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    while (witness.waiting > 0 && performance.now() < until) await pause(20)
     witness.stop()
     return witnessFaults(witness, count)
   }
@@ -147,17 +148,18 @@ function witnessFaults({ history, closes, waiting }: ChaosClient, sent: number):
   if (closes.length > 0) errors.push(`the witness was cut off with ${closes.join(', ')}`)
   const seqs = new Map(history.acks.map(({ id, seq }) => [id, seq]))
   for (const views of Object.values(history.views)) {
-    let position: number | undefined
+    const seen = new Set<number>()
+    let position = 0
     for (const view of views) {
-      if (view.t === 'delta' || (view.after && !view.reset))
-        for (const entry of view.entries) {
-          if (entry.seq !== (position ?? 0) + 1)
-            errors.push(`the witness received ${entry.seq} after ${position}`)
-          position = entry.seq
+      if (view.t === 'delta' || !isFresh(view)) {
+        position = follow(position, view.entries, seen, (_, message) =>
+          errors.push(`the witness ${message}`),
+        )
+        for (const entry of view.entries)
           if (entry.kind === 'message' && entry.user.id === history.user.id)
             if (seqs.get(entry.id) !== entry.seq)
               errors.push(`the witness received ${entry.id} as ${entry.seq}`)
-        }
+      }
       if (view.t === 'entered') position = view.seq
     }
   }

@@ -35,7 +35,8 @@ export function checkView(
   return violations
 }
 
-const isFresh = ({ after, reset }: Entered): boolean => after === undefined || reset
+/** True for a page that starts afresh instead of continuing from the client's position. */
+export const isFresh = ({ after, reset }: Entered): boolean => after === undefined || reset
 
 function checkEntry(entry: Entry, assembled: AssembledChannel, report: Report): void {
   const { log, removed } = assembled
@@ -48,7 +49,7 @@ function checkEntry(entry: Entry, assembled: AssembledChannel, report: Report): 
 }
 
 /** Returns the position after the entries, which must be consecutive; adds their numbers to `seen`. */
-function follow(from: number, entries: Entry[], seen: Set<number>, report: Report): number {
+export function follow(from: number, entries: Entry[], seen: Set<number>, report: Report): number {
   let position = from
   for (const { seq } of entries) {
     if (seq > position + 1) report('hole', `received ${seq} after ${position}`)
