@@ -1,8 +1,9 @@
 import prepare from '../ui/form-kit.module.css'
+import type { ListQuery } from '../ui/list-query.ts'
 import { SearchField, useSearch } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
-import type { PeopleQuery } from './attendance-query.ts'
 
+export type PeopleQuery = ListQuery<'joined' | 'stayed'>
 type Props = { query: PeopleQuery; onChange(query: PeopleQuery): void }
 
 const orders = [

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paramsOf, queryOf } from './attendees-query.ts'
 
-test('the list’s query is stored in the address and restored unchanged', () => {
+test('the address contains only what differs from the default list, and restores the query', () => {
+  expect(paramsOf(queryOf(new URLSearchParams()))).toEqual({})
   for (const query of [
     { search: '', sort: 'name', descending: false, page: 1 },
     { search: 'ada o', signedIn: true, sort: 'email', descending: true, page: 7 },
