@@ -3,22 +3,16 @@
  * sent until answered; reactions; and notifications of changes. No React in here.
  */
 
-import {
-  type ChangeFrame,
-  type Position,
-  type ServerFrame,
-  subprotocol,
-} from '@rostra/domain/contract/live-frames'
+import type { ChangeFrame, Position, ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ErrorBody } from '@rostra/domain/contract/problems'
 import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
-import { basePath } from '../base-path.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { Listeners } from '../listeners.ts'
 import { signedOutByServer } from './api.ts'
 import { LiveConnection, type LiveDeps, type LiveStatus } from './live-connection.ts'
 import { LiveOutbox, type OutgoingMessage, type SendOutcome } from './live-outbox.ts'
-import { createLiveWay } from './live-way.ts'
-import { localMoment, observeServerTime } from './server-clock.ts'
+import { pageConnection } from './page-connection.ts'
+import { observeServerTime } from './server-clock.ts'
 
 export type EnteredFrame = Extract<ServerFrame, { t: 'entered' }>
 export type DeltaFrame = Extract<ServerFrame, { t: 'delta' }>
@@ -234,22 +228,7 @@ let client: LiveClient | undefined
 /** The page's one live client, created on first use. */
 export function liveClient(): LiveClient {
   if (client) return client
-  const base = location.origin + basePath()
-  const made = new LiveClient({
-    openSocket: createLiveWay({
-      openWebSocket: () => new WebSocket(`${base.replace(/^http/, 'ws')}/api/live`, subprotocol),
-      carryByLine: async (socket, onFrame) =>
-        (await import('./live-line.ts')).carryByLine(socket, onFrame, base),
-      now: Date.now,
-    }),
-    token: storedToken,
-    random: Math.random,
-    now: localMoment,
-    after: (ms, run) => {
-      const timer = window.setTimeout(run, ms)
-      return () => window.clearTimeout(timer)
-    },
-  })
+  const made = new LiveClient(pageConnection(storedToken))
   window.addEventListener('online', made.tryNow)
   // A video in a window of its own is visible, whatever covers its page.
   const show = () => made.show(!document.hidden || Boolean(document.pictureInPictureElement))

@@ -1,4 +1,4 @@
-/** The browser dependencies of a live connection, for pages with a connection of their own beside the site's. */
+/** The browser dependencies of a live connection: the site's, and those that pages have of their own beside it. */
 import { subprotocol } from '@rostra/domain/contract/live-frames'
 import { basePath } from '../base-path.ts'
 import type { LiveDeps } from './live-connection.ts'
