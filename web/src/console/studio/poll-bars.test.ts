@@ -31,6 +31,8 @@ test('each option shows the share of people who chose it', () => {
   const nobody = pollOverlay(poll({ counts: [0, 0], total: 0 }))
   expect(nobody.bars.map(({ part }) => part)).toEqual([0, 0])
   expect(pollOverlay(poll({ counts: [1, 0], total: 1 })).total).toBe('1 vote')
+  // As on the page, where 57.5 is rounded up.
+  expect(pollOverlay(poll({ counts: [23, 17], total: 40 })).bars[0]?.words).toBe('58 %')
 })
 
 test('a rating shows its average, and the six words with the most votes are shown in order', () => {

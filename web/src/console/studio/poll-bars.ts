@@ -1,5 +1,5 @@
 /** The results of a poll as the programme draws them. */
-import { averageRating, type StaffPoll } from '@rostra/domain/polls'
+import { averageRating, type StaffPoll, shareOf } from '@rostra/domain/polls'
 import type { PollBar, Programme } from './studio-types.ts'
 
 const maxBars = 6
@@ -33,6 +33,6 @@ function barsOf(
   return numbers.slice(0, maxBars).map((count, index) => {
     const part = total > 0 ? count / total : 0
     const label = kind === 'rating' ? '★'.repeat(index + 1) : (options[index] ?? '')
-    return { label, part, words: `${Math.round(part * 100)} %` }
+    return { label, part, words: `${shareOf(count, total)} %` }
   })
 }
