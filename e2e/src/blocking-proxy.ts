@@ -1,15 +1,12 @@
 /** A network as in some schools and companies: HTTP passes, WebSocket upgrades do not. */
 import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 
 export type BlockingProxy = Awaited<ReturnType<typeof openBlockingProxy>>
 
-/** `silently`: upgrades are never answered; otherwise they are refused. */
-export async function openBlockingProxy(to: string, { silently = false } = {}) {
+export async function openBlockingProxy(to: string) {
   const { hostname, port } = new URL(to)
   let upgrades = 0
-  const unanswered = new Set<Duplex>()
   const proxy = createServer((asked, answer) => {
     const { method, url, headers } = asked
     // The Host header stays as the page sent it: the server compares the origin with it.
@@ -26,8 +23,7 @@ export async function openBlockingProxy(to: string, { silently = false } = {}) {
   proxy.on('upgrade', (_: IncomingMessage, socket) => {
     upgrades += 1
     socket.on('error', () => {})
-    if (silently) unanswered.add(socket)
-    else socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
+    socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return {
@@ -35,7 +31,6 @@ export async function openBlockingProxy(to: string, { silently = false } = {}) {
     /** How many upgrades were blocked so far. */
     upgrades: () => upgrades,
     close() {
-      for (const socket of unanswered) socket.destroy()
       proxy.closeAllConnections()
       return new Promise((resolve) => proxy.close(resolve))
     },

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
 import { expectBubbles, noteBubbles } from './bubbles.ts'
 import { type Conference, hallEvent } from './conference.ts'
-import { chatIsOpen, comeBack, inChat, message, person, personInChat, say } from './people.ts'
+import { inChat, message, person, personInChat, say } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(hallEvent)
@@ -41,27 +41,4 @@ test('an attendee whose network blocks WebSockets chats and reacts with one who 
   await expect(message(bea, 'Still here')).toBeVisible()
   // The tab remembers which transport worked: no more upgrades were tried.
   expect(proxy.upgrades()).toBe(2)
-})
-
-test('if WebSocket upgrades get no response, the page tries two before the chat works without them', {
-  tag: '@slow',
-}, async () => {
-  const silent = await openBlockingProxy(conference.url, { silently: true })
-  const ada = await person({ ...conference, url: silent.url })
-  await ada.clock.install()
-  await comeBack(ada, '/show/hall')
-  await expect.poll(silent.upgrades).toBeGreaterThan(0)
-  // The page gives up the first attempt, and waits before the next.
-  const later = async () => {
-    await ada.clock.fastForward(5_000)
-    return silent.upgrades()
-  }
-  await expect.poll(later).toBe(2)
-  await ada.clock.fastForward(10_000)
-  await ada.clock.fastForward(7_000)
-  await chatIsOpen(ada)
-  await say(ada, 'At last')
-  expect(silent.upgrades()).toBe(2)
-  await ada.context().close()
-  await silent.close()
 })
