@@ -19,15 +19,6 @@ test.each([
   expect(links(text)).toEqual(expected)
 })
 
-test('all parts together make up the text', () => {
-  const text = 'a https://example.org, b\nc'
-  expect(
-    textParts(text)
-      .map((part) => part.text)
-      .join(''),
-  ).toBe(text)
-})
-
 test('a text counts as emoji only if it consists of one to three emoji', () => {
   expect(['👏', '👏🏽 ❤️', '👩‍💻🎉🎉'].map(isEmojiOnly)).toEqual([true, true, true])
   expect(['', 'hi 👏', '👏👏👏👏', '12'].map(isEmojiOnly)).toEqual([false, false, false, false])

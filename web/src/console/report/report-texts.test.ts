@@ -1,6 +1,5 @@
 import type { Report } from '@rostra/domain/report'
 import { expect, test } from 'vitest'
-import { counted, countOr } from '../ui/numbers.ts'
 import { axisText, lasted, timesOf } from './report-texts.ts'
 
 const minute = 60_000
@@ -36,11 +35,6 @@ test('the axis of a chart over several days names each new day, and shows midnig
   expect(text[1]).not.toMatch(/12:00|00:00/)
   expect(text[2]).not.toMatch(/Thu/)
   for (const word of axisText(at, timesOf(event('UTC', 4)))) expect(word).not.toMatch(/Wed|Thu/)
-})
-
-test('an unknown count is shown as a dash, not as a number', () => {
-  expect([countOr(null), countOr(0)]).toEqual(['–', '0'])
-  expect([counted(1, 'message'), counted(2, 'message')]).toEqual(['1 message', '2 messages'])
 })
 
 test('a duration is rounded to a single suitable unit', () => {

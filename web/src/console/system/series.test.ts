@@ -19,7 +19,3 @@ test('rooms are added up for each minute, and minutes without a sample are zero'
   })
   expect(seriesOf(samples, 'b').viewers).toEqual([4, 0, 0, 0])
 })
-
-test('without samples the series has no minutes', () => {
-  expect(seriesOf([], undefined).minutes).toEqual([])
-})

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { idFrom } from './id-from.ts'
 
 test('an id is made from the title, and is unique', () => {
-  expect(idFrom('Größe & Würde!', [], 'session')).toBe(
-    'große-wurde'.replace('ß', '-').replace('--', '-'),
-  )
+  expect(idFrom('Größe & Würde!', [], 'session')).toBe('gro-e-wurde')
   expect(idFrom('Panel', ['panel', 'panel-2'], 'session')).toBe('panel-3')
   expect(idFrom('…', [], 'library')).toBe('library')
 })
