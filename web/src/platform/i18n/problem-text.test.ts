@@ -5,7 +5,6 @@ import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { Problem, problemBody, toErrorBody } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { languages } from '@rostra/domain/languages'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../transport/api.ts'
 import { i18n } from './i18n.ts'
@@ -44,17 +43,6 @@ test.each([
   await speak(language)
   expect(problemText(long)).toBe(text)
 })
-
-test.each(languages.filter((language) => language !== 'en'))(
-  'codes without and with a reason are translated into %s, whatever the English text is',
-  async (language) => {
-    await speak(language)
-    const muted = problemText({ code: 'muted', message: 'Reworded' })
-    const team = problemText({ code: 'not-allowed', reason: 'team-not-muted', message: 'Reworded' })
-    for (const text of [muted, team]) expect(text).not.toBe('Reworded')
-    expect(muted).not.toBe(team)
-  },
-)
 
 test('an error that no catalogue contains keeps the server’s text', async () => {
   await speak('fr')
