@@ -67,21 +67,6 @@ test('starting a rehearsal while a session is live with attendees in it requires
   expect(await event.rows("select email from attendee where email like '%.invalid'")).toEqual([])
 })
 
-test('the data of a rehearsal that was running when the server was killed is removed on the next start', async () => {
-  const before = await counts()
-  const { body } = await event.call('rehearsal-begin', { attendees: 3 }, organiser)
-  const now = event.clock.now()
-  await event.rows(
-    `insert into rehearsal_run (id, started_at, attendees, seconds, running, state, seen_at)
-     values (?, ${now}, 3, 60, 1, 'running', ${now})`,
-    body.id,
-  )
-  expect((await start({})).body.error.reason).toBe('rehearsal-running')
-  await event.restart()
-  expect(await counts()).toEqual(before)
-  expect((await latest()).state).toBe('lost')
-})
-
 test('a rehearsal’s size and length are limited, and only organisers can start and stop one', async () => {
   for (const wanted of [{ attendees: 1 }, { attendees: 1001 }, { seconds: 0 }, { seconds: 601 }])
     expect((await start(wanted)).body.error.reason).toBe('number-out-of-range')
