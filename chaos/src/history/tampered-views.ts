@@ -1,5 +1,5 @@
 /** Ways in which what clients receive goes wrong, each with its violation. */
-import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
+import type { MessageEntry } from '@rostra/domain/chat/chat'
 import fc from 'fast-check'
 import { channel } from './made-history.ts'
 import {
@@ -18,20 +18,6 @@ export const tamperedViews: Tamperings = {
     const { view, entry } = delivered(history, pick)
     view.entries.push(entry)
   },
-  'doubled: an entry delivered again after a reconnect': (history, pick) => {
-    const client = pick(history.clients)
-    const views = client.views[channel] ?? []
-    const seen = pick(views.filter((it) => it.t === 'delta'))
-    const { epoch, seq } = log(history)
-    views.push({
-      t: 'entered',
-      after: { epoch, seq },
-      epoch,
-      seq,
-      reset: false,
-      entries: [...seen.entries],
-    })
-  },
   'reordered: two entries that changed places on their way to a client': (history, pick) => {
     const { entries } = pick(followed(history).filter((view) => view.entries.length > 1))
     entries.reverse()
@@ -45,17 +31,6 @@ export const tamperedViews: Tamperings = {
     const view = pick(followed(history).filter((it) => it.t === 'entered' && it.entries.length > 0))
     view.entries.pop()
   },
-  'disagreement: two clients that received two messages in different orders': (history, pick) => {
-    const isThere = (entry: Entry) => log(history).messages.some(({ seq }) => seq === entry.seq)
-    const { entries } = pick(
-      followed(history).filter((view) => view.entries.filter(isThere).length > 1),
-    )
-    const [one, other] = entries.filter(isThere)
-    if (!one || !other) return
-    const places = [entries.indexOf(one), entries.indexOf(other)]
-    entries[places[0] ?? 0] = { ...other, seq: one.seq }
-    entries[places[1] ?? 0] = { ...one, seq: other.seq }
-  },
   'disagreement: an entry that was made at another time to one client': (history, pick) => {
     const { view, entry } = delivered(history, pick)
     fc.pre(log(history).messages.some(({ seq }) => seq === entry.seq))
@@ -66,9 +41,6 @@ export const tamperedViews: Tamperings = {
     const last = views[channel]?.at(-1)
     fc.pre(last?.t === 'delta')
     views[channel]?.pop()
-  },
-  'missing: a client that never got in': (history, pick) => {
-    pick(history.clients).views = {}
   },
   'missing: a message left out of the first page': (history, pick) => {
     const { seqs, view } = pick(
