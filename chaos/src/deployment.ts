@@ -131,7 +131,6 @@ async function start(
     people,
     organiser,
     failures,
-    dataDir,
     /** Watches what the servers log. */
     log: hostilities.log,
     /** What has changed in the servers, is still open or was logged; to be called once nobody is connected. */
