@@ -31,12 +31,6 @@ const entered = (seq: number): EnteredFrame => ({
 })
 
 describe('connecting and reconnecting', () => {
-  test('sends a hello with the token first', () => {
-    const { last } = open()
-    last().opens()
-    expect(last().sent).toEqual([{ t: 'hello', token: 'token' }])
-  })
-
   // live-protocol: R1, R3
   // spec: 8.16, 9.29, 9.30
   test('waits 3, 6, 12, 24 and 24 s between failures, and is offline after three', () => {
