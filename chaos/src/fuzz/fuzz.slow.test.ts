@@ -10,11 +10,14 @@ test.each([
   ['without rate limits', 3_000, false],
   ['with rate limits', 1_500, true],
 ])(
-  'hostile frames are answered, leak no one’s data and do not interrupt other people’s chat, %s',
+  'hostile frames are answered, leak no one’s data or memory and do not interrupt other people’s chat, %s',
   async (_, frames, limits) => {
-    const { errors, lines } = await runFuzz({ frames, seed, limits })
+    const { errors, lines, memory } = await runFuzz({ frames, seed, limits, measures: true })
     const again = `npm run fuzz -- --seed ${seed} --frames ${frames}${limits ? ' --limits' : ''}`
     expect(errors, `${again}\n${lines.join('\n')}`).toEqual([])
+    const [before, after] = memory
+    // Over a hundred connections, and what the witness wrote.
+    expect((after?.heap ?? 0) - (before?.heap ?? 0)).toBeLessThan(2 * 1024 * 1024)
   },
 )
 
