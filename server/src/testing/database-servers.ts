@@ -5,6 +5,7 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createDatabase, startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
+import { provideTestSite } from './test-site.ts'
 import { type Beginning, readBeginning } from './used-database.ts'
 
 declare module 'vitest' {
@@ -26,7 +27,9 @@ export async function setup(project: TestProject) {
   project.provide('postgres', { url: postgres.url, template: name, beginning })
   const redis = await startRedis()
   project.provide('redis', redis.url)
+  const removeSite = provideTestSite(project)
   return async () => {
+    removeSite()
     await redis.stop()
     await postgres.close()
   }

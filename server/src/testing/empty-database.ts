@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { provideTestSite } from './test-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,5 +20,9 @@ export async function setup(project: TestProject) {
   const storage = await openStorage(readConfig({ DATA_DIR: dataDir }), migrations)
   await storage.close()
   project.provide('emptyDatabase', join(dataDir, 'rostra.sqlite'))
-  return () => rmSync(dataDir, { recursive: true })
+  const removeSite = provideTestSite(project)
+  return () => {
+    removeSite()
+    rmSync(dataDir, { recursive: true })
+  }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
 import type { Role } from '@rostra/domain/organiser'
 import { CompiledQuery } from 'kysely'
+import { inject } from 'vitest'
 import { type App, type AppDeps, buildApp } from '../app.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -24,7 +25,7 @@ import { createLiveLine } from './live-line.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { createTestDatabase, patient } from './test-database.ts'
 import { startsAt, testEvent } from './test-event.ts'
-import { writeFile, writeTestSite } from './test-site.ts'
+import { writeFile } from './test-site.ts'
 
 export type TestServer = Awaited<ReturnType<typeof openEvent>>
 
@@ -58,8 +59,6 @@ export async function openEvent(options: Options = {}) {
     bursts: { call: 1_000_000, ...options.bursts },
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-test-'))
-  const site = join(dataDir, 'site')
-  writeTestSite(site)
   for (const [path, text] of Object.entries(files))
     writeFile(join(dataDir, 'files', 'test', path), text)
 
@@ -117,7 +116,7 @@ export async function openEvent(options: Options = {}) {
       broker,
       clock: () => now,
       logger,
-      site: options.site ?? site,
+      site: options.site ?? inject('testSite'),
       every,
       spaceOf: spaceLeft,
       checkAnswer: answers.check,
@@ -165,18 +164,10 @@ export async function openEvent(options: Options = {}) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
     return { status: response.status, headers: response.headers, text, body: parse(text) as any }
   }
-  /**
-   * Uses the database beside the server. On PostgreSQL the connection stays open: each new one costs a process there.
-   */
+  /** Uses the database beside the server; the connection stays open, as each new one costs more than most queries. */
   const beside = async <Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> => {
-    const stays = config.databaseUrl !== undefined
-    if (stays) aside ??= openStorage({ ...config, limits: patient }, migrations)
-    const storage = await (aside ?? openStorage(config, migrations))
-    try {
-      return await work(storage)
-    } finally {
-      if (!stays) await storage.close()
-    }
+    aside ??= openStorage({ ...config, limits: patient }, migrations)
+    return work(await aside)
   }
   const linkFrom = async (storage: Storage, email: string, options = {}): Promise<string> => {
     const link = await createStaffService(storage.db, () => now).newLink(email, options)

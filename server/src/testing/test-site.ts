@@ -1,6 +1,15 @@
 /** The pages of the web app for tests of the server, which need no build: the templates alone, as the build writes them. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The folder with the pages. */
+    testSite: string
+  }
+}
 
 /** The theme placeholders in the web app's pages, as in web/index.html. */
 const head = `
@@ -46,11 +55,15 @@ const pages = {
   'old-browser': 'Old browser',
 }
 
-export function writeTestSite(folder: string): void {
+/** Writes the pages once for all servers of the project; returns what deletes them. */
+export function provideTestSite(project: TestProject): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-site-'))
   writeFile(join(folder, 'index.html'), index)
   writeFile(join(folder, 'preload.json'), JSON.stringify(preload))
   for (const [name, title] of Object.entries(pages))
     writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>${head}`)
+  project.provide('testSite', folder)
+  return () => rmSync(folder, { recursive: true })
 }
 
 /** Creates the file's folder if it is missing. */
