@@ -1,10 +1,7 @@
 /** The order of test files: the longest start first, so that no worker is left alone with one at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that wait for the processes they start. */
-const startProcesses = ['/testing/topology.postgres.test.ts']
-const isLong = ({ moduleId }: TestSpecification): boolean =>
-  moduleId.endsWith('.slow.test.ts') || startProcesses.some((path) => moduleId.endsWith(path))
+const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.slow.test.ts')
 
 export class LongestFirst extends BaseSequencer {
   /** Applies within each project. Other files are ordered by size, or by their duration in the previous run. */

@@ -1,14 +1,19 @@
-/** What deploy/nginx.conf allows from one address, with real instances that have no limits themselves. */
+/** What deploy/nginx.conf allows, from one address or from outside, with a real instance that has no limits itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
+import { openEvent } from './open-event.ts'
 import { rawRequest } from './raw-request.ts'
 import { event, useEvent } from './use-event.ts'
 
 let nginx: Awaited<ReturnType<typeof startNginx>>
 useEvent({ once: true, env: { RATE_LIMITS: 'off', TRUST_PROXY: 'on' } })
+const before = ({ url }: { url: string }) => {
+  const port = Number(new URL(url).port)
+  return startNginx([port, port])
+}
 beforeAll(async () => {
-  const port = Number(new URL(event.url).port)
-  nginx = await startNginx([port, port])
+  nginx = await before(event)
 })
 afterAll(async () => {
   await nginx.stop()
@@ -52,4 +57,36 @@ test('500 attendees behind one address can reconnect to the chat simultaneously'
   })
   expect(refused(await Promise.all(lives))).toBe(0)
   expect((await event.call('me', {}, token)).status).toBe(200)
+})
+
+test('an instance counts a caller by their real address, whatever their headers claim', async () => {
+  const limited = await openEvent({ env: { TRUST_PROXY: 'on' } })
+  const proxy = await before(limited)
+  const refusedOf = async (from: string) => {
+    const answers = []
+    for (let n = 0; n < 23; n += 1) {
+      const claim = `198.51.100.${n}`
+      const headers = { ...json, 'x-forwarded-for': claim, 'x-real-ip': claim }
+      const call = { method: 'POST', headers, body: '{"link":"x"}', from }
+      answers.push(await rawRequest(proxy.url, '/api/organiser-invitation', call))
+    }
+    return refused(answers)
+  }
+  expect([await refusedOf('127.0.0.2'), await refusedOf('127.0.0.3')]).toEqual([3, 3])
+  await proxy.stop()
+  await limited.close()
+})
+
+test('metrics are exposed to nobody outside', async () => {
+  expect((await fetch(`${event.url}/metrics`)).status).toBe(200)
+  for (const path of ['/metrics', '/%6detrics', '//metrics', '/metrics?x'])
+    expect([path, (await rawRequest(nginx.url, path)).status]).toEqual([path, 404])
+})
+
+test('live connections are accepted from pages of their own origin, and no others', async () => {
+  const own = createLiveSocket(nginx.url, { origin: nginx.url })
+  expect(await own.hello(await event.join())).toMatchObject({ user: { name: 'Ada Okafor' } })
+  own.close()
+  const other = createLiveSocket(nginx.url, { origin: 'https://elsewhere.example' })
+  expect(await other.failed()).toContain('403')
 })

@@ -1,4 +1,4 @@
-/** What compose.yaml promises for people who chat while instances end, tested only through nginx's address. */
+/** What compose.yaml promises while instances serve, import and end, tested only through nginx's address. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AttendeePage, openAttendeePage } from './attendee-page.ts'
@@ -76,6 +76,46 @@ async function sawEverything(name: string) {
   for (const page of pages) page.close()
 }
 
+const sockets = () => Promise.all(site.instances.map((it) => it.metric('rostra_sockets')))
+
+test('instances print how to get an organiser’s link, but no link, which another instance would invalidate', () => {
+  for (const { lines } of site.instances) {
+    const printed = lines.join('\n')
+    expect(printed).toContain('rostra organiser add EMAIL')
+    expect(printed).not.toContain('#link=')
+  }
+})
+
+test('an import is applied while running: pages are notified once every instance has it, and streams continue', async () => {
+  const token = await site.join('ada@example.org')
+  const both = [site.live(), site.live()]
+  for (const live of both) await live.hello(token)
+  expect(await sockets()).toEqual([1, 1])
+  const { body } = await site.call('sessions', {}, token)
+  const opening = body.sessions.find(({ id }: { id: string }) => id === 'opening')
+  const statuses = new Set<number>()
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      const segment = await fetch(new URL(opening.liveStream.url, site.url))
+      statuses.add(segment.status)
+      await segment.arrayBuffer()
+      await pause(between)
+    }
+  })()
+  await site.importAs('Another day')
+  for (const live of both) {
+    await live.next('event')
+    for (let n = 0; n < 10; n += 1)
+      expect((await site.call('event', {}, token)).body.name).toBe('Another day')
+    live.close()
+  }
+  isOver = true
+  await watching
+  expect(statuses).toEqual(new Set([200]))
+  await expect.poll(sockets).toEqual([0, 0])
+})
+
 test('when an instance is killed, no messages are lost, and its people continue on the other', async () => {
   await openPages()
   const [doomed, other] = site.instances
@@ -105,6 +145,36 @@ test('instances restart one after the other without lost messages or failed call
   await sawEverything('roll')
   expect(new Set(pages.flatMap(({ closes }) => closes))).toEqual(new Set([1012]))
   expect(new Set(statuses)).toEqual(new Set([200]))
+})
+
+test('a file for the chat is accepted, and both then serve it', async () => {
+  const organiser = await site.organiser()
+  const upload = (bytes: number) =>
+    fetch(`${site.url}/api/chat-upload?channel=${channel}&name=slides.pdf`, {
+      method: 'POST',
+      headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
+      body: Buffer.alloc(bytes, 'slides'),
+    })
+  const size = 20_000_000
+  const answer = await upload(size)
+  expect(answer.status).toBe(200)
+  const { id } = (await answer.json()) as { id: string }
+  const tooLarge = await upload(3 * size)
+  expect([tooLarge.status, await tooLarge.json()]).toMatchObject([
+    413,
+    { error: { code: 'too-large' } },
+  ])
+
+  const live = site.live()
+  await live.enter(organiser, channel)
+  await live.send({ t: 'send', channel, id: 'slides', text: '', files: [id] })
+  await live.next('ack')
+  for (let n = 0; n < 4; n += 1) {
+    const file = await fetch(`${site.url}/chat-files/${id}`)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(bytes.equals(Buffer.alloc(size, 'slides'))).toBe(true)
+  }
+  live.close()
 })
 
 /** nginx does not use an instance for some seconds after it could not be reached. */

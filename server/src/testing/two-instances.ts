@@ -1,16 +1,24 @@
-/** Two instances of one event, connected by Redis, before each test; only in the project `postgres`. */
-import { afterEach, beforeEach, inject } from 'vitest'
+/** Two instances of one event, connected by Redis, for each test; only in the project `postgres`. */
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { type Options, openEvent, type TestServer } from './open-event.ts'
 
 export let one: TestServer
 export let two: TestServer
 
-/** `one` creates the database. With `sharedFolder`, both have one data folder, as on a network drive. */
+type Use = Options & {
+  /** Both have one data folder, as on a network drive. */
+  sharedFolder?: boolean
+  /** The same two for all tests that follow in the file: for tests that leave nothing behind that another one sees. */
+  once?: boolean
+}
+
+/** `one` creates the database. */
 export function useTwoInstances({
   sharedFolder = false,
+  once = false,
   ...options
-}: Options & { sharedFolder?: boolean } = {}): void {
-  beforeEach(async () => {
+}: Use = {}): void {
+  ;(once ? beforeAll : beforeEach)(async () => {
     const env = { ...options.env, REDIS_URL: inject('redis') }
     one = await openEvent({ ...options, env })
     const folder = sharedFolder ? { DATA_DIR: one.dataDir } : {}
@@ -20,7 +28,7 @@ export function useTwoInstances({
       throw error
     })
   })
-  afterEach(async () => {
+  ;(once ? afterAll : afterEach)(async () => {
     await two.close()
     await one.close()
   })
