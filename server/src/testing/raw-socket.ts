@@ -134,6 +134,15 @@ function dial(socket: Socket, rest: Buffer) {
   }
 }
 
+/** A text frame, or a fragment of one, masked with zeros; up to 65,535 bytes. */
+export function textFrame(payload: Buffer, { last = true, first = true } = {}): Buffer {
+  const head = Buffer.alloc(payload.length < 126 ? 6 : 8)
+  head[0] = (last ? 0x80 : 0) | (first ? 1 : 0)
+  head[1] = 0x80 | Math.min(payload.length, 126)
+  if (payload.length >= 126) head.writeUInt16BE(payload.length, 2)
+  return Buffer.concat([head, payload])
+}
+
 /** Parses the first complete frame from a server, which is neither masked nor fragmented. */
 function firstFrame(bytes: Buffer) {
   if (bytes.length < 2) return undefined

@@ -1,7 +1,47 @@
-/** Limits on upgrades and on sockets without a hello, tested over real sockets with addresses reported by a proxy. */
+/** Limits on upgrades and on sockets without a hello; the real sockets have addresses reported by a proxy. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { dialRaw, type RawSocket } from '../../testing/raw-socket.ts'
+import { dialRaw, type RawSocket, textFrame } from '../../testing/raw-socket.ts'
 import { event, useEvent } from '../../testing/use-event.ts'
+import type { Connection } from './connection.ts'
+import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
+
+describe('of the sockets without a hello', () => {
+  const opened = (sockets: UnauthenticatedSockets, count: number, address = 'here') =>
+    Array.from({ length: count }, () => {
+      const connection = { address } as Connection
+      sockets.add(connection)
+      return connection
+    })
+
+  test('those of an address are closed sooner while there are more than 200 of it', () => {
+    const sockets = new UnauthenticatedSockets()
+    const [one, two, three] = opened(sockets, 202)
+    const [other] = opened(sockets, 200, 'there')
+    const takes = (it?: Connection) => it && sockets.takeFromCrowd(it)
+    expect([one, one, two, three, other].map(takes)).toEqual([true, false, true, false, false])
+  })
+
+  test('the oldest of an address is closed for each new one above a thousand', () => {
+    const sockets = new UnauthenticatedSockets()
+    const [elsewhere] = opened(sockets, 1, 'there') as [Connection]
+    const [one, two] = opened(sockets, 1_000) as [Connection, Connection]
+    expect(sockets.oneTooMany(two)).toBeUndefined()
+    const [newest] = opened(sockets, 1) as [Connection]
+    expect(sockets.oneTooMany(newest)).toBe(one)
+    expect(sockets.oneTooMany(elsewhere)).toBeUndefined()
+    sockets.remove(one)
+    expect(sockets.oneTooMany(newest)).toBeUndefined()
+    opened(sockets, 1)
+    expect(sockets.oneTooMany(newest)).toBe(two)
+  })
+
+  test('the oldest of all is closed for each new one above fifteen thousand', () => {
+    const sockets = new UnauthenticatedSockets()
+    const [oldest] = Array.from({ length: 15 }, (_, n) => opened(sockets, 1_000, `${n}`)).flat()
+    const [newest] = opened(sockets, 1) as [Connection]
+    expect(sockets.oneTooMany(newest)).toBe(oldest)
+  })
+})
 
 let open: RawSocket[] = []
 useEvent({ env: { TRUST_PROXY: 'on' } })
@@ -36,20 +76,15 @@ async function comesIn(address = '203.0.113.7') {
     text = it
   })
   const hello = Buffer.from(JSON.stringify({ t: 'hello', token: await event.join() }))
-  const mask = Buffer.alloc(4)
-  socket?.write(Buffer.concat([Buffer.from([0x81, 0x80 | hello.length]), mask, hello]))
+  socket?.write(textFrame(hello))
   await socket?.until(() => text !== '' || socket.isEnded)
   return text === '' ? socket?.closeCode : (JSON.parse(text).t as string)
 }
 
 describe('silent sockets of one address', () => {
-  test('do not prevent anyone at that address from connecting with a hello', async () => {
-    await silent(300)
-    expect(await comesIn()).toBe('welcome')
-  })
-
-  test('are closed sooner when there are more than 200', async () => {
+  test('are closed sooner when there are more than 200, and prevent no one there from connecting with a hello', async () => {
     const sockets = await silent(250)
+    expect(await comesIn()).toBe('welcome')
     const first = sockets[0] as RawSocket
     await first.until(() => first.isEnded)
     expect(first.closeCode).toBe(1013)
@@ -57,7 +92,9 @@ describe('silent sockets of one address', () => {
     expect(last.isEnded).toBe(false)
   })
 
-  test('are closed oldest first, one for each new one above a thousand', async () => {
+  test('are closed oldest first, one for each new one above a thousand', {
+    tags: ['slow'],
+  }, async () => {
     const sockets = await silent(1_050)
     await expect
       .poll(() => sockets.filter(({ isEnded }) => isEnded).length)
@@ -93,7 +130,9 @@ describe('upgrades', () => {
     expect(await knock('2001:db8::3')).toBe(400)
   })
 
-  test('of 500 attendees behind one address are accepted immediately, even after four attempts each', async () => {
+  test('of 500 attendees behind one address are accepted immediately, even after four attempts each', {
+    tags: ['slow'],
+  }, async () => {
     await knocks(2_000, '203.0.113.9')
     expect((await dialMany(500, '203.0.113.9')).refused).toEqual([])
     expect(await comesIn('203.0.113.9')).toBe('welcome')
