@@ -1,17 +1,30 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../../testing/open-event.ts'
 import { startRedis } from '../../testing/redis-server.ts'
+import { testEvent } from '../../testing/test-event.ts'
 import { one, two, useTwoInstances } from '../../testing/two-instances.ts'
 
+/** A room for each test. */
+const rooms = Array.from({ length: 11 }, (_, n) => `room-${n}`)
+const [live] = testEvent.sessions
+const sessions = live ? rooms.map((id) => ({ ...live, id, chatChannel: id })) : []
+const event = { ...testEvent, sessions }
+
+let channel: string
 let ada: string
 let bea: string
-useTwoInstances()
-beforeEach(async () => {
+let open: ReturnType<TestServer['live']>[] = []
+beforeEach(() => {
+  channel = rooms.pop() ?? ''
+})
+afterEach(() => {
+  for (const live of open) live.close()
+  open = []
+})
+async function signIn() {
   ada = await one.join('ada@example.org')
   bea = await two.join('bea@example.org')
-})
-
-const channel = 'iwd'
+}
 
 /** The value of one of the server's metrics; undefined if it doesn't exist. */
 async function metric({ url }: TestServer, name: string): Promise<number | undefined> {
@@ -25,12 +38,16 @@ async function apart() {
   const [a, b] = [one.live(), two.live()]
   // At the same time: a socket that waits ten seconds for its hello is closed.
   await Promise.all([a.enter(ada, channel), b.enter(bea, channel)])
+  open.push(a, b)
   return { a, b }
 }
 const say = (live: ReturnType<TestServer['live']>, id: string) =>
   live.send({ t: 'send', channel, id, text: id })
 
 describe('two instances on one database', () => {
+  useTwoInstances({ once: true, event })
+  beforeAll(signIn)
+
   // live-protocol: L2
   test('show everyone the same messages in the same order', async () => {
     const { a, b } = await apart()
@@ -64,15 +81,6 @@ describe('two instances on one database', () => {
       entries: [],
     })
     await deaf.close()
-  })
-
-  test('accept each other’s tokens, and a sign-out on one closes the connection on the other', async () => {
-    const elsewhere = two.live()
-    await elsewhere.hello(ada)
-    expect((await two.call('me', {}, ada)).status).toBe(200)
-    await one.call('sign-out', {}, ada)
-    expect(await elsewhere.closed()).toBe(4401)
-    await expect.poll(async () => (await two.call('me', {}, ada)).status).toBe(401)
   })
 
   test('share reactions, typing and the number of viewers', async () => {
@@ -109,6 +117,39 @@ describe('two instances on one database', () => {
     await bothList([])
   })
 
+  test('measure the latency of messages between instances', async () => {
+    const { a } = await apart()
+    await say(a, 'Hello')
+    for (const server of [one, two]) {
+      await expect.poll(() => metric(server, 'rostra_broker_lag_seconds_count')).toBeGreaterThan(0)
+      expect(await metric(server, 'rostra_broker_lag_seconds_sum')).toBeGreaterThan(0)
+      expect(await metric(server, 'rostra_broker_up')).toBe(1)
+    }
+  })
+
+  // live-protocol: L3
+  test('remove a message on both instances', async () => {
+    const { a, b } = await apart()
+    await say(b, 'rude')
+    await a.untilEntries(1)
+    await one.call('chat-remove', { channel, seq: 1 }, await one.organiser())
+    for (const live of [a, b])
+      expect((await live.untilEntries(2))[1]).toMatchObject({ kind: 'removed', target: 1 })
+  })
+
+  test('readyz includes the broker', async () => {
+    expect(await (await fetch(`${one.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      database: 'ok',
+      broker: 'ok',
+    })
+  })
+})
+
+describe('two new instances on one database', () => {
+  useTwoInstances({ event })
+  beforeEach(signIn)
+
   test('count people who entered the other instance earlier, and remove those of an instance that stops', async () => {
     const a = one.live()
     await a.enter(ada, channel)
@@ -119,16 +160,6 @@ describe('two instances on one database', () => {
     await b.next('delta', ({ viewers }) => viewers === 2)
     await one.restart()
     await b.next('delta', ({ viewers }) => viewers === 1)
-  })
-
-  test('measure the latency of messages between instances', async () => {
-    const { a } = await apart()
-    await say(a, 'Hello')
-    for (const server of [one, two]) {
-      await expect.poll(() => metric(server, 'rostra_broker_lag_seconds_count')).toBeGreaterThan(0)
-      expect(await metric(server, 'rostra_broker_lag_seconds_sum')).toBeGreaterThan(0)
-      expect(await metric(server, 'rostra_broker_up')).toBe(1)
-    }
   })
 
   test('apply mutes and bans on both instances', async () => {
@@ -146,24 +177,6 @@ describe('two instances on one database', () => {
     await say(b, 'banned')
     expect(await b.next('nack', ({ id }) => id === 'banned')).toMatchObject({ code: 'banned' })
   })
-
-  // live-protocol: L3
-  test('remove a message on both instances', async () => {
-    const { a, b } = await apart()
-    await say(b, 'rude')
-    await a.untilEntries(1)
-    await one.call('chat-remove', { channel, seq: 1 }, await one.organiser())
-    for (const live of [a, b])
-      expect((await live.untilEntries(2))[1]).toMatchObject({ kind: 'removed', target: 1 })
-  })
-})
-
-test('readyz includes the broker', async () => {
-  expect(await (await fetch(`${one.url}/readyz`)).json()).toEqual({
-    status: 'ready',
-    database: 'ok',
-    broker: 'ok',
-  })
 })
 
 const ready = async (url: string) => {
@@ -173,7 +186,7 @@ const ready = async (url: string) => {
 
 test('while Redis is down, messages still arrive, read from the log; once it is up, reactions and viewers do too', async () => {
   const redis = await startRedis()
-  const east = await openEvent({ env: { REDIS_URL: redis.url } })
+  const east = await openEvent({ event, env: { REDIS_URL: redis.url } })
   const other = await openEvent({
     env: { REDIS_URL: redis.url, DATABASE_URL: east.config.databaseUrl ?? '' },
   })
