@@ -1,8 +1,12 @@
-/** Tests the whole contract: every call, with everyone who may make it and everyone who may not. */
+/**
+ * Tests the whole contract: every call with the role it is for and the one below, and one call for each `who` with
+ * everyone who may make it and everyone who may not. The slow tests try everyone with every call.
+ */
 import type { LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { ScreenKind } from '@rostra/domain/screens'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { oneOfEach } from './routes.ts'
 import { event, useEvent } from './use-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
@@ -41,9 +45,11 @@ async function guest(): Promise<string> {
   return (await event.call('guest-open', { link: body.link, name: 'Gia' })).body.token
 }
 
-const declared = Object.values(calls).map(({ name, who }) => ({ name, who: who as Who }))
-const ofPeople = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [] : [{ name, who }]))
-const ofLinks = declared.flatMap(({ name, who }) => (isLinkKind(who) ? [{ name, who }] : []))
+type Declared = { name: string; who: Who }
+const whoMakes = ({ name, who }: Declared): Declared => ({ name, who })
+const declared = Object.values(calls).map(whoMakes)
+const ofEach = oneOfEach.map(whoMakes)
+const others = declared.filter(({ name }) => !ofEach.some((it) => it.name === name))
 
 /** The tests below read who may make a call from its declaration: these declarations must not be loosened by mistake. */
 test.each([
@@ -61,50 +67,53 @@ test.each([
 
 /** Without a valid payload nothing changes, but the answer still shows who is allowed. */
 const wrong = { rubbish: true }
+const answer = async (name: string, caller: Who) => {
+  const { status, body } = await event.call(name, wrong, tokens[caller])
+  return [caller, status, body.error.code]
+}
+
+const callers = [...everyone, ...linkKinds]
+const isAllowed = (caller: Who, who: Who) =>
+  isLinkKind(who) || isLinkKind(caller)
+    ? caller === who || who === 'anyone'
+    : everyone.indexOf(caller) >= everyone.indexOf(who)
 
 // spec: 1.5, 6.1, 6.3
-test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused without a token, with an invalid one and to roles below $who, before its payload is read',
+test.each(declared)(
+  '$name is allowed for $who and refused to the role below',
   async ({ name, who }) => {
-    const below = everyone.slice(1, everyone.indexOf(who))
-    for (const token of [undefined, 'dead', 'staff-dead']) {
-      const { status, body } = await event.call(name, wrong, token)
-      expect([status, body.error.code]).toEqual([401, 'not-signed-in'])
-    }
-    for (const caller of below) {
-      const { status, body } = await event.call(name, wrong, tokens[caller])
-      expect([caller, status, body.error.code]).toEqual([caller, 403, 'not-allowed'])
-    }
+    expect((await answer(name, who))[1]).toBe(400)
+    const below = isLinkKind(who) ? 'organiser' : everyone[everyone.indexOf(who) - 1]
+    if (below === 'anyone') expect(await answer(name, below)).toEqual([below, 401, 'not-signed-in'])
+    else if (below) expect(await answer(name, below)).toEqual([below, 403, 'not-allowed'])
   },
 )
 
-test.each(ofPeople)('$name is allowed for $who and every role above', async ({ name, who }) => {
-  for (const caller of everyone.slice(everyone.indexOf(who))) {
-    const { status } = await event.call(name, wrong, tokens[caller])
-    expect([caller, status]).toEqual([caller, 400])
-  }
-})
+for (const [which, some, tags] of [
+  ['one call for each role', ofEach, []],
+  ['every other call', others, ['slow']],
+] as const)
+  describe(which, { tags: [...tags] }, () => {
+    test.each(some.filter(({ who }) => who !== 'anyone'))(
+      '$name is refused without a valid token, before its payload is read',
+      async ({ name }) => {
+        for (const token of [undefined, 'dead', 'staff-dead', 'screen-dead', 'guest-dead']) {
+          const { status, body } = await event.call(name, wrong, token)
+          expect([token, status, body.error.code]).toEqual([token, 401, 'not-signed-in'])
+        }
+      },
+    )
 
-test.each(ofLinks)('$name is allowed only for pages of a $who link', async ({ name, who }) => {
-  expect((await event.call(name, wrong, tokens[who])).status).toBe(400)
-  for (const token of [undefined, 'dead', 'screen-dead', 'guest-dead'])
-    expect((await event.call(name, {}, token)).status).toBe(401)
-  const others = (Object.keys(tokens) as Who[]).filter((it) => it !== who && it !== 'anyone')
-  for (const other of others) {
-    const { status, body } = await event.call(name, {}, tokens[other])
-    expect([other, status, body.error.code]).toEqual([other, 403, 'not-allowed'])
-  }
-})
-
-test.each(ofPeople.filter(({ who }) => who !== 'anyone'))(
-  '$name is refused to pages opened with secret links, before its payload is read',
-  async ({ name }) => {
-    for (const kind of linkKinds) {
-      const { status, body } = await event.call(name, wrong, tokens[kind])
-      expect([kind, status, body.error.code]).toEqual([kind, 403, 'not-allowed'])
-    }
-  },
-)
+    test.each(some)(
+      '$name is allowed for $who and every role above, and refused to roles below and pages of other links',
+      async ({ name, who }) => {
+        for (const caller of callers.filter((it) => it !== 'anyone'))
+          expect(await answer(name, caller)).toEqual(
+            isAllowed(caller, who) ? [caller, 400, 'invalid'] : [caller, 403, 'not-allowed'],
+          )
+      },
+    )
+  })
 
 test('openapi.json shows for each call who may make it', async () => {
   const answer = await fetch(`${event.url}/api/openapi.json`)
