@@ -20,7 +20,7 @@ export async function exported(
   return { rows, fileName, text }
 }
 
-/** Everyone who is not an organiser is refused by each of these calls, and so is an invalid payload. */
+/** Everyone who is not an organiser is refused by each of these calls without being told anything; so is an invalid payload. */
 export async function isForOrganisersOnly(event: TestServer, ...names: string[]) {
   const refused = [
     [undefined, 401],
@@ -30,12 +30,11 @@ export async function isForOrganisersOnly(event: TestServer, ...names: string[])
   ] as const
   const organiser = await event.organiser('other@example.org')
   for (const name of names) {
-    for (const [token, status] of refused)
-      expect([name, token, (await event.call(name, {}, token)).status]).toEqual([
-        name,
-        token,
-        status,
-      ])
+    for (const [token, status] of refused) {
+      const answer = await event.call(name, {}, token)
+      expect([name, token, answer.status]).toEqual([name, token, status])
+      expect(answer.text).not.toContain('@')
+    }
     for (const payload of [{ surprise: 1 }, [], 'text'])
       expect((await event.call(name, payload, organiser)).status).toBe(400)
   }

@@ -36,6 +36,9 @@ const guessed = [
   'staff',
   'moderators',
   'team',
+  'moderation',
+  'questions',
+  'nowhere',
   'IWD',
   'iwd ',
   '../iwd',
@@ -57,7 +60,10 @@ async function rooms(role: string): Promise<string[]> {
     await live.send({ t: 'enter', channel })
     const answer = await Promise.race([live.next('entered'), live.next('error')])
     if (answer.t === 'entered') entered.push(channel === rehearsal ? 'rehearsal' : channel)
-    else expect([channel, answer.code]).toEqual([channel, 'unknown-channel'])
+    else {
+      expect([channel, answer.code]).toEqual([channel, 'unknown-channel'])
+      expect(live.frames.map(({ t }) => t)).not.toContain('entered')
+    }
     live.close()
   }
   return entered
