@@ -1,5 +1,6 @@
 /** People whose page is gone are not counted as present. */
 import { expect, test } from 'vitest'
+import { unsentBytes } from '../testing/slow-reader.ts'
 import { event, organiser, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'], env: { RATE_LIMITS: 'off' } })
@@ -22,11 +23,7 @@ test('a reader who is disconnected for being too slow while entering a channel i
   reader.socket.pause()
   for (let n = 0; n < 60; n += 1)
     await reader.send({ t: 'enter', channel: 'iwd', after: { epoch, seq: 0 } })
-  const unsent = async () => {
-    const text = await (await fetch(`${event.url}/metrics`)).text()
-    return Number(/^rostra_unsent_bytes (.*)$/m.exec(text)?.[1])
-  }
-  await expect.poll(unsent).toBeGreaterThan(1024 * 1024)
+  await expect.poll(() => unsentBytes(event)).toBeGreaterThan(1024 * 1024)
   reader.socket.resume()
   expect(await reader.closed()).toBe(4408)
   expect(await hereNow()).toBe(1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
+import { importAttendees } from '../testing/upload.ts'
 import { audit, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
@@ -17,15 +18,7 @@ const find = async (first: string) => {
   return found
 }
 const call = (name: string, payload: object) => event.call(`organiser-${name}`, payload, token)
-const importing = async (csv: string, query = 'email=0&first=1&last=2&header=1&mode=update') => {
-  const answer = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/octet-stream' },
-    body: csv,
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any }
-}
+const importing = (csv: string, query?: string) => importAttendees(token, csv, query)
 
 test('attendees can be sorted by name, email or registration, in either direction', async () => {
   expect(await firsts()).toEqual(['Cleo', 'Bea', 'Ada'])

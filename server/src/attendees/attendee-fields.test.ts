@@ -1,6 +1,7 @@
 /** Columns of an organiser's own file that are kept about attendees. */
 import { expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
+import { importAttendees } from '../testing/upload.ts'
 import { audit, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
@@ -10,15 +11,9 @@ const call = (name: string, payload: object = {}) => event.call(name, payload, t
 const find = async (search: string): Promise<Person> =>
   (await call('organiser-attendees', { search })).body.attendees[0]
 const names = async (): Promise<string[]> => (await call('attendee-fields')).body.fields
-const importing = async (csv: string, query: string) => {
-  const path = `organiser-attendees-import?email=0&first=1&header=1&${query}${query.includes('mode=') ? '' : '&mode=update'}`
-  const answer = await fetch(`${event.url}/api/${path}`, {
-    method: 'POST',
-    headers: { authorization: token, 'content-type': 'application/octet-stream' },
-    body: csv,
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any }
+const importing = (csv: string, query: string) => {
+  const mode = query.includes('mode=') ? '' : '&mode=update'
+  return importAttendees(token, csv, `email=0&first=1&header=1&${query}${mode}`)
 }
 
 const members = `Email,First,Member number,Ticket

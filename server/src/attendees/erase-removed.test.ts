@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { upload } from '../testing/upload.ts'
+import { uploadToChat } from '../testing/upload.ts'
 import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
@@ -42,9 +42,8 @@ const uploads = () => {
 
 test('erasing a person immediately deletes files that they uploaded but did not send', async () => {
   const ada = await takesPart('one')
-  const url = `${event.url}/api/chat-upload`
-  await upload(url, { channel: 'iwd', name: 'a.txt' }, ada, 'words of hers')
-  await upload(url, { channel: 'iwd', name: 'b.txt' }, token, 'of an organiser')
+  await uploadToChat(ada, 'a.txt', 'words of hers')
+  await uploadToChat(token, 'b.txt', 'of an organiser')
   expect(uploads()).toHaveLength(2)
   expect((await call('attendee-erase', { id: await idOf('ada@example.org') })).status).toBe(200)
   expect(uploads()).toHaveLength(1)

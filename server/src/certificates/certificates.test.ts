@@ -2,6 +2,7 @@ import type { EventFolder } from '@rostra/domain/event-folder'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { importAttendees } from '../testing/upload.ts'
 import { ada, audit, bea, cleo, done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
@@ -47,15 +48,6 @@ const own = (token: string, language?: string) =>
 /** Erasing and exporting ask for it again after a few minutes. */
 const confirm = () => done('confirm-password', { password: 'four plain words here' }, organiser)
 const codeOf = async (token: string): Promise<string> => (await own(token)).certificate.code
-const importing = async (csv: string) => {
-  const query = 'email=0&first=1&keep=2&header=1&mode=update'
-  const answer = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
-    method: 'POST',
-    headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
-    body: csv,
-  })
-  return { body: await answer.json() }
-}
 const open = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(event.url + path, { headers })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -148,7 +140,9 @@ describe('the page of a certificate', () => {
   })
 
   test('has the fields of the list that the organisers chose, in the file for the board too', async () => {
-    const { body } = await importing('Email,First,Member number\nada@example.org,Ada,4711\n')
+    const csv = 'Email,First,Member number\nada@example.org,Ada,4711\n'
+    const query = 'email=0&first=1&keep=2&header=1&mode=update'
+    const { body } = await importAttendees(organiser, csv, query)
     expect(body).toMatchObject({ changed: 1 })
     const { event: now, revision } = await done('organiser-event', {}, organiser)
     const logo = 'files/logo.svg'

@@ -1,25 +1,22 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { expect, test } from 'vitest'
+import { channel, enter, say as sayIn } from '../testing/open-chat.ts'
 import { votingEvent } from '../testing/test-event.ts'
-import { ada, done, event, organiser, signIn, useEvent } from '../testing/use-event.ts'
+import { uploadToChat } from '../testing/upload.ts'
+import { ada, done, event, organiser, refusal, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 const withPeople = { ...votingEvent, event: { ...votingEvent.event, people: true as const } }
 useEvent({ as: ['ada', 'organiser'], event: withPeople, env: { RATE_LIMITS: 'off' } })
 
-const refusal = async (name: string, payload: object, token?: string) => {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.code]
-}
 const ticket = { firstname: 'Ada', lastname: 'O', email: 'ada@example.org', message: 'Help' }
 const closed = { status: 403, code: 'event-closed', message: problems['event-closed'].text }
 
-async function say(token: string, text: string, channel = 'iwd') {
-  const live = event.live()
-  await live.enter(token, channel)
-  await live.send({ t: 'send', channel, id: text, text })
-  const answer = await Promise.race([live.next('ack'), live.next('nack')])
+/** What the server answers to a message of someone who enters for it. */
+async function say(token: string, text: string, where = channel) {
+  const live = await enter(token, { where })
+  const answer = await sayIn(live, text, text, where)
   live.close()
   return answer
 }
@@ -109,15 +106,8 @@ test('in a closed event nobody can write, react or upload files, and everyone ca
   expect(entries).toMatchObject([{ text: 'Before' }])
   await live.send({ t: 'react', channel: 'iwd', key: 'c' })
   expect((await live.next('error')).code).toBe('event-closed')
-  const upload = await fetch(`${event.url}/api/chat-upload?channel=iwd&name=a.txt`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', authorization: organiser },
-    body: 'a',
-  })
-  expect([
-    upload.status,
-    ((await upload.json()) as { error: { code: string } }).error.code,
-  ]).toEqual([403, 'event-closed'])
+  const { status, body } = await uploadToChat(organiser, 'a.txt', 'a')
+  expect([status, body.error.code]).toEqual([403, 'event-closed'])
   for (const name of ['sessions', 'library', 'event', 'me', 'agenda']) await done(name, {}, ada)
   expect((await done('event', {}, ada)).closed).toBe(true)
   expect((await event.call('event-front')).body.closed).toBe(true)
@@ -183,7 +173,7 @@ test('data is kept the set number of days after the last session or the closing,
   expect(await eraseAt()).toBe(null)
   expect((await done('event', {}, await event.join())).keptUntil).toBe(undefined)
   for (const days of [0, -1, 1.5, 3651, '7'])
-    expect(await refusal('closing-keep', { days }, organiser)).toEqual([400, 'invalid'])
+    expect(await refusal('closing-keep', { days }, organiser)).toEqual([400, 'days-out-of-range'])
 })
 
 test('an event can be erased by hand only when it is closed and its name is typed', async () => {
@@ -192,7 +182,7 @@ test('an event can be erased by hand only when it is closed and its name is type
   await done('closing-close')
   expect(await refusal('closing-erase', { name: 'Another day' }, organiser)).toEqual([
     400,
-    'invalid',
+    'event-name-wrong',
   ])
   await done('closing-erase', { name: "international women's day" })
   await expect.poll(async () => (await done('closing')).doneAt).not.toBe(null)

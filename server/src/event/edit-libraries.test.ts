@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { upload as send } from '../testing/upload.ts'
 import { event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'], files: { 'keynote.pdf': '%PDF-1.7 keynote' } })
@@ -6,18 +7,8 @@ useEvent({ as: ['organiser'], files: { 'keynote.pdf': '%PDF-1.7 keynote' } })
 const list = async () => (await event.call('organiser-libraries', {}, token)).body
 const call = (name: string, payload: object) =>
   event.call(`organiser-library-${name}`, payload, token)
-const upload = async (kind: string, name: string, bytes: string, by = token) => {
-  const answer = await fetch(
-    `${event.url}/api/organiser-upload?for=${kind}&name=${encodeURIComponent(name)}`,
-    {
-      method: 'POST',
-      headers: { authorization: by, 'content-type': 'application/octet-stream' },
-      body: bytes,
-    },
-  )
-  // biome-ignore lint/suspicious/noExplicitAny: responses of any shape
-  return { status: answer.status, body: (await answer.json()) as any }
-}
+const upload = (kind: string, name: string, bytes: string, by = token) =>
+  send(`${event.url}/api/organiser-upload`, { for: kind, name }, by, bytes)
 
 const library = {
   id: 'more',

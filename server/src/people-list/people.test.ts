@@ -1,7 +1,7 @@
 import { peopleNoticeEvery, peoplePage } from '@rostra/domain/people'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, bea, done, event, organiser, useEvent } from '../testing/use-event.ts'
+import { ada, bea, done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
 
 // Without references to files, which would have to exist in a changed event.
 const texts = { ...testEvent.event, hosts: [], links: {} }
@@ -14,10 +14,6 @@ const listed = async (token: string, payload: object = {}) =>
   (await done('people', payload, token)).people
 const names = async (token: string, payload: object = {}) =>
   (await listed(token, payload)).map(({ name }: { name: string }) => name)
-const refusal = async (name: string, payload: object, token?: string) => {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.reason ?? body.error?.code]
-}
 const idOf = async (token: string) => (await done('me', {}, token)).id
 async function banned(seconds: number) {
   await done('chat-ban', { userId: await idOf(ada), seconds, reason: 'Spam' }, organiser)

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TestServer } from '../testing/open-event.ts'
-import { ada, bea, done, event, moderator, useEvent } from '../testing/use-event.ts'
+import { ada, bea, done, event, moderator, refusal, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'bea', 'moderator'] })
 
 type Live = ReturnType<TestServer['live']>
 
-/** The status and reason with which a call is refused. */
-async function refused(name: string, payload: object, token = ada) {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.reason ?? body.error?.code]
-}
 const base = {
   showId: 'iwd',
   question: 'Tea or coffee?',
@@ -43,7 +38,7 @@ test('a poll goes from a hidden draft through voting to its result, and pages ar
   const id = await make({ open: false })
   expect(await seenBy(ada)).toEqual([])
   expect(changesOn(live)).toEqual([])
-  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([404, 'unknown-poll'])
+  expect(await refusal('poll-vote', { id, choices: [0] }, ada)).toEqual([404, 'unknown-poll'])
 
   const openedAt = event.clock.now()
   await done('poll-open', { id })
@@ -61,8 +56,8 @@ test('a poll goes from a hidden draft through voting to its result, and pages ar
   await done('poll-close', { id })
   const closed = await live.next('event', ({ polls }) => polls?.polls?.[0]?.state === 'closed')
   expect(closed.polls?.polls).toMatchObject([{ openedAt, closedAt: openedAt + 7_000 }])
-  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([409, 'poll-not-open'])
-  expect(await refused('poll-vote', { id, choices: [0] }, bea)).toEqual([409, 'poll-not-open'])
+  expect(await refusal('poll-vote', { id, choices: [0] }, ada)).toEqual([409, 'poll-not-open'])
+  expect(await refusal('poll-vote', { id, choices: [0] }, bea)).toEqual([409, 'poll-not-open'])
   expect(await team()).toMatchObject([{ state: 'closed', counts: [0, 1], total: 1 }])
 
   await event.restart()
@@ -90,7 +85,7 @@ test('an anonymous vote is stored as a flag and a tally, and can be changed only
   // Without a receipt, with someone else’s or with a forged one, the vote cannot be changed.
   const refuse = async (receipt?: string, token = ada) => {
     const payload = { id, choices: [1], ...(receipt === undefined ? {} : { receipt }) }
-    return (await refused('poll-vote', payload, token))[1]
+    return (await refusal('poll-vote', payload, token))[1]
   }
   const { receipt: hers } = await vote(id, [1], bea)
   const forged = first.receipt.replace(/^1\.[^.]*/, `1.${Buffer.from('[1]').toString('base64url')}`)
@@ -163,8 +158,8 @@ test('a removed poll disappears from every page, and can be restored with its vo
   await vote(id, [0])
   await done('poll-remove', { id })
   await live.next('event', ({ polls }) => polls?.polls?.length === 0)
-  expect(await refused('poll-vote', { id, choices: [0] })).toEqual([404, 'unknown-poll'])
-  expect(await refused('poll-open', { id }, moderator)).toEqual([404, 'unknown-poll'])
+  expect(await refusal('poll-vote', { id, choices: [0] }, ada)).toEqual([404, 'unknown-poll'])
+  expect(await refusal('poll-open', { id }, moderator)).toEqual([404, 'unknown-poll'])
   expect(await seenBy(ada)).toEqual([])
   await done('poll-restore', { id })
   expect(await seenBy(ada)).toMatchObject([{ mine: [0], counts: [1, 0] }])

@@ -3,7 +3,8 @@ import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { type KeyScope, keyScopeNames } from '@rostra/domain/keys'
 import { expect, test } from 'vitest'
-import { event, useEvent } from '../testing/use-event.ts'
+import { importAttendees } from '../testing/upload.ts'
+import { event, refusal, useEvent } from '../testing/use-event.ts'
 
 useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 
@@ -15,10 +16,6 @@ async function newKey(...may: KeyScope[]) {
   return { name, key: body.key as string }
 }
 
-const code = async (name: string, token: string, payload: object = {}) => {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.code]
-}
 const contract: Call[] = Object.values(calls)
 
 test('a key may make exactly the calls of its scopes, as openapi.json says', async () => {
@@ -34,11 +31,11 @@ test('a key may make exactly the calls of its scopes, as openapi.json says', asy
     for (const name of names) {
       const marked = paths[`/api/${name}`]?.post?.['x-key'] === scope
       // Refused for its payload, after the key.
-      const [status, problem] = await code(name, key, { rubbish: true })
-      const refusal = status === 415 ? [415, 'not-bytes'] : [400, 'invalid']
-      expect([name, status, problem]).toEqual([
+      const { status, body } = await event.call(name, { rubbish: true }, key)
+      const wrong = status === 415 ? [415, 'not-bytes'] : [400, 'invalid']
+      expect([name, status, body.error?.code]).toEqual([
         name,
-        ...(marked ? refusal : [403, 'key-not-allowed']),
+        ...(marked ? wrong : [403, 'key-not-allowed']),
       ])
     }
   }
@@ -50,8 +47,8 @@ test('no call that needs a password again is open to a key', () => {
 
 test('files, exports and the live channel are closed to keys', async () => {
   const { key } = await newKey(...keyScopeNames)
-  expect(await code('organiser-attendees-export', key)).toEqual([403, 'key-not-allowed'])
-  expect(await code('organiser-event-export', key)).toEqual([403, 'key-not-allowed'])
+  expect(await refusal('organiser-attendees-export', {}, key)).toEqual([403, 'key-not-allowed'])
+  expect(await refusal('organiser-event-export', {}, key)).toEqual([403, 'key-not-allowed'])
   const live = event.live()
   await live.send({ t: 'hello', token: key })
   expect(await live.closed()).toBe(4401)
@@ -60,7 +57,7 @@ test('files, exports and the live channel are closed to keys', async () => {
 test('what a key changes is in the audit log under its name', async () => {
   const { name, key } = await newKey('attendees')
   const attendee = { email: 'new@example.org', first: 'New', last: 'Person' }
-  expect(await code('organiser-attendee-add', key, { attendee })).toEqual([200, undefined])
+  expect(await refusal('organiser-attendee-add', { attendee }, key)).toEqual([200, undefined])
   const filter = { limit: 1, action: 'attendee-added' }
   const log = await event.call('audit-log', filter, await event.organiser())
   expect(log.body.entries[0]).toMatchObject({ by: { name: `key ${name}` } })
@@ -68,25 +65,20 @@ test('what a key changes is in the audit log under its name', async () => {
 
 test('an attendee file can be imported with a key', async () => {
   const { key } = await newKey('attendees')
-  const query = 'email=0&first=1&last=2&header=1&mode=add'
-  const response = await fetch(`${event.url}/api/organiser-attendees-import?${query}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/octet-stream' },
-    body: 'Email,First,Last\nlist@example.org,Lis,Ting\n',
-  })
-  expect(response.status).toBe(200)
+  const csv = 'Email,First,Last\nlist@example.org,Lis,Ting\n'
+  expect((await importAttendees(`Bearer ${key}`, csv)).status).toBe(200)
 })
 
 test('a revoked key is refused, and listed no more', async () => {
   const { name, key } = await newKey('report')
-  expect(await code('report', key)).toEqual([200, undefined])
+  expect(await refusal('report', {}, key)).toEqual([200, undefined])
   const organiser = await event.organiser()
   const listed = async () => (await event.call('keys', {}, organiser)).body.keys
   expect(await listed()).toContainEqual(
     expect.objectContaining({ name, may: ['report'], usedAt: event.clock.now() }),
   )
   await event.call('key-revoke', { name }, organiser)
-  expect(await code('report', key)).toEqual([401, 'not-signed-in'])
+  expect(await refusal('report', {}, key)).toEqual([401, 'not-signed-in'])
   expect(await listed()).not.toContainEqual(expect.objectContaining({ name }))
 })
 

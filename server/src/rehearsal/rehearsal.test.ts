@@ -7,6 +7,7 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { openEvent } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { uploadToChat } from '../testing/upload.ts'
 import { done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
@@ -202,11 +203,7 @@ describe('the attendees of a rehearsal', () => {
     const { id, channel } = await begin(1)
     const token = await event.join(rehearsalEmail(1, id))
     for (const to of [channel, 'iwd']) {
-      const answer = await fetch(`${event.url}/api/chat-upload?channel=${to}&name=a.txt`, {
-        method: 'POST',
-        headers: { authorization: token, 'content-type': 'application/octet-stream' },
-        body: 'x',
-      })
+      const answer = await uploadToChat(token, 'a.txt', 'x', to)
       expect(answer.status).toBe(to === channel ? 403 : 404)
     }
   })

@@ -4,6 +4,7 @@ import { createEventCache } from '../event/event-cache.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { enter, say } from '../testing/open-chat.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { event, openInstead, signIn, organiser as token, useEvent } from '../testing/use-event.ts'
 import { saveReportSnapshot } from './report-snapshot.ts'
@@ -21,16 +22,7 @@ async function report(): Promise<{ report: Report; kept: boolean }> {
 
 const sessionOf = (it: Report, id: string) => it.sessions.find((session) => session.id === id)
 
-async function inRoom(email: string, channel: string) {
-  const live = event.live()
-  await live.enter(await event.join(email), channel)
-  return live
-}
-
-async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, text: string) {
-  await live.send({ t: 'send', channel, id: text, text })
-  return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
-}
+const inRoom = async (email: string, where: string) => enter(await event.join(email), { where })
 
 /** Writes a recorded visit: someone at a session, from one minute of it to another. */
 async function wasThere(email: string, sessionId: string, from: number, to: number) {
@@ -138,15 +130,15 @@ test('without recorded visits, the peak comes from viewer samples, and other att
 test('messages, reactions, questions and tickets are counted, and all but tickets also by session', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const bea = await inRoom('bea@example.org', 'later')
-  const seq = await say(ada, 'iwd', 'One')
-  const rude = await say(ada, 'iwd', 'Two')
-  await say(bea, 'later', 'Three')
-  const mark = { channel: 'iwd', seq, key: '👏' }
+  await say(ada, 'One')
+  await say(ada, 'Two')
+  await say(bea, 'Three', 'Three', 'later')
+  const mark = { channel: 'iwd', seq: 1, key: '👏' }
   const beaToken = await event.join('bea@example.org')
   await event.call('chat-react', { ...mark, on: true }, beaToken)
   await event.call('chat-react', { ...mark, key: '🎉', on: true }, beaToken)
   await event.call('chat-react', { ...mark, on: false }, beaToken)
-  await event.call('chat-remove', { channel: 'iwd', seq: rude, reason: '' }, token)
+  await event.call('chat-remove', { channel: 'iwd', seq: 2, reason: '' }, token)
   const adaToken = await event.join('ada@example.org')
   const why = (await event.call('question', { showId: 'iwd', text: 'Why?' }, adaToken)).body.id
   await event.call('question-move', { id: why, revision: 0, state: 'answered' }, token)
@@ -179,7 +171,7 @@ test('messages, reactions, questions and tickets are counted, and all but ticket
   expect(sessionOf(first, 'iwd')).toMatchObject({ messages: 2, reactions: 18, questions: 2 })
   expect(sessionOf(first, 'later')).toMatchObject({ messages: 1, reactions: 0, questions: 0 })
 
-  await say(ada, 'iwd', 'Four')
+  await say(ada, 'Four')
   const { report: second } = await report()
   expect(second.messages).toEqual({ written: 4, removed: 1 })
 })
@@ -209,10 +201,10 @@ test('sessions that share a chat each count the messages sent during their own t
     event: { ...testEvent, sessions: [iwd, shared, ...others] },
   })
   const ada = await inRoom('ada@example.org', 'iwd')
-  await say(ada, 'iwd', 'One')
+  await say(ada, 'One')
   event.clock.set(shared.startsAt + minute)
-  await say(ada, 'iwd', 'Two')
-  await say(ada, 'iwd', 'Three')
+  await say(ada, 'Two')
+  await say(ada, 'Three')
   const { report: it } = await report()
   expect([sessionOf(it, 'iwd')?.messages, sessionOf(it, 'later')?.messages]).toEqual([1, 2])
   expect(it.busiest.map(({ showId, count }) => [showId, count])).toEqual([
@@ -224,7 +216,7 @@ test('sessions that share a chat each count the messages sent during their own t
 describe('a saved report', () => {
   test('is returned from then on, whatever is erased, until another event replaces this one', async () => {
     await wasThere('ada@example.org', 'iwd', 0, 60)
-    await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
+    await say(await inRoom('ada@example.org', 'iwd'), 'One')
     await afterTheEvent()
     const before = await report()
     await keep()
@@ -243,7 +235,7 @@ describe('a saved report', () => {
   test('contains no attendee’s name, email address, messages or questions', async () => {
     await wasThere('ada@example.org', 'iwd', 0, 60)
     const ada = await inRoom('ada@example.org', 'iwd')
-    await say(ada, 'iwd', 'Secret words')
+    await say(ada, 'Secret words')
     await event.call('question', { showId: 'iwd', text: 'Secret question' }, await event.join())
     await afterTheEvent()
     await keep()

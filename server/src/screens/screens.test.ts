@@ -2,20 +2,18 @@
 import type { ScreenKind } from '@rostra/domain/screens'
 import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, done, event, moderator as mo, openInstead, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, moderator as mo, refusal, useEvent } from '../testing/use-event.ts'
 
-useEvent({ as: ['ada', 'moderator'] })
+useEvent({
+  as: ['ada', 'moderator'],
+  files: { 'live/master.m3u8': '#EXTM3U', 'keynote.pdf': '%PDF' },
+})
 
 /** A link of a kind, and the token of a page opened with it. */
 async function opened(kind: ScreenKind, showId = 'iwd') {
   const { id, link } = await done('screen-link-make', { showId, kind })
   const { token } = (await event.call('screen-open', { link })).body
   return { id, link, token }
-}
-
-const code = async (name: string, payload: object, token?: string) => {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.code]
 }
 
 describe('a speaker link', () => {
@@ -44,10 +42,6 @@ describe('a speaker link', () => {
   })
 
   test('gives access to the stream that attendees get, but not to the library’s files', async () => {
-    await openInstead({
-      as: ['moderator'],
-      files: { 'live/master.m3u8': '#EXTM3U', 'keynote.pdf': '%PDF' },
-    })
     const { token } = await opened('speaker')
     const { session } = await done('speaker-view', {}, token)
     const get = (path: string) =>
@@ -125,11 +119,11 @@ describe('a note to the speakers', () => {
 
   test('with a blank or too long text is refused', async () => {
     for (const [text, problem] of [
-      ['', 'invalid'],
-      ['   ', 'invalid'],
-      ['x'.repeat(141), 'invalid'],
+      ['', 'note-missing'],
+      ['   ', 'note-missing'],
+      ['x'.repeat(141), 'text-too-long'],
     ]) {
-      expect(await code('speaker-note-send', { showId: 'iwd', text }, mo), text).toEqual([
+      expect(await refusal('speaker-note-send', { showId: 'iwd', text }, mo), text).toEqual([
         400,
         problem,
       ])
@@ -137,7 +131,7 @@ describe('a note to the speakers', () => {
   })
 
   test('for a session that does not exist is refused', async () => {
-    const refused = await code('speaker-note-send', { showId: 'none', text: 'Hi' }, mo)
+    const refused = await refusal('speaker-note-send', { showId: 'none', text: 'Hi' }, mo)
     expect(refused).toEqual([404, 'unknown-session'])
   })
 })
@@ -154,8 +148,8 @@ test('the team sees who created each link of a session, but never its secret', a
   ])
   expect(JSON.stringify(links)).not.toContain(link)
   await done('screen-link-revoke', { id: links[1].id })
-  expect(await code('screen-open', { link })).toEqual([404, 'screen-link-over'])
-  expect(await code('screen-open', { link: 'guess' })).toEqual([404, 'screen-link-over'])
+  expect(await refusal('screen-open', { link })).toEqual([404, 'screen-link-over'])
+  expect(await refusal('screen-open', { link: 'guess' })).toEqual([404, 'screen-link-over'])
   expect((await done('screen-links', { showId: 'iwd' })).links).toHaveLength(1)
   const { entries } = await done('audit-log', {}, await event.organiser())
   expect(entries[0]).toMatchObject({ action: 'account-signed-in' })
@@ -173,15 +167,15 @@ test('a link stops working when its session is removed from the programme', asyn
   const { link, token } = await opened('projection', 'later')
   const sessions = testEvent.sessions.filter(({ id }) => id !== 'later')
   await event.replace({ ...testEvent, sessions })
-  const after = () => code('projection-view', {}, token)
+  const after = () => refusal('projection-view', {}, token)
   await expect.poll(after).toEqual([404, 'screen-link-over'])
-  expect(await code('screen-open', { link })).toEqual([404, 'screen-link-over'])
+  expect(await refusal('screen-open', { link })).toEqual([404, 'screen-link-over'])
 })
 
 test('a page’s token expires after 12 hours, and its link can be opened again for a new one', async () => {
   const { link, token } = await opened('projection')
   event.clock.advance(12 * 3600_000)
-  expect(await code('projection-view', {}, token)).toEqual([401, 'not-signed-in'])
+  expect(await refusal('projection-view', {}, token)).toEqual([401, 'not-signed-in'])
   const again = (await event.call('screen-open', { link })).body.token
   expect(await done('projection-view', {}, again)).toMatchObject({ title: 'Session iwd' })
 })
@@ -191,5 +185,5 @@ test('a link that is opened repeatedly keeps only its newest fifty tokens', asyn
   event.clock.advance(1)
   for (let n = 0; n < 50; n += 1) await event.call('screen-open', { link })
   expect(await event.rows('select count(*) as count from screen_token')).toEqual([{ count: 50 }])
-  expect(await code('projection-view', {}, token)).toEqual([401, 'not-signed-in'])
+  expect(await refusal('projection-view', {}, token)).toEqual([401, 'not-signed-in'])
 })

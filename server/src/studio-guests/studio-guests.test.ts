@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { event, moderator as mo, useEvent } from '../testing/use-event.ts'
+import { event, moderator as mo, refusal, useEvent } from '../testing/use-event.ts'
 import { admitted, hosting, invited } from './test-guests.ts'
 
 const urls = 'turn:turn.example.org:3478'
@@ -13,10 +13,6 @@ const iceServers = [
 
 useEvent({ as: ['moderator'], env: { ICE_SERVERS: JSON.stringify(iceServers) } })
 
-const code = async (name: string, payload: object, token?: string) => {
-  const { status, body } = await event.call(name, payload, token)
-  return [status, body.error?.reason ?? body.error?.code]
-}
 const view = async (token: string) => (await event.call('guest-view', {}, token)).body
 const guests = async () => (await event.call('studio-guests', { showId: 'iwd' }, mo)).body.guests
 
@@ -56,14 +52,14 @@ describe('a guest’s link', () => {
     const { link } = await invited(event, mo)
     const { token } = (await event.call('guest-open', { link, name: ' Gia  Costa ' })).body
     expect((await view(token)).name).toBe('Gia  Costa')
-    expect(await code('guest-open', { link, name: ' ' })).toEqual([400, 'guest-name-missing'])
+    expect(await refusal('guest-open', { link, name: ' ' })).toEqual([400, 'guest-name-missing'])
   })
 
   test('that is opened again closes the previous page and starts in the waiting room', async () => {
     const { link, token, live } = await admitted(event, mo)
     const second = (await event.call('guest-open', { link, name: 'Gia' })).body.token
     expect(await live.closed()).toBe(4401)
-    expect(await code('guest-view', {}, token)).toEqual([401, 'not-signed-in'])
+    expect(await refusal('guest-view', {}, token)).toEqual([401, 'not-signed-in'])
     expect(await view(second)).toMatchObject({ admitted: false })
   })
 
@@ -72,15 +68,18 @@ describe('a guest’s link', () => {
     const other = await invited(event, mo, 'Noor')
     await event.call('studio-guest-remove', { id }, mo)
     await event.call('studio-guest-remove', { id }, mo)
-    expect(await code('guest-view', {}, token)).toEqual([401, 'not-signed-in'])
+    expect(await refusal('guest-view', {}, token)).toEqual([401, 'not-signed-in'])
     for (const it of [link, 'guess'])
-      expect(await code('guest-open', { link: it, name: 'Gia' })).toEqual([404, 'guest-link-over'])
+      expect(await refusal('guest-open', { link: it, name: 'Gia' })).toEqual([
+        404,
+        'guest-link-over',
+      ])
     const { endsAt = 0 } = await session()
     event.clock.set(endsAt + 2 * 3600_000 - 1)
     expect((await event.call('guest-link', { link: other.link })).status).toBe(200)
     event.clock.advance(1)
-    expect(await code('guest-link', { link: other.link })).toEqual([404, 'guest-link-over'])
-    expect(await code('guest-view', {}, other.token)).toEqual([401, 'not-signed-in'])
+    expect(await refusal('guest-link', { link: other.link })).toEqual([404, 'guest-link-over'])
+    expect(await refusal('guest-view', {}, other.token)).toEqual([401, 'not-signed-in'])
     const again = await event.call(
       'studio-guest-invite',
       { showId: 'iwd', name: 'A', role: '' },
@@ -93,14 +92,14 @@ describe('a guest’s link', () => {
     const { link } = await invited(event, mo)
     const sessions = testEvent.sessions.filter(({ id }) => id !== 'iwd')
     await event.replace({ ...testEvent, sessions })
-    const after = () => code('guest-link', { link })
+    const after = () => refusal('guest-link', { link })
     await expect.poll(after).toEqual([404, 'guest-link-over'])
   })
 
   test('is refused when its session already has twenty', async () => {
     const payload = { showId: 'iwd', name: 'Gia', role: '' }
     for (let n = 0; n < 20; n += 1) await event.call('studio-guest-invite', payload, mo)
-    expect(await code('studio-guest-invite', payload, mo)).toEqual([409, 'too-many-guest-links'])
+    expect(await refusal('studio-guest-invite', payload, mo)).toEqual([409, 'too-many-guest-links'])
   })
 })
 
@@ -123,9 +122,9 @@ describe('the studio', () => {
     expect(opened.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409])
     const full = links[opened.findIndex(({ status }) => status === 409)]
     const first = opened.find(({ status }) => status === 200)
-    expect(await code('guest-open', { link: full, name: 'X' })).toEqual([409, 'guests-full'])
+    expect(await refusal('guest-open', { link: full, name: 'X' })).toEqual([409, 'guests-full'])
     await event.call('guest-leave', {}, first?.body.token)
-    expect(await code('guest-view', {}, first?.body.token)).toEqual([401, 'not-signed-in'])
+    expect(await refusal('guest-view', {}, first?.body.token)).toEqual([401, 'not-signed-in'])
     expect((await event.call('guest-open', { link: full, name: 'X' })).status).toBe(200)
   })
 
@@ -136,26 +135,26 @@ describe('the studio', () => {
       await event.call('studio-guest-invite', { showId: 'iwd', name: 'D', role: '' }, mo)
     ).body
     event.clock.advance(59_999)
-    expect(await code('guest-open', { link, name: 'D' })).toEqual([409, 'guests-full'])
+    expect(await refusal('guest-open', { link, name: 'D' })).toEqual([409, 'guests-full'])
     event.clock.advance(1)
     expect((await event.call('guest-open', { link, name: 'D' })).status).toBe(200)
-    expect(await code('guest-view', {}, gone.token)).toEqual([401, 'not-signed-in'])
+    expect(await refusal('guest-view', {}, gone.token)).toEqual([401, 'not-signed-in'])
   })
 
   test('lets in only guests who have joined, puts on air only those let in, and reverts both together', async () => {
     const { id } = (
       await event.call('studio-guest-invite', { showId: 'iwd', name: 'Gia', role: '' }, mo)
     ).body
-    const set = (change: object) => code('studio-guest-set', { id, ...change }, mo)
+    const set = (change: object) => refusal('studio-guest-set', { id, ...change }, mo)
     expect(await set({ admitted: true })).toEqual([409, 'guest-not-here'])
     const guest = await admitted(event, mo)
-    const change = (it: object) => code('studio-guest-set', { id: guest.id, ...it }, mo)
+    const change = (it: object) => refusal('studio-guest-set', { id: guest.id, ...it }, mo)
     await change({ onAir: true, muted: true })
     expect(await view(guest.token)).toMatchObject({ admitted: true, onAir: true, muted: true })
     await change({ admitted: false })
     expect(await view(guest.token)).toMatchObject({ admitted: false, onAir: false })
     expect(await change({ onAir: true })).toEqual([409, 'guest-not-admitted'])
-    expect(await code('studio-guest-set', { id: 'none', muted: true }, mo)).toEqual([
+    expect(await refusal('studio-guest-set', { id: 'none', muted: true }, mo)).toEqual([
       404,
       'guest-link-over',
     ])
@@ -200,7 +199,7 @@ describe('the studio', () => {
     const ada = await event.join()
     for (const name of ['sessions', 'event', 'event-front'])
       expect((await event.call(name, {}, ada)).text).not.toContain('hush')
-    expect(await code('studio-guests', { showId: 'iwd' }, ada)).toEqual([403, 'not-allowed'])
+    expect(await refusal('studio-guests', { showId: 'iwd' }, ada)).toEqual([403, 'not-allowed'])
   })
 })
 

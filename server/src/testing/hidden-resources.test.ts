@@ -5,7 +5,7 @@ import { filesInMessage } from '@rostra/domain/chat/chat-files'
 import { beforeAll, expect, test } from 'vitest'
 import { hostileNames } from './hostile-names.ts'
 import { testEvent } from './test-event.ts'
-import { upload } from './upload.ts'
+import { importAttendees, upload } from './upload.ts'
 import { ada, event, useEvent } from './use-event.ts'
 
 let callers: Record<'nobody' | 'bea' | 'moderator' | 'organiser', string>
@@ -112,13 +112,9 @@ test('no file name can decide where a chat file is stored, or add a header to it
 test('an imported row with a role or an organiser’s email creates only an attendee', async () => {
   const staff = () => event.rows('select id, email, role, password from staff order by email')
   const before = await staff()
-  const url = `${event.url}/api/organiser-attendees-import?email=0&first=1&last=2&header=1&mode=update`
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { authorization: callers.organiser, 'content-type': 'application/octet-stream' },
-    body: 'email,first,last,role,isStaff\nmeera@example.org,Meera,X,organiser,1\nnia@example.org,Nia,Y,organiser,true\n',
-  })
-  expect(response.status).toBe(200)
+  const csv =
+    'email,first,last,role,isStaff\nmeera@example.org,Meera,X,organiser,1\nnia@example.org,Nia,Y,organiser,true\n'
+  expect((await importAttendees(callers.organiser, csv)).status).toBe(200)
   expect(await staff()).toEqual(before)
   for (const email of ['meera@example.org', 'nia@example.org']) {
     const token = await event.join(email)

@@ -6,6 +6,12 @@ const unsentLimit = 1024 * 1024
 const text = '語'.repeat(2000)
 const batch = 50
 
+/** The bytes that wait on the server for slow readers. */
+export async function unsentBytes(server: TestServer): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text()
+  return Number(/^rostra_unsent_bytes (\d+)$/m.exec(metrics)?.[1])
+}
+
 /**
  * `sender` enters the channel and sends messages until the server has closed a reader there who reads nothing. Resolves
  * with their number. It stops then, because the server terminates a connection that isn't read within half a minute.
@@ -16,10 +22,6 @@ export async function closeSlowReader(
   token: string,
   channel: string,
 ): Promise<number> {
-  const unsent = async () => {
-    const metrics = await (await fetch(`${server.url}/metrics`)).text()
-    return Number(/^rostra_unsent_bytes (\d+)$/m.exec(metrics)?.[1])
-  }
   let sent = 0
   /** Resolves when the room has written the messages to all its connections. */
   const send = async () => {
@@ -31,7 +33,7 @@ export async function closeSlowReader(
   }
   await sender.enter(token, channel)
   do await send()
-  while ((await unsent()) <= unsentLimit)
+  while ((await unsentBytes(server)) <= unsentLimit)
   await send()
   return sent
 }

@@ -73,6 +73,12 @@ export async function done(name: string, payload: object = {}, token = moderator
   return body
 }
 
+/** Of a call's answer: its status, and the reason of its refusal, or else the code; undefined if it was not refused. */
+export async function refusal(name: string, payload: object = {}, token?: string) {
+  const { status, body } = await event.call(name, payload, token)
+  return [status, body.error?.reason ?? body.error?.code]
+}
+
 /** The newest entries of the audit log, of one kind of action or of all. */
 export const audit = async (action?: string) =>
   (await done('audit-log', action ? { action } : {}, organiser || (await event.organiser())))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { exported } from '../../testing/exported.ts'
+import { enter, say } from '../../testing/open-chat.ts'
 import { startsAt } from '../../testing/test-event.ts'
 import { event, organiser as token, useEvent } from '../../testing/use-event.ts'
 
@@ -11,28 +12,19 @@ const sent = {
   'Sent (ISO 8601)': new Date(startsAt + 5 * 60_000).toISOString(),
 }
 
-async function inRoom(email: string, channel: string) {
-  const live = event.live()
-  await live.enter(await event.join(email), channel)
-  return live
-}
-
-async function say(live: Awaited<ReturnType<typeof inRoom>>, channel: string, text: string) {
-  await live.send({ t: 'send', channel, id: text, text })
-  return (await live.next('ack', ({ id }: { id: string }) => id === text)).seq as number
-}
+const inRoom = async (email: string, where: string) => enter(await event.join(email), { where })
 
 test('the chat export has each message’s author and time, who removed it and why, and its number of reactions', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
   const bea = await inRoom('bea@example.org', 'later')
-  const seq = await say(ada, 'iwd', 'Good, "really"\ngood')
-  await say(ada, 'iwd', '=HYPERLINK("http://evil.example")')
-  const rude = await say(ada, 'iwd', 'Rude')
-  await say(bea, 'later', 'I am early')
+  await say(ada, 'Good, "really"\ngood')
+  await say(ada, '=HYPERLINK("http://evil.example")')
+  await say(ada, 'Rude')
+  await say(bea, 'I am early', 'I am early', 'later')
   const bea2 = await event.join('bea@example.org')
-  await event.call('chat-react', { channel: 'iwd', seq, key: '👏', on: true }, bea2)
-  await event.call('chat-react', { channel: 'iwd', seq, key: '🎉', on: true }, bea2)
-  await event.call('chat-remove', { channel: 'iwd', seq: rude, reason: 'No need' }, token)
+  await event.call('chat-react', { channel: 'iwd', seq: 1, key: '👏', on: true }, bea2)
+  await event.call('chat-react', { channel: 'iwd', seq: 1, key: '🎉', on: true }, bea2)
+  await event.call('chat-remove', { channel: 'iwd', seq: 3, reason: 'No need' }, token)
 
   const { rows, fileName, text } = await exported(event, name, token)
   const ofAda = { ...sent, Chat: 'iwd', Name: 'Ada Okafor', Email: 'ada@example.org' }
@@ -74,10 +66,14 @@ test('the chat export has each message’s author and time, who removed it and w
 
 test('a message is exported with its earlier versions and the message that it replies to', async () => {
   const ada = await inRoom('ada@example.org', 'iwd')
-  const seq = await say(ada, 'iwd', 'Good mornign')
+  await say(ada, 'Good mornign')
   const text = 'Good morning'
-  await event.call('chat-edit', { channel: 'iwd', seq, text }, await event.join('ada@example.org'))
-  await ada.send({ t: 'send', channel: 'iwd', id: 'reply', text: 'And to you', reply: seq })
+  await event.call(
+    'chat-edit',
+    { channel: 'iwd', seq: 1, text },
+    await event.join('ada@example.org'),
+  )
+  await ada.send({ t: 'send', channel: 'iwd', id: 'reply', text: 'And to you', reply: 1 })
   await ada.next('ack', ({ id }: { id: string }) => id === 'reply')
   const { rows } = await exported(event, name, token)
   expect(rows).toMatchObject([
@@ -87,8 +83,8 @@ test('a message is exported with its earlier versions and the message that it re
 })
 
 test('one chat can be exported alone; an unknown one is refused', async () => {
-  await say(await inRoom('ada@example.org', 'iwd'), 'iwd', 'One')
-  await say(await inRoom('ada@example.org', 'later'), 'later', 'Two')
+  await say(await inRoom('ada@example.org', 'iwd'), 'One')
+  await say(await inRoom('ada@example.org', 'later'), 'Two', 'Two', 'later')
   const { rows, fileName } = await exported(event, name, token, { channel: 'later' })
   expect(rows.map((row) => row.Message)).toEqual(['Two'])
   expect(fileName).toBe('international-womens-day-chat-later-2022-03-02.csv')
@@ -104,7 +100,7 @@ test('questions to the moderators are not exported as chat, and an event without
 
 test('a chat that is longer than one page is exported completely and in order', async () => {
   const live = await inRoom('ada@example.org', 'iwd')
-  await say(live, 'iwd', 'first')
+  await say(live, 'first')
   const [first] = await event.rows('select user_id from entry')
   const userId = String(first?.user_id)
   await event.rows(
