@@ -173,9 +173,7 @@ test('refused with an explanation', async () => {
     expect([status, body.error.reason], what).toEqual([400, why])
     expect(await listed(), what).not.toHaveProperty('direction')
   }
-})
-
-test('actions on a session that does not exist or is cancelled are refused', async () => {
+  // A session that does not exist, and one that is cancelled.
   expect((await direct('open', { showId: 'nowhere' })).body.error.code).toBe('unknown-session')
   const organiser = await event.organiser()
   const { body } = await event.call('organiser-sessions', {}, organiser)

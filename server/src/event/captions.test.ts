@@ -31,7 +31,7 @@ const named: EventFolder = {
   sessions: testEvent.sessions.map((it) => (it.id === 'before' ? { ...it, replayStream } : it)),
 }
 
-useEvent({ as: ['ada'], event: named, files })
+useEvent({ once: true, as: ['ada'], event: named, files })
 
 const outside = 'https://texts.example/replay'
 const get = (path: string) => fetch(new URL(path, event.url))
@@ -48,26 +48,6 @@ test('captions of a stream have a signed URL for attendees, and are refused with
   expect((await get('/files/captions/en.vtt')).status).toBe(401)
   // The signature covers one file only, and a file that the event does not name is not served.
   expect((await get(captions[0].file.replace('en.vtt', 'fr.vtt'))).status).toBe(404)
-})
-
-test('a transcript is for attendees, and may be on another site', async () => {
-  const { transcript } = await replay()
-  const got = await get(transcript)
-  expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
-    200,
-    'text/plain; charset=utf-8',
-    'What was said',
-  ])
-  expect((await get('/files/texts/replay.txt')).status).toBe(401)
-  const elsewhere = { ...replayStream, transcript: outside }
-  await event.replace({
-    ...named,
-    sessions: named.sessions.map((it) =>
-      it.id === 'before' ? { ...it, replayStream: elsewhere } : it,
-    ),
-  })
-  await expect.poll(replay).toMatchObject({ transcript: outside })
-  expect((await get('/files/texts/replay.txt')).status).toBe(404)
 })
 
 test('captions of the intro are public, like the intro', async () => {
@@ -110,4 +90,25 @@ test('organisers can add, view and remove captions; missing and invalid files ar
   expect((await save(undefined)).status).toBe(200)
   await expect.poll(replay).not.toHaveProperty('captions')
   expect((await get('/files/captions/fr.vtt')).status).toBe(404)
+})
+
+// The last one, as it replaces the event.
+test('a transcript is for attendees, and may be on another site', async () => {
+  const { transcript } = await replay()
+  const got = await get(transcript)
+  expect([got.status, got.headers.get('content-type'), await got.text()]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+    'What was said',
+  ])
+  expect((await get('/files/texts/replay.txt')).status).toBe(401)
+  const elsewhere = { ...replayStream, transcript: outside }
+  await event.replace({
+    ...named,
+    sessions: named.sessions.map((it) =>
+      it.id === 'before' ? { ...it, replayStream: elsewhere } : it,
+    ),
+  })
+  await expect.poll(replay).toMatchObject({ transcript: outside })
+  expect((await get('/files/texts/replay.txt')).status).toBe(404)
 })

@@ -1,8 +1,12 @@
 import { removedLasts } from '@rostra/domain/editing'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ada as attendee, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
-useEvent({ as: ['organiser', 'ada'], files: { 'live/master.m3u8': '#EXTM3U', 'replay.mp4': 'x' } })
+const options = {
+  as: ['organiser', 'ada'],
+  files: { 'live/master.m3u8': '#EXTM3U', 'replay.mp4': 'x' },
+} as const
+useEvent(options)
 
 type Listed = { session: { id: string; title: string }; revision: string }
 const list = async () => (await event.call('organiser-sessions', {}, token)).body
@@ -23,16 +27,6 @@ const panel = {
   description: 'About *it*',
 }
 
-test('organisers get sessions in the same format as attendees, with the time zone and server time', async () => {
-  const { sessions, timeZone, serverTime } = await list()
-  expect([timeZone, serverTime]).toEqual(['UTC', event.clock.now()])
-  const { state, endTime, descriptionHtml, speakers, liveStream, ...same } = (
-    await event.call('sessions', {}, attendee)
-  ).body.sessions[0]
-  expect(sessions[0].session).toMatchObject(same)
-  expect(sessions[0].session).toMatchObject({ id: 'iwd', startTime: '2022-03-02T14:00:00.000Z' })
-})
-
 test('attendees see an added session with the given start time', async () => {
   expect((await call('add', { session: panel })).status).toBe(200)
   await expect.poll(seen).toContain('panel')
@@ -41,41 +35,6 @@ test('attendees see an added session with the given start time', async () => {
     startTime: '2022-03-02T14:00:00.000Z',
     descriptionHtml: '<p>About <em>it</em></p>\n',
   })
-})
-
-test('a duplicate ID, an invalid start time and a path outside the event’s files are refused', async () => {
-  const taken = await call('add', { session: { ...panel, id: 'iwd' } })
-  expect(taken.body.error).toMatchObject({
-    field: 'session.id',
-    message: 'Another session already uses the ID “iwd”',
-  })
-  for (const startTime of ['', 'soon', '2022-02-30T14:00:00.000Z', '2022-03-02T14:00:00.001Z']) {
-    const { status, body } = await call('add', { session: { ...panel, startTime } })
-    expect([startTime, status, body.error.field]).toEqual([startTime, 400, 'session.startTime'])
-  }
-  const lost = await call('add', {
-    session: { ...panel, liveStream: { type: 'hls', url: 'files/../rostra.sqlite' } },
-  })
-  expect(lost.body.error.field).toBe('session.liveStream.url')
-})
-
-test('times of a replay that contradict each other are refused at their fields', async () => {
-  const [early, late] = ['2022-03-03T09:00:00.000Z', '2022-03-04T09:00:00.000Z']
-  const replayStream = {
-    type: 'file',
-    url: 'files/replay.mp4',
-    cuts: [
-      { from: early, to: late },
-      { from: late, to: early },
-    ],
-  }
-  const { status, body } = await call('add', {
-    session: { ...panel, replayFrom: late, replayUntil: late, replayStream },
-  })
-  expect([status, body.error.errors.map(({ field }: { field: string }) => field)]).toEqual([
-    400,
-    ['session.replayUntil', 'session.replayStream.cuts.1.to'],
-  ])
 })
 
 test('a session is saved by its ID and revision; saving with an old revision returns the current session', async () => {
@@ -89,14 +48,6 @@ test('a session is saved by its ID and revision; saving with an old revision ret
     current: { title: 'First', startTime: expect.stringMatching(/^2022-03-03T/) },
   })
   expect((await of('later')).session.title).toBe('First')
-})
-
-test('saving an unchanged session changes nothing and is not logged', async () => {
-  const { session, revision } = await of('later')
-  const { status, body } = await call('save', { revision, session })
-  expect([status, body.revision, body.changedBy]).toEqual([200, revision, undefined])
-  const { entries } = (await event.call('audit-log', { action: 'session-changed' }, token)).body
-  expect(entries).toEqual([])
 })
 
 test('a session is moved before another, or to the end', async () => {
@@ -159,4 +110,61 @@ test('each change of a session is in the audit log', async () => {
   ])
   expect(ours[3]).toMatchObject({ before: { title: 'Panel' }, after: { title: 'Talk' } })
   expect(ours[2]).toMatchObject({ before: { place: 5 }, after: { place: 1 } })
+})
+
+describe('in an unchanged programme', () => {
+  useEvent({ once: true, ...options })
+
+  test('organisers get sessions in the same format as attendees, with the time zone and server time', async () => {
+    const { sessions, timeZone, serverTime } = await list()
+    expect([timeZone, serverTime]).toEqual(['UTC', event.clock.now()])
+    const { state, endTime, descriptionHtml, speakers, liveStream, ...same } = (
+      await event.call('sessions', {}, attendee)
+    ).body.sessions[0]
+    expect(sessions[0].session).toMatchObject(same)
+    expect(sessions[0].session).toMatchObject({ id: 'iwd', startTime: '2022-03-02T14:00:00.000Z' })
+  })
+
+  test('a duplicate ID, an invalid start time and a path outside the event’s files are refused', async () => {
+    const taken = await call('add', { session: { ...panel, id: 'iwd' } })
+    expect(taken.body.error).toMatchObject({
+      field: 'session.id',
+      message: 'Another session already uses the ID “iwd”',
+    })
+    for (const startTime of ['', 'soon', '2022-02-30T14:00:00.000Z', '2022-03-02T14:00:00.001Z']) {
+      const { status, body } = await call('add', { session: { ...panel, startTime } })
+      expect([startTime, status, body.error.field]).toEqual([startTime, 400, 'session.startTime'])
+    }
+    const lost = await call('add', {
+      session: { ...panel, liveStream: { type: 'hls', url: 'files/../rostra.sqlite' } },
+    })
+    expect(lost.body.error.field).toBe('session.liveStream.url')
+  })
+
+  test('times of a replay that contradict each other are refused at their fields', async () => {
+    const [early, late] = ['2022-03-03T09:00:00.000Z', '2022-03-04T09:00:00.000Z']
+    const replayStream = {
+      type: 'file',
+      url: 'files/replay.mp4',
+      cuts: [
+        { from: early, to: late },
+        { from: late, to: early },
+      ],
+    }
+    const { status, body } = await call('add', {
+      session: { ...panel, replayFrom: late, replayUntil: late, replayStream },
+    })
+    expect([status, body.error.errors.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['session.replayUntil', 'session.replayStream.cuts.1.to'],
+    ])
+  })
+
+  test('saving an unchanged session changes nothing and is not logged', async () => {
+    const { session, revision } = await of('later')
+    const { status, body } = await call('save', { revision, session })
+    expect([status, body.revision, body.changedBy]).toEqual([200, revision, undefined])
+    const { entries } = (await event.call('audit-log', { action: 'session-changed' }, token)).body
+    expect(entries).toEqual([])
+  })
 })

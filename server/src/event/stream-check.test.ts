@@ -9,6 +9,7 @@ const master = `#EXTM3U
 1080p.m3u8
 `
 useEvent({
+  once: true,
   as: ['organiser'],
   files: {
     'new/master.m3u8': master,
@@ -63,6 +64,14 @@ test('a link of an unknown provider type is refused with a list of the supported
     })
 })
 
+test('the server fetches no address inside its own network', async () => {
+  expect(await check('hls', `${event.url}/healthz`)).toEqual({
+    ok: false,
+    message: 'The playlist can’t be reached: this host isn’t on the public internet.',
+  })
+})
+
+// The last one, as it changes the event.
 test('a refusal names the provider, or for a web page the host that the event has to allow', async () => {
   expect(await check('youtube', 'https://www.youtube.com/@rostra')).toEqual({
     ok: false,
@@ -83,11 +92,4 @@ test('a refusal names the provider, or for a web page the host that the event ha
     token,
   )
   expect((await check('frame', 'https://slides.example.org/1')).ok).toBe(true)
-})
-
-test('the server fetches no address inside its own network', async () => {
-  expect(await check('hls', `${event.url}/healthz`)).toEqual({
-    ok: false,
-    message: 'The playlist can’t be reached: this host isn’t on the public internet.',
-  })
 })

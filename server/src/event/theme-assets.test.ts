@@ -5,12 +5,12 @@ import { testEvent } from '../testing/test-event.ts'
 import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
 const harbour: Theme = { accent: '#0B5C6B', ribbon2: '#E8D5A9', font: 'Fraunces' }
-const withTheme = (theme: Theme): EventFolder => ({
+const themed: EventFolder = {
   ...testEvent,
-  event: { ...testEvent.event, theme },
-})
+  event: { ...testEvent.event, name: 'Day of <Us> & "You"', theme: harbour },
+}
 
-useEvent({ event: withTheme(harbour) })
+useEvent({ once: true, event: themed })
 
 const page = async (path: string) => {
   const answer = await fetch(`${event.url}${path}`)
@@ -61,31 +61,10 @@ test('both event calls return the theme that the pages use', async () => {
   }
 })
 
-test('when the event is replaced, open pages are notified and new pages use the new event’s theme', async () => {
-  await openInstead({})
-  const before = sheetIn((await page('/')).html)
-  const ada = event.live()
-  await ada.hello(await event.join())
-  await event.replace(withTheme(harbour))
-  expect(await ada.next('event')).toMatchObject({ changed: expect.arrayContaining(['event']) })
-  await expect.poll(async () => sheetIn((await page('/')).html)).not.toBe(before)
-  const after = sheetIn((await page('/')).html)
-  const late = await fetch(event.url + before)
-  expect(late.headers.get('cache-control')).toBe('no-cache')
-  expect(await late.text()).toBe(await (await fetch(event.url + after)).text())
-})
-
 test('other addresses below /theme respond with 404', async () => {
   for (const path of ['/theme/', '/theme/a.js', '/theme/..%2fa.css', '/theme/a.css.map']) {
     expect((await fetch(event.url + path)).status, path).toBe(404)
   }
-})
-
-test('when the site is served below a path, the theme’s addresses include the path', async () => {
-  await openInstead({ env: { PUBLIC_URL: 'https://example.org/conference' } })
-  const address = sheetIn((await page('/conference/')).html)
-  expect(address).toMatch(/^\/conference\/theme\//)
-  expect((await fetch(event.url + address)).status).toBe(200)
 })
 
 test('the theme’s poster for the player is a 1600×900 SVG, cached as immutable', async () => {
@@ -103,9 +82,6 @@ test.each([
 ])(
   '%s preloads its page’s files, and shows the event’s name until they are loaded',
   async (path, chunk, room) => {
-    await openInstead({
-      event: { ...testEvent, event: { ...testEvent.event, name: 'Day of <Us> & "You"' } },
-    })
     const { html } = await page(path)
     expect(html).toContain(`<link rel="modulepreload" href="/static/${chunk}-1.js" />`)
     const name = path.split('/')[1]
@@ -115,3 +91,24 @@ test.each([
     expect(html.split(`>${written}<`)).toHaveLength(3)
   },
 )
+
+// The last ones, as they change the event.
+test('when the event is replaced, open pages are notified and new pages use the new event’s theme', async () => {
+  const before = sheetIn((await page('/')).html)
+  const ada = event.live()
+  await ada.hello(await event.join())
+  await event.replace(testEvent)
+  expect(await ada.next('event')).toMatchObject({ changed: expect.arrayContaining(['event']) })
+  await expect.poll(async () => sheetIn((await page('/')).html)).not.toBe(before)
+  const after = sheetIn((await page('/')).html)
+  const late = await fetch(event.url + before)
+  expect(late.headers.get('cache-control')).toBe('no-cache')
+  expect(await late.text()).toBe(await (await fetch(event.url + after)).text())
+})
+
+test('when the site is served below a path, the theme’s addresses include the path', async () => {
+  await openInstead({ env: { PUBLIC_URL: 'https://example.org/conference' } })
+  const address = sheetIn((await page('/conference/')).html)
+  expect(address).toMatch(/^\/conference\/theme\//)
+  expect((await fetch(event.url + address)).status).toBe(200)
+})

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { build, version } from '../program-files.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { openEvent } from '../testing/open-event.ts'
-import { event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
 
 useEvent()
 
@@ -93,25 +93,6 @@ test('made-up paths, calls and email addresses never appear in metrics', async (
   for (const [, part = ''] of parts) expect(known).toContain(part)
 })
 
-test('refusals by limits are counted by the name of the limit', async () => {
-  for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
-  const text = await (await read()).text()
-  expect(value(text, 'rostra_limits_refused_total{limit="setUp"}')).toBe(3)
-  // Prometheus sees no increase in a metric that did not exist before.
-  expect(value(text, 'rostra_limits_refused_total{limit="call"}')).toBe(0)
-  expect(value(text, 'rostra_limits_refused_total{limit="liveByAddress"}')).toBe(0)
-  expect(value(text, 'rostra_mails_total{state="failed"}')).toBe(0)
-})
-
-test('metrics include the versions of Rostra and Node, the commit with its date, and the kind of database', async () => {
-  const text = await (await read()).text()
-  const { node } = process.versions
-  const { commit, date } = build()
-  const labels = `version="${version}",commit="${commit}",date="${date}",database="sqlite",node="${node}"`
-  expect(value(text, `rostra_build_info{${labels}}`)).toBe(1)
-  expect(text).not.toContain('rostra_database_')
-})
-
 test('mails are counted as sent, delayed or failed, and waiting ones are shown', async () => {
   const answers: Record<string, number> = { 'a@example.org': 250, 'b@example.org': 451 }
   const smtp = await mailServer(0, { recipient: (address) => answers[address] ?? 550 })
@@ -143,35 +124,7 @@ test('a connection closed by the server counts under the server’s close code, 
   await expect.poll(closes).toBe(1)
 })
 
-test('a single instance has no broker metrics', async () => {
-  expect(await (await read()).text()).not.toContain('rostra_broker')
-})
-
-test('with a token set, metrics require it', async () => {
-  await openInstead({ env: { METRICS_TOKEN: 'a long secret' } })
-  expect((await read()).status).toBe(401)
-  expect((await read({ authorization: 'Bearer wrong' })).status).toBe(403)
-  expect((await read({ authorization: 'Bearer a long secret' })).status).toBe(200)
-})
-
-test.each(['off', 'on'])(
-  'without a token, metrics are available only on the same machine, and not through a proxy on it, with TRUST_PROXY=%s',
-  async (trusted) => {
-    await openInstead({ env: { TRUST_PROXY: trusted } })
-    const through = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host']
-    const values = ['127.0.0.1', '203.0.113.9', '127.0.0.1, 203.0.113.9', 'for=127.0.0.1', '']
-    for (const header of through)
-      for (const value of values)
-        expect([header, value, (await read({ [header]: value })).status]).toEqual([
-          header,
-          value,
-          403,
-        ])
-    expect((await read()).status).toBe(200)
-  },
-)
-
-test('an untrusted proxy causes one warning in the log, and one for organisers in the console; a trusted one none', async () => {
+test('an untrusted proxy causes one warning in the log, and one for organisers in the console', async () => {
   const [meera, mo] = [await event.organiser(), await event.moderator()]
   const warned = () => event.logLines.filter((line) => line.includes('TRUST_PROXY=on'))
   const warnings = async (token: string) => (await event.call('overview', {}, token)).body.warnings
@@ -182,7 +135,62 @@ test('an untrusted proxy causes one warning in the log, and one for organisers i
   expect(warned()[0]).not.toContain('203.0.113')
   expect(await warnings(meera)).toEqual([{ code: 'proxy-not-trusted' }])
   expect(await warnings(mo)).toEqual([])
-  await openInstead({ as: ['organiser'], env: { TRUST_PROXY: 'on' } })
-  await fetch(event.url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
-  expect([warned().length, await warnings(organiser)]).toEqual([0, []])
+})
+
+describe.each(['off', 'on'])('without a token, with TRUST_PROXY=%s', (TRUST_PROXY) => {
+  useEvent({ once: true, env: { TRUST_PROXY } })
+
+  test('requests for metrics through a proxy on the same machine are refused', async () => {
+    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host'])
+      for (const value of ['127.0.0.1', '203.0.113.9', 'for=127.0.0.1', ''])
+        expect([header, value, (await read({ [header]: value })).status]).toEqual([
+          header,
+          value,
+          403,
+        ])
+    expect((await read({ 'x-forwarded-for': '127.0.0.1, 203.0.113.7' })).status).toBe(403)
+    expect((await read()).status).toBe(200)
+  })
+})
+
+describe('with a token', () => {
+  useEvent({ once: true, env: { METRICS_TOKEN: 'a long secret', TRUST_PROXY: 'on' } })
+
+  test('metrics require it', async () => {
+    expect((await read()).status).toBe(401)
+    expect((await read({ authorization: 'Bearer wrong' })).status).toBe(403)
+    expect((await read({ authorization: 'Bearer a long secret' })).status).toBe(200)
+  })
+
+  test('a trusted proxy causes no warning', async () => {
+    await fetch(event.url, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    expect((await event.call('overview', {}, await event.organiser())).body.warnings).toEqual([])
+  })
+})
+
+describe('metrics', () => {
+  useEvent({ once: true })
+
+  test('include the versions of Rostra and Node, the commit with its date, and the kind of database', async () => {
+    const text = await (await read()).text()
+    const { node } = process.versions
+    const { commit, date } = build()
+    const labels = `version="${version}",commit="${commit}",date="${date}",database="sqlite",node="${node}"`
+    expect(value(text, `rostra_build_info{${labels}}`)).toBe(1)
+    expect(text).not.toContain('rostra_database_')
+  })
+
+  test('of a single instance include none of a broker', async () => {
+    expect(await (await read()).text()).not.toContain('rostra_broker')
+  })
+
+  test('count refusals by the name of the limit', async () => {
+    for (let n = 0; n < 23; n += 1) await event.call('organiser-invitation', { link: 'x' })
+    const text = await (await read()).text()
+    expect(value(text, 'rostra_limits_refused_total{limit="setUp"}')).toBe(3)
+    // Prometheus sees no increase in a metric that did not exist before.
+    expect(value(text, 'rostra_limits_refused_total{limit="call"}')).toBe(0)
+    expect(value(text, 'rostra_limits_refused_total{limit="liveByAddress"}')).toBe(0)
+    expect(value(text, 'rostra_mails_total{state="failed"}')).toBe(0)
+  })
 })

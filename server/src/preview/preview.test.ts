@@ -1,5 +1,5 @@
 import { previewLasts } from '@rostra/domain/preview'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { event, organiser, useEvent } from '../testing/use-event.ts'
 
@@ -20,7 +20,8 @@ const pictured = {
   })),
 }
 
-useEvent({ as: ['organiser'], event: pictured, files, env: { RATE_LIMITS: 'off' } })
+const options = { as: ['organiser'], event: pictured, files, env: { RATE_LIMITS: 'off' } } as const
+useEvent(options)
 
 /** The token of a preview. */
 async function previewAt(at: number, stopped = false): Promise<string> {
@@ -36,22 +37,6 @@ const statesAt = async (token: string) => {
 }
 const file = (path: string, token: string) =>
   fetch(`${event.url}/files/${path}`, { headers: { authorization: token } })
-
-test('a preview has the session states and the server time of the chosen moment', async () => {
-  const before = await previewAt(startsAt - 10 * minute)
-  const live = await previewAt(startsAt + hour)
-  const after = await previewAt(startsAt + 5 * hour)
-  expect([await statesAt(before), await statesAt(live), await statesAt(after)]).toMatchObject([
-    { iwd: 2, before: 0 },
-    { iwd: 3 },
-    { iwd: 1 },
-  ])
-  const { body } = await event.call('sessions', {}, before)
-  expect(body.serverTime).toBe(startsAt - 10 * minute)
-  const page = event.live()
-  expect((await page.hello(before)).serverTime).toBe(startsAt - 10 * minute)
-  page.close()
-})
 
 test('a preview’s time runs from the chosen moment, and can be stopped and moved', async () => {
   const running = await previewAt(startsAt - 10 * minute)
@@ -246,43 +231,63 @@ test('a preview expires after some hours, even on an open page', async () => {
   expect(await page.closed()).toBe(4401)
 })
 
-test('only a preview can change its time', async () => {
-  for (const token of [await event.moderator(), await event.join(), organiser])
-    for (const [name, payload] of [
-      ['preview', {}],
-      ['preview-move', { at: startsAt }],
-    ] as const)
-      expect((await event.call(name, payload, token)).body.error.code).toBe('not-allowed')
-})
+describe('in one event', () => {
+  useEvent({ once: true, ...options })
 
-test('a made-up token is refused, and a preview ends when its organiser loses that role', async () => {
-  expect((await event.call('sessions', {}, 'preview-made-up')).status).toBe(401)
-  const token = await previewAt(startsAt)
-  const other = await event.organiser('otto@example.org')
-  const { body } = await event.call('staff', {}, other)
-  const meera = body.staff.find(({ email }: { email: string }) => email === 'meera@example.org')
-  await event.call('staff-role', { id: meera.id, role: 'moderator' }, other)
-  expect((await event.call('sessions', {}, token)).status).toBe(401)
-})
+  test('a preview has the session states and the server time of the chosen moment', async () => {
+    const before = await previewAt(startsAt - 10 * minute)
+    const live = await previewAt(startsAt + hour)
+    const after = await previewAt(startsAt + 5 * hour)
+    expect([await statesAt(before), await statesAt(live), await statesAt(after)]).toMatchObject([
+      { iwd: 2, before: 0 },
+      { iwd: 3 },
+      { iwd: 1 },
+    ])
+    const { body } = await event.call('sessions', {}, before)
+    expect(body.serverTime).toBe(startsAt - 10 * minute)
+    const page = event.live()
+    expect((await page.hello(before)).serverTime).toBe(startsAt - 10 * minute)
+    page.close()
+  })
 
-test('the preview’s pages may be framed by the site’s own console, and no other page may be framed', async () => {
-  const policyOf = async (path: string) => {
-    const answer = await fetch(`${event.url}${path}`)
-    return [answer.headers.get('content-security-policy') ?? '', await answer.text()] as const
-  }
-  for (const path of ['/preview', '/preview/show/iwd']) {
-    const [policy, page] = await policyOf(path)
-    expect(policy).toContain("frame-ancestors 'self'")
-    expect(page).toContain('data-pages="/preview"')
-    expect(page).toContain(' src="/static/preview-1.js" ')
-    expect(page).toContain('data-site="/static/index-1.js"')
-  }
-  for (const path of ['/', '/stage', '/organise', '/organise/preview', '/offline']) {
-    const [policy, page] = await policyOf(path)
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(page).not.toContain('preview-1.js')
-  }
-  const [console] = await policyOf('/organise/preview')
-  expect(console).toMatch(/frame-src 'self'/)
-  expect((await policyOf('/stage'))[0]).not.toMatch(/frame-src 'self'/)
+  test('only a preview can change its time', async () => {
+    for (const token of [await event.moderator(), await event.join(), organiser])
+      for (const [name, payload] of [
+        ['preview', {}],
+        ['preview-move', { at: startsAt }],
+      ] as const)
+        expect((await event.call(name, payload, token)).body.error.code).toBe('not-allowed')
+  })
+
+  test('the preview’s pages may be framed by the site’s own console, and no other page may be framed', async () => {
+    const policyOf = async (path: string) => {
+      const answer = await fetch(`${event.url}${path}`)
+      return [answer.headers.get('content-security-policy') ?? '', await answer.text()] as const
+    }
+    for (const path of ['/preview', '/preview/show/iwd']) {
+      const [policy, page] = await policyOf(path)
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(page).toContain('data-pages="/preview"')
+      expect(page).toContain(' src="/static/preview-1.js" ')
+      expect(page).toContain('data-site="/static/index-1.js"')
+    }
+    for (const path of ['/', '/stage', '/organise', '/organise/preview', '/offline']) {
+      const [policy, page] = await policyOf(path)
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(page).not.toContain('preview-1.js')
+    }
+    const [console] = await policyOf('/organise/preview')
+    expect(console).toMatch(/frame-src 'self'/)
+    expect((await policyOf('/stage'))[0]).not.toMatch(/frame-src 'self'/)
+  })
+
+  test('a made-up token is refused, and a preview ends when its organiser loses that role', async () => {
+    expect((await event.call('sessions', {}, 'preview-made-up')).status).toBe(401)
+    const token = await previewAt(startsAt)
+    const other = await event.organiser('otto@example.org')
+    const { body } = await event.call('staff', {}, other)
+    const meera = body.staff.find(({ email }: { email: string }) => email === 'meera@example.org')
+    await event.call('staff-role', { id: meera.id, role: 'moderator' }, other)
+    expect((await event.call('sessions', {}, token)).status).toBe(401)
+  })
 })

@@ -90,7 +90,9 @@ test('a link shows no counts that attendees do not see yet, and no ratings befor
   expect(await shown()).toEqual([['always', 'voted', 'closed'], none, none])
 })
 
-test('a link works for the chosen number of days, and then disappears from the list', async () => {
+test('a link works for one of the offered numbers of days, and then disappears from the list', async () => {
+  for (const days of [0, 1, 366, 90.5, '90'])
+    expect((await event.call('report-link-make', { days }, meera)).status, String(days)).toBe(400)
   const { link, expiresAt } = await made(7)
   expect(expiresAt).toBe(event.clock.now() + 7 * day)
   event.clock.set(expiresAt - 1)
@@ -140,10 +142,4 @@ test('a guessed link is refused, and guesses from one network address are rate-l
   expect(await opened(link)).toEqual([429, 'too-many'])
   event.clock.advance(60_000)
   expect(await opened(link)).toEqual([200, undefined])
-})
-
-test('a link for other numbers of days is refused', async () => {
-  for (const [days] of [[0], [1], [366], [90.5], ['90']]) {
-    expect((await event.call('report-link-make', { days }, meera)).status, String(days)).toBe(400)
-  }
 })

@@ -32,9 +32,14 @@ type Use = Options & {
   as?: readonly (keyof typeof signIns)[]
 }
 type Once = {
-  /** One server for all tests of the file: for tests that leave nothing behind that another one sees. */
+  /**
+   * One server for all tests of the file, or of one `describe` in a file whose other tests each have their own: for tests
+   * that leave nothing behind that another one sees.
+   */
   once?: boolean
 }
+/** While one runs for several tests, none is started for a single one. */
+let shared = false
 
 async function start({ as = [], ...options }: Use): Promise<void> {
   moderator = ''
@@ -51,9 +56,19 @@ export const signIn = (name: keyof typeof signIns): Promise<void> => signIns[nam
  * starts: for what an earlier hook prepares.
  */
 export function useEvent(use: (Use & Once) | (() => Use) = {}): void {
-  const once = typeof use !== 'function' && use.once
-  ;(once ? beforeAll : beforeEach)(() => start(typeof use === 'function' ? use() : use))
-  ;(once ? afterAll : afterEach)(() => event.close())
+  if (typeof use !== 'function' && use.once) {
+    beforeAll(async () => {
+      await start(use)
+      shared = true
+    })
+    afterAll(async () => {
+      shared = false
+      await event.close()
+    })
+    return
+  }
+  beforeEach(() => shared || start(typeof use === 'function' ? use() : use))
+  afterEach(() => shared || event.close())
 }
 
 /** Ends the test's server and starts another one, where only those sign in whom `use` names. */

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { describe, expect, test } from 'vitest'
 import { testEvent } from '../../testing/test-event.ts'
+import { uploadToChat as upload } from '../../testing/upload.ts'
 import { ada, bea, event, useEvent } from '../../testing/use-event.ts'
 
 const channel = 'iwd'
 const speakers = [{ first: 'Ada', last: 'Okafor', file: '', email: 'ada@example.org' }]
-useEvent({
+const options = {
   as: ['ada', 'bea'],
   env: { RATE_LIMITS: 'off' },
   event: {
@@ -15,18 +16,9 @@ useEvent({
     event: { ...testEvent.event, chat: { uploadLimit: 1 } },
     sessions: testEvent.sessions.map((it) => (it.id === 'iwd' ? { ...it, speakers } : it)),
   },
-})
+} as const
+useEvent(options)
 
-const upload = async (token: string, name: string, bytes: string | Buffer, to = channel) => {
-  const query = new URLSearchParams({ channel: to, name })
-  const response = await fetch(`${event.url}/api/chat-upload?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', authorization: token },
-    body: bytes,
-  })
-  return { status: response.status, body: (await response.json()) as never as Uploaded }
-}
-type Uploaded = { id: string; name: string; error: { code: string; message: string } }
 const get = (id: string) => fetch(`${event.url}/chat-files/${id}`)
 const stored = () => {
   try {
@@ -117,44 +109,12 @@ describe('a file message', () => {
     expect((await send(ada, described(285, 7))).answer).toMatchObject({ t: 'ack' })
   })
 
-  test('can be sent only by organisers and speakers of the channel', async () => {
-    expect((await upload(bea, 'a.png', 'x')).body.error.code).toBe('not-allowed')
-    expect((await upload(ada, 'a.png', 'x', 'later')).body.error.code).toBe('not-allowed')
-    expect((await upload('nonsense', 'a.png', 'x')).status).toBe(401)
-    const organiser = await event.organiser()
-    const { body } = await upload(organiser, 'a.png', 'x', 'later')
-    expect(body.name).toBe('a.png')
-    const { body: mine } = await upload(ada, 'b.png', 'x')
-    expect((await send(bea, [mine.id])).answer).toMatchObject({ t: 'nack', code: 'not-allowed' })
-    expect((await event.call('chat-state', { channel }, ada)).body.maySendFiles).toBe(true)
-    expect((await event.call('chat-state', { channel }, bea)).body.maySendFiles).toBe(false)
-  })
-
-  test('can come from the hosts listed in a channel’s state: organisers and the channel’s own speakers', async () => {
-    const organiser = await event.organiser()
-    const id = async (token: string) => (await event.call('me', {}, token)).body.id
-    const hosts = async (of: string) =>
-      (await event.call('chat-state', { channel: of }, bea)).body.hosts.sort()
-    expect(await hosts(channel)).toEqual([await id(organiser), await id(ada)].sort())
-    expect(await hosts('later')).toEqual([await id(organiser)])
-  })
-
   // spec: 5.21
   test('can have up to 20 files', async () => {
     const ids: string[] = []
     for (let n = 0; n < 21; n += 1) ids.push((await upload(ada, `${n}.txt`, 'x')).body.id)
     expect((await send(ada, ids)).answer).toMatchObject({ t: 'error', code: 'bad-frame' })
     expect((await send(ada, ids.slice(0, 20))).answer).toMatchObject({ t: 'ack' })
-  })
-
-  test('can include only files that its sender uploaded', async () => {
-    const organiser = await event.organiser()
-    const { body: theirs } = await upload(organiser, 'a.png', 'x')
-    for (const id of [theirs.id, 'x'.repeat(43)])
-      expect((await send(ada, [id])).answer).toMatchObject({
-        t: 'nack',
-        message: 'Invalid parameter.',
-      })
   })
 
   test('is removed together with its files', async () => {
@@ -193,22 +153,6 @@ test('a file message sent again is acknowledged again, and another message canno
 })
 
 describe('an upload', () => {
-  test('of JSON or a form is refused with 415', async () => {
-    for (const [, type, body] of [
-      ['JSON', 'application/json', '{}'],
-      ['a JSON array', 'application/json', '["x"]'],
-      ['a form', 'application/x-www-form-urlencoded', 'a=b'],
-    ] as const) {
-      const response = await fetch(`${event.url}/api/chat-upload?channel=${channel}&name=a.txt`, {
-        method: 'POST',
-        headers: { 'content-type': type, authorization: ada },
-        body,
-      })
-      expect(response.status, type).toBe(415)
-      expect(stored(), type).toEqual([])
-    }
-  })
-
   // spec: 9.36
   test('larger than the event allows is refused with the limit, and leaves nothing behind', async () => {
     expect((await upload(ada, 'a.zip', Buffer.alloc(1_000_000))).status).toBe(200)
@@ -256,8 +200,40 @@ describe('an upload', () => {
     for (const { answer } of six) expect((await answer).status).toBe(200)
     expect((await upload(ada, 'eighth.txt', 'x')).status).toBe(200)
   })
+})
 
-  test('is stored with the last part of its name, without control characters', async () => {
+describe('in one event', () => {
+  useEvent({ once: true, ...options })
+
+  test('an upload of JSON or a form is refused with 415', async () => {
+    for (const [, type, body] of [
+      ['JSON', 'application/json', '{}'],
+      ['a JSON array', 'application/json', '["x"]'],
+      ['a form', 'application/x-www-form-urlencoded', 'a=b'],
+    ] as const) {
+      const response = await fetch(`${event.url}/api/chat-upload?channel=${channel}&name=a.txt`, {
+        method: 'POST',
+        headers: { 'content-type': type, authorization: ada },
+        body,
+      })
+      expect(response.status, type).toBe(415)
+      expect(stored(), type).toEqual([])
+    }
+  })
+
+  test('an upload of an empty file is refused', async () => {
+    expect((await upload(ada, 'a.txt', '')).status).toBe(400)
+    expect(stored()).toEqual([])
+  })
+
+  test('an upload without a valid name is refused', async () => {
+    for (const name of ['', '   ', 'x'.repeat(201), '..//']) {
+      const { status, body } = await upload(ada, name, 'x')
+      expect([status, body.error.code], name).toEqual([400, 'invalid'])
+    }
+  })
+
+  test('an upload is stored with the last part of its name, without control characters', async () => {
     for (const [given, kept] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\fakepath\\me.jpg', 'me.jpg'],
@@ -267,21 +243,41 @@ describe('an upload', () => {
     }
   })
 
-  test('without a valid name is refused', async () => {
-    for (const name of ['', '   ', 'x'.repeat(201), '..//']) {
-      const { status, body } = await upload(ada, name, 'x')
-      expect([status, body.error.code], name).toEqual([400, 'invalid'])
-    }
+  test('file messages can come from the hosts listed in a channel’s state: organisers and the channel’s own speakers', async () => {
+    const organiser = await event.organiser()
+    const id = async (token: string) => (await event.call('me', {}, token)).body.id
+    const hosts = async (of: string) =>
+      (await event.call('chat-state', { channel: of }, bea)).body.hosts.sort()
+    expect(await hosts(channel)).toEqual([await id(organiser), await id(ada)].sort())
+    expect(await hosts('later')).toEqual([await id(organiser)])
   })
 
-  test('of an empty file is refused', async () => {
-    expect((await upload(ada, 'a.txt', '')).status).toBe(400)
-    expect(stored()).toEqual([])
+  test('a file message can be sent only by organisers and speakers of the channel', async () => {
+    expect((await upload(bea, 'a.png', 'x')).body.error.code).toBe('not-allowed')
+    expect((await upload(ada, 'a.png', 'x', 'later')).body.error.code).toBe('not-allowed')
+    expect((await upload('nonsense', 'a.png', 'x')).status).toBe(401)
+    const organiser = await event.organiser()
+    const { body } = await upload(organiser, 'a.png', 'x', 'later')
+    expect(body.name).toBe('a.png')
+    const { body: mine } = await upload(ada, 'b.png', 'x')
+    expect((await send(bea, [mine.id])).answer).toMatchObject({ t: 'nack', code: 'not-allowed' })
+    expect((await event.call('chat-state', { channel }, ada)).body.maySendFiles).toBe(true)
+    expect((await event.call('chat-state', { channel }, bea)).body.maySendFiles).toBe(false)
   })
-})
 
-test('attendees do not receive a speaker’s email address', async () => {
-  const { text } = await event.call('sessions', {}, bea)
-  expect(text).toContain('Okafor')
-  expect(text).not.toContain('ada@example.org')
+  test('a file message can include only files that its sender uploaded', async () => {
+    const organiser = await event.organiser()
+    const { body: theirs } = await upload(organiser, 'a.png', 'x')
+    for (const id of [theirs.id, 'x'.repeat(43)])
+      expect((await send(ada, [id])).answer).toMatchObject({
+        t: 'nack',
+        message: 'Invalid parameter.',
+      })
+  })
+
+  test('attendees do not receive a speaker’s email address', async () => {
+    const { text } = await event.call('sessions', {}, bea)
+    expect(text).toContain('Okafor')
+    expect(text).not.toContain('ada@example.org')
+  })
 })

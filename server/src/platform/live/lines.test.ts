@@ -192,6 +192,8 @@ describe('an SSE connection ends', () => {
 })
 
 describe('the URL of an SSE connection', () => {
+  useEvent({ once: true, as: ['ada', 'bea'] })
+
   test('is issued only for a token in the Authorization header', async () => {
     expect(await event.line().open('')).toBe(401)
     expect(await event.line().open('nobody')).toBe(401)
