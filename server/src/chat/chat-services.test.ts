@@ -1,15 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { channel, speaking } from '../testing/open-chat.ts'
+import { describe, expect, test } from 'vitest'
+import { adaId, beaId, channel, speaking, useChat } from '../testing/open-chat.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, bea, event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
+import { ada, bea, event, organiser, useEvent } from '../testing/use-event.ts'
 
-let adaId: string
-let beaId: string
-useEvent({ as: ['ada', 'bea', 'organiser'] })
-beforeEach(async () => {
-  adaId = (await event.call('me', {}, ada)).body.id
-  beaId = (await event.call('me', {}, bea)).body.id
-})
+useChat()
 
 const state = async (token: string) => (await event.call('chat-state', { channel }, token)).body
 
@@ -123,8 +117,10 @@ describe('a reaction to a message', () => {
   })
 })
 
-describe('blocking', () => {
-  test('is stored until the person is unblocked', async () => {
+describe('what a person sets', () => {
+  useChat([], { once: true })
+
+  test('blocking is stored until the person is unblocked', async () => {
     expect((await event.call('chat-block', { userId: beaId }, ada)).status).toBe(200)
     await event.call('chat-block', { userId: beaId }, ada)
     expect((await state(ada)).blocked).toEqual([{ id: beaId, name: 'Bea Lindqvist' }])
@@ -134,12 +130,12 @@ describe('blocking', () => {
   })
 
   // spec: 5.18
-  test('oneself is refused: Invalid parameter.', async () => {
+  test('blocking oneself is refused: Invalid parameter.', async () => {
     const { status, body } = await event.call('chat-block', { userId: adaId }, ada)
     expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
   })
 
-  test('a member of the team is refused: their messages reach everyone', async () => {
+  test('blocking a member of the team is refused: their messages reach everyone', async () => {
     for (const token of [await event.organiser(), await event.moderator()]) {
       const { id } = (await event.call('account', {}, token)).body
       const { status, body } = await event.call('chat-block', { userId: id }, ada)
@@ -148,14 +144,12 @@ describe('blocking', () => {
     expect((await state(ada)).blocked).toEqual([])
   })
 
-  test('someone who is not registered is refused', async () => {
+  test('blocking someone who is not registered is refused', async () => {
     const { status } = await event.call('chat-block', { userId: 'nobody' }, ada)
     expect(status).toBe(404)
   })
-})
 
-describe('mark as read', () => {
-  test('is stored, only moves forward, and is limited to once a second', async () => {
+  test('the mark as read is stored, only moves forward, and is limited to once a second', async () => {
     const mark = (seq: number) => event.call('chat-mark-read', { channel, seq }, ada)
     expect((await state(ada)).read).toBe(0)
     expect((await mark(7)).status).toBe(200)
@@ -173,17 +167,43 @@ describe('mark as read', () => {
     expect((await state(ada)).read).toBe(9)
     expect((await state(bea)).read).toBe(0)
   })
+
+  test('the do-not-disturb setting is stored per person, and hours and minutes that do not exist are refused', async () => {
+    const setting = {
+      on: true,
+      startHour: 22,
+      startMinute: 30,
+      endHour: 7,
+      endMinute: 0,
+      timeZone: 'Europe/London',
+    }
+    expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({})
+    expect((await event.call('set-do-not-disturb', setting, ada)).status).toBe(200)
+    expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({ setting })
+    expect((await event.call('do-not-disturb', {}, bea)).body).toEqual({})
+    for (const bad of [
+      { startHour: 24 },
+      { endMinute: 60 },
+      { startMinute: -1 },
+      { endHour: 1.5 },
+    ]) {
+      const { status, body } = await event.call('set-do-not-disturb', { ...setting, ...bad }, ada)
+      expect([status, body.error.message]).toEqual([400, 'Invalid parameter.'])
+    }
+    expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({ setting })
+  })
 })
 
 describe('the list of members', () => {
+  const people = Array.from({ length: 45 }, (_, n) => ({
+    email: `p${n}@example.org`,
+    first: `Person ${String(n).padStart(2, '0')}`,
+    last: '',
+  }))
+  useEvent({ once: true, event: { ...testEvent, attendees: people } })
+
   // spec: 9.26
   test('has everyone in the channel sorted by name, 20 per page, each person once', async () => {
-    const people = Array.from({ length: 45 }, (_, n) => ({
-      email: `p${n}@example.org`,
-      first: `Person ${String(n).padStart(2, '0')}`,
-      last: '',
-    }))
-    await openInstead({ event: { ...testEvent, attendees: people } })
     let token = ''
     for (const { email } of people) {
       token = await event.join(email)
@@ -208,6 +228,8 @@ describe('the list of members', () => {
 })
 
 describe('search', () => {
+  useChat(['organiser'], { once: true })
+
   test('returns the newest first, and treats special characters literally', async () => {
     await speaking(ada, 'Coffee at noon', '100% coffee', 'Tea', 'coffee_break')
     const find = async (text: string, limit?: number) =>
@@ -245,19 +267,4 @@ describe('search', () => {
       expect([limit, status, body.error.message]).toEqual([limit, 400, 'Invalid parameter.'])
     }
   })
-})
-
-test('the do-not-disturb setting is stored per person', async () => {
-  const setting = {
-    on: true,
-    startHour: 22,
-    startMinute: 30,
-    endHour: 7,
-    endMinute: 0,
-    timeZone: 'Europe/London',
-  }
-  expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({})
-  expect((await event.call('set-do-not-disturb', setting, ada)).status).toBe(200)
-  expect((await event.call('do-not-disturb', {}, ada)).body).toEqual({ setting })
-  expect((await event.call('do-not-disturb', {}, bea)).body).toEqual({})
 })

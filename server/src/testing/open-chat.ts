@@ -1,5 +1,5 @@
-/** Two attendees and the team in one chat, the starting point of most chat tests. */
-import { beforeEach } from 'vitest'
+/** Two attendees and others in one chat, the starting point of most chat tests. */
+import { beforeAll, beforeEach } from 'vitest'
 import type { TestServer } from './open-event.ts'
 import { ada, bea, event, useEvent } from './use-event.ts'
 
@@ -8,13 +8,18 @@ export type Live = ReturnType<TestServer['live']>
 /** The chat of the test event's session. */
 export const channel = 'iwd'
 
-/** Bea's id, in tests that call `useChat`. */
+/** Their ids, in tests that call `useChat`. */
+export let adaId: string
 export let beaId: string
 
-/** Starts a server before each test, where Ada, Bea and the team have signed in. */
-export function useChat(): void {
-  useEvent({ as: ['ada', 'bea', 'moderator', 'organiser'] })
-  beforeEach(async () => {
+/** Starts a server, as `useEvent` does, where Ada, Bea and `others` have signed in. */
+export function useChat(
+  others: readonly ('cleo' | 'moderator' | 'organiser')[] = [],
+  { once = false } = {},
+): void {
+  useEvent({ once, as: ['ada', 'bea', ...others] })
+  ;(once ? beforeAll : beforeEach)(async () => {
+    adaId = (await event.call('me', {}, ada)).body.id
     beaId = (await event.call('me', {}, bea)).body.id
   })
 }

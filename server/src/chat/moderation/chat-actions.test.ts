@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
 import { ada, audit, bea, event, moderator as mo } from '../../testing/use-event.ts'
 
-useChat()
-
-const inRoom = (token: string, after?: { epoch: string; seq: number }) => enter(token, { after })
+useChat(['moderator'])
 
 /** Acts on a message and returns the id that undoes it. */
 async function act(action: string, seq: number, token = mo) {
@@ -23,9 +21,9 @@ const texts = async () =>
 
 // live-protocol: L7
 test('undoing a removal restores the message for clients in the room, clients that resume and clients that enter', async () => {
-  const a = await inRoom(ada)
+  const a = await enter(ada)
   const { epoch } = await a.next('entered')
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   await say(b, 'two')
   const { id, body } = await act('remove', 1)
@@ -39,12 +37,12 @@ test('undoing a removal restores the message for clients in the room, clients th
   expect(await texts()).toEqual(['one', 'two'])
   for (const restarted of [false, true]) {
     if (restarted) await event.restart()
-    const resumed = await (await inRoom(ada, { epoch, seq: 2 })).next('entered')
+    const resumed = await (await enter(ada, { after: { epoch, seq: 2 } })).next('entered')
     expect(resumed.entries).toMatchObject([
       { kind: 'removed', target: 1 },
       { kind: 'restored', target: 1, message: { text: 'one' } },
     ])
-    const fresh = await (await inRoom(ada)).next('entered')
+    const fresh = await (await enter(ada)).next('entered')
     expect(fresh.entries).toMatchObject([{ text: 'one' }, { text: 'two' }])
   }
   expect(await audit('chat-message-removed')).toHaveLength(1)
@@ -54,7 +52,7 @@ test('undoing a removal restores the message for clients in the room, clients th
 })
 
 test('a message that is removed again is sent without its text to clients that resume', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   const { epoch } = await b.next('entered')
   await say(b, 'one', 'Rude words')
   await undo((await act('remove', 1)).id)
@@ -62,14 +60,14 @@ test('a message that is removed again is sent without its text to clients that r
   await b.untilEntries(4)
   for (const restarted of [false, true]) {
     if (restarted) await event.restart()
-    const { entries } = await (await inRoom(ada, { epoch, seq: 0 })).next('entered')
+    const { entries } = await (await enter(ada, { after: { epoch, seq: 0 } })).next('entered')
     expect(entries).toHaveLength(4)
     expect(JSON.stringify(entries)).not.toContain('Rude words')
   }
 })
 
 test('a ten-minute mute ends automatically, and undoing it restores the previous mute', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   const { id } = await act('mute', 1)
   expect(await say(b, 'two')).toMatchObject({ code: 'muted', retryAfter: 600 })
@@ -81,14 +79,14 @@ test('a ten-minute mute ends automatically, and undoing it restores the previous
   expect(await say(b, 'four')).toMatchObject({ code: 'muted', retryAfter: 60 })
   await act('mute', 1)
   await event.restart()
-  const again = await inRoom(bea)
+  const again = await enter(bea)
   expect(await say(again, 'five')).toMatchObject({ code: 'muted', retryAfter: 600 })
   event.clock.advance(600_000)
   expect(await say(again, 'six')).toMatchObject({ t: 'ack' })
 })
 
 test('a longer mute is not shortened by a ten-minute mute, and stays when that is undone', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   await event.call('chat-mute', { channel, userId: beaId, seconds: 3600 }, mo)
   const { id } = await act('mute', 1)
@@ -98,8 +96,8 @@ test('a longer mute is not shortened by a ten-minute mute, and stays when that i
 })
 
 test('one action mutes a person and removes all their messages, and one undo reverts both', async () => {
-  const a = await inRoom(ada)
-  const b = await inRoom(bea)
+  const a = await enter(ada)
+  const b = await enter(bea)
   await say(b, 'one')
   await say(a, 'two')
   await say(b, 'three')
@@ -117,7 +115,7 @@ test('one action mutes a person and removes all their messages, and one undo rev
 })
 
 test('an action that is sent twice is applied once', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   const payload = { id: randomUUID(), channel, seq: 1, action: 'remove' }
   for (let n = 0; n < 2; n += 1)
@@ -126,7 +124,7 @@ test('an action that is sent twice is applied once', async () => {
 })
 
 test('an action cannot be undone after 15 seconds or by someone else', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   const { id } = await act('remove', 1)
   const other = await undo(id, await event.organiser())
@@ -138,7 +136,7 @@ test('an action cannot be undone after 15 seconds or by someone else', async () 
 })
 
 test('undoing the removal of a message reopens its reports', async () => {
-  const b = await inRoom(bea)
+  const b = await enter(bea)
   await say(b, 'one')
   await event.call('chat-report', { channel, seq: 1, reason: 'spam' }, ada)
   const waiting = async () => (await event.call('chat-reports', {}, mo)).body.count
@@ -150,8 +148,8 @@ test('undoing the removal of a message reopens its reports', async () => {
 
 test('an organiser can remove a moderator’s message but not mute them; a moderator cannot remove an organiser’s', async () => {
   const organiser = await event.organiser()
-  const o = await inRoom(organiser)
-  const m = await inRoom(mo)
+  const o = await enter(organiser)
+  const m = await enter(mo)
   await say(o, 'one')
   await say(m, 'two')
   const { id: organiserId } = (await event.call('me', {}, organiser)).body

@@ -1,23 +1,10 @@
 import type { ReportedMessage } from '@rostra/domain/chat/chat-report-calls'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { channel, speaking } from '../../testing/open-chat.ts'
+import { describe, expect, test } from 'vitest'
+import { beaId, channel, speaking, useChat } from '../../testing/open-chat.ts'
 import type { TestServer } from '../../testing/open-event.ts'
-import {
-  ada,
-  audit,
-  bea,
-  cleo,
-  done,
-  event,
-  moderator as mo,
-  useEvent,
-} from '../../testing/use-event.ts'
+import { ada, audit, bea, cleo, done, event, moderator as mo } from '../../testing/use-event.ts'
 
-let beaId: string
-useEvent({ as: ['ada', 'bea', 'cleo', 'moderator'] })
-beforeEach(async () => {
-  beaId = (await event.call('me', {}, bea)).body.id
-})
+useChat(['cleo', 'moderator'])
 
 /** Bea writes messages, numbered from 1. */
 const wrote = (...texts: string[]) => speaking(bea, ...texts)

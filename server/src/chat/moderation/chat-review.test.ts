@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
 import { ada, audit, bea, done, event, moderator as mo } from '../../testing/use-event.ts'
 
-useChat()
+useChat(['moderator'])
 
 const off = { channel, firstReviewed: false, wordsReviewed: false, questionsOnly: false }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { beaId, channel, enter, type Live, say, useChat } from '../../testing/open-chat.ts'
 import { ada, audit, bea, done, event, moderator as mo } from '../../testing/use-event.ts'
 
-useChat()
+useChat(['moderator'])
 
 const rulesTold = (live: Live, fits: (rules: Record<string, unknown>) => boolean) =>
   live.next('event', ({ rules }) => rules !== undefined && fits(rules))

@@ -2,14 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { beaId, channel, enter, say, useChat } from '../../testing/open-chat.ts'
 import { ada, bea, event, organiser } from '../../testing/use-event.ts'
 
-useChat()
-
-const inRoom = (token: string, after?: { epoch: string; seq: number }) => enter(token, { after })
+useChat(['organiser'])
 
 describe('a removed message', () => {
   test('disappears for everyone, and from the history', async () => {
-    const a = await inRoom(ada)
-    const b = await inRoom(bea)
+    const a = await enter(ada)
+    const b = await enter(bea)
     await say(b, 'Rude words')
     await say(b, 'Kind words')
     expect((await event.call('chat-remove', { channel, seq: 1 }, organiser)).status).toBe(200)
@@ -22,7 +20,7 @@ describe('a removed message', () => {
   })
 
   test('does not count towards the messages that people receive when they enter', async () => {
-    const a = await inRoom(ada)
+    const a = await enter(ada)
     for (let seq = 1; seq <= 32; seq += 1) {
       await say(a, `m${seq}`)
       event.clock.advance(1000)
@@ -32,19 +30,19 @@ describe('a removed message', () => {
     const left = Array.from({ length: 31 }, (_, index) => index + 1).filter((seq) => seq !== 20)
     for (const restarted of [false, true]) {
       if (restarted) await event.restart()
-      const { entries, more } = await (await inRoom(bea)).next('entered')
+      const { entries, more } = await (await enter(bea)).next('entered')
       expect([entries.map(({ seq }) => seq), more]).toEqual([left, false])
     }
   })
 
   test('keeps its place in the log but not its text, for clients that resume, even after a restart', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     const { epoch } = await b.next('entered')
     await say(b, 'one', 'Rude words')
     await event.call('chat-remove', { channel, seq: 1 }, organiser)
     for (const restarted of [false, true]) {
       if (restarted) await event.restart()
-      const live = await inRoom(ada, { epoch, seq: 0 })
+      const live = await enter(ada, { after: { epoch, seq: 0 } })
       const { entries } = await live.next('entered')
       expect(entries).toMatchObject([
         { seq: 1, kind: 'message', text: '' },
@@ -57,8 +55,8 @@ describe('a removed message', () => {
 
 describe('a mute', () => {
   test('prevents a person from writing in that channel until it expires', async () => {
-    const b = await inRoom(bea)
-    const a = await inRoom(ada)
+    const b = await enter(bea)
+    const a = await enter(ada)
     await event.call(
       'chat-mute',
       { channel, userId: beaId, seconds: 60, reason: 'Calm' },
@@ -76,8 +74,8 @@ describe('a mute', () => {
 
   // live-protocol: M1
   test('is sent only to the person’s open pages, when it is set, changed and lifted', async () => {
-    const b = await inRoom(bea)
-    const a = await inRoom(ada)
+    const b = await enter(bea)
+    const a = await enter(ada)
     const set = (seconds: number) =>
       event.call('chat-mute', { channel, userId: beaId, seconds, reason: 'Calm' }, organiser)
     const until = event.clock.now() + 60_000
@@ -95,10 +93,10 @@ describe('a mute', () => {
   // live-protocol: M2
   test('is sent to the person when they enter before it expires', async () => {
     await event.call('chat-mute', { channel, userId: beaId, seconds: 60, reason: '' }, organiser)
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await b.next('event', ({ mute }) => mute?.muted?.until === event.clock.now() + 60_000)
     event.clock.advance(60_000)
-    const late = await inRoom(bea)
+    const late = await enter(bea)
     expect(await say(late, 'one')).toMatchObject({ t: 'ack' })
     expect(late.frames.filter((it) => it.t === 'event' && it.mute)).toEqual([])
   })
@@ -108,7 +106,7 @@ describe('a mute', () => {
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     event.clock.advance(10 * 365 * 86_400_000)
     // Her first sign-in has expired by then.
-    const nack = await say(await inRoom(await event.join('bea@example.org')), 'one')
+    const nack = await say(await enter(await event.join('bea@example.org')), 'one')
     expect(nack).toMatchObject({ t: 'nack', code: 'muted' })
     expect(nack).not.toHaveProperty('retryAfter')
     for (const where of [{ channel }, {}]) {
@@ -121,16 +119,28 @@ describe('a mute', () => {
   test('survives a restart, and can be lifted', async () => {
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     await event.restart()
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     expect(await say(b, 'one')).toMatchObject({ t: 'nack', code: 'muted' })
     await event.call('chat-lift', { kind: 'mute', channel, userId: beaId }, organiser)
     expect(await say(b, 'two')).toMatchObject({ t: 'ack' })
+  })
+
+  test('does not keep a stored message that is sent again from being acknowledged again', async () => {
+    const b = await enter(bea)
+    await say(b, 'one')
+    await event.call('chat-mute', { channel, userId: beaId }, organiser)
+    await b.send({ t: 'send', channel, id: 'one', text: 'one' })
+    await b.send({ t: 'send', channel, id: 'two', text: 'two' })
+    await b.next('nack', ({ id }) => id === 'two')
+    // The acknowledgement needs a lookup first, so it may arrive after the refusal.
+    await expect.poll(() => b.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
+    expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
   })
 })
 
 describe('a ban', () => {
   test('ends writing in all chats until it expires, and nothing else on the person’s open page', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await event.call('chat-ban', { userId: beaId, seconds: 3600, reason: 'Spam' }, organiser)
     const muted = { until: event.clock.now() + 3600_000, reason: 'Spam', banned: true }
     expect((await b.next('event', ({ mute }) => mute !== undefined)).mute).toEqual({
@@ -145,7 +155,7 @@ describe('a ban', () => {
     const { directed } = await b.next('event', (frame) => frame.directed !== undefined)
     expect(directed?.sessions).toMatchObject([{ direction: { slate: { text: 'Back soon' } } }])
     // Pages that are opened later know of the ban, too, and count as attending like the others.
-    const again = await inRoom(bea)
+    const again = await enter(bea)
     expect((await again.next('event', ({ mute }) => mute !== undefined)).mute?.muted).toEqual(muted)
     expect((await event.call('chat-state', { channel }, bea)).body.muted).toEqual(muted)
     b.close()
@@ -156,7 +166,7 @@ describe('a ban', () => {
   })
 
   test('that is lifted leaves the person’s mute in a chat', async () => {
-    const b = await inRoom(bea)
+    const b = await enter(bea)
     await event.call('chat-mute', { channel, userId: beaId }, organiser)
     await event.call('chat-ban', { userId: beaId }, organiser)
     await event.call('chat-lift', { kind: 'ban', userId: beaId }, organiser)
@@ -170,63 +180,55 @@ describe('a ban', () => {
   })
 })
 
-test('a stored message that is sent again is acknowledged again, even if its sender has since been muted', async () => {
-  const b = await inRoom(bea)
-  await say(b, 'one')
-  await event.call('chat-mute', { channel, userId: beaId }, organiser)
-  await b.send({ t: 'send', channel, id: 'one', text: 'one' })
-  await b.send({ t: 'send', channel, id: 'two', text: 'two' })
-  await b.next('nack', ({ id }) => id === 'two')
-  // The acknowledgement needs a lookup first, so it may arrive after the refusal.
-  await expect.poll(() => b.frames.filter(({ t }) => t === 'ack')).toHaveLength(2)
-  expect(b.frames.filter(({ t }) => t === 'nack')).toHaveLength(1)
-})
+describe('an organiser', () => {
+  useChat(['organiser'], { once: true })
 
-test('a banned person can neither react nor ask questions', async () => {
-  await event.call('chat-ban', { userId: beaId }, organiser)
-  for (const [name, payload] of [
-    ['reaction', { showId: 'iwd', data: { key: 'c' } }],
-    ['question', { showId: 'iwd', text: 'Why?' }],
-  ] as const) {
-    const { status, body } = await event.call(name, payload, bea)
-    expect([name, status, body.error.code]).toEqual([name, 403, 'banned'])
-  }
-})
+  test('cannot be muted or banned', async () => {
+    const { body: other } = await event.call('me', {}, await event.organiser('noor@example.org'))
+    for (const name of ['chat-mute', 'chat-ban']) {
+      const payload = { userId: other.id, ...(name === 'chat-mute' ? { channel } : {}) }
+      const { status, body } = await event.call(name, payload, organiser)
+      expect([status, body.error.message]).toEqual([
+        403,
+        'You can’t mute or ban a member of the team.',
+      ])
+    }
+  })
 
-test('organisers cannot be muted or banned', async () => {
-  const { body: other } = await event.call('me', {}, await event.organiser('noor@example.org'))
-  for (const name of ['chat-mute', 'chat-ban']) {
-    const payload = { userId: other.id, ...(name === 'chat-mute' ? { channel } : {}) }
-    const { status, body } = await event.call(name, payload, organiser)
-    expect([status, body.error.message]).toEqual([
-      403,
-      'You can’t mute or ban a member of the team.',
-    ])
-  }
-})
+  test('cannot mute or ban themselves', async () => {
+    const { body: me } = await event.call('me', {}, organiser)
+    for (const name of ['chat-mute', 'chat-ban']) {
+      const payload = { userId: me.id, ...(name === 'chat-mute' ? { channel } : {}) }
+      expect((await event.call(name, payload, organiser)).status).toBe(400)
+    }
+  })
 
-test('a duration that is no whole number of seconds up to twelve years is refused', async () => {
-  for (const seconds of [0, -2, 1.5, '60', 400_000_000]) {
-    const { status, body } = await event.call(
-      'chat-mute',
-      { channel, userId: beaId, seconds },
-      organiser,
-    )
-    expect([status, body.error.message], String(seconds)).toEqual([400, 'Invalid parameter.'])
-  }
-})
+  test('can mute only for a whole number of seconds up to twelve years', async () => {
+    for (const seconds of [0, -2, 1.5, '60', 400_000_000]) {
+      const { status, body } = await event.call(
+        'chat-mute',
+        { channel, userId: beaId, seconds },
+        organiser,
+      )
+      expect([status, body.error.message], String(seconds)).toEqual([400, 'Invalid parameter.'])
+    }
+  })
 
-test('organisers cannot mute or ban themselves', async () => {
-  const { body: me } = await event.call('me', {}, organiser)
-  for (const name of ['chat-mute', 'chat-ban']) {
-    const payload = { userId: me.id, ...(name === 'chat-mute' ? { channel } : {}) }
-    expect((await event.call(name, payload, organiser)).status).toBe(400)
-  }
-})
+  test('without a name sends messages with an empty name', async () => {
+    const live = await enter(organiser)
+    await say(live, 'Welcome')
+    const [entry] = await live.untilEntries(1)
+    expect(entry).toMatchObject({ user: { name: '' }, text: 'Welcome' })
+  })
 
-test('a message from an organiser without a name has an empty name', async () => {
-  const live = await inRoom(organiser)
-  await say(live, 'Welcome')
-  const [entry] = await live.untilEntries(1)
-  expect(entry).toMatchObject({ user: { name: '' }, text: 'Welcome' })
+  test('can ban people, who then can neither react nor ask questions', async () => {
+    await event.call('chat-ban', { userId: beaId }, organiser)
+    for (const [name, payload] of [
+      ['reaction', { showId: 'iwd', data: { key: 'c' } }],
+      ['question', { showId: 'iwd', text: 'Why?' }],
+    ] as const) {
+      const { status, body } = await event.call(name, payload, bea)
+      expect([name, status, body.error.code]).toEqual([name, 403, 'banned'])
+    }
+  })
 })
