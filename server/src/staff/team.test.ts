@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
-import {
-  event,
-  organiser as meera,
-  openInstead,
-  signIn as signInAgain,
-  useEvent,
-} from '../testing/use-event.ts'
+import { event, organiser as meera, signIn as signInAgain, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
 
@@ -71,88 +64,6 @@ test('without a mail server, the inviter is shown the invitation link', async ()
       after: { role: 'moderator' },
     },
   ])
-})
-
-test('an invitation is emailed with a link to the site’s public address', async () => {
-  const smtp = await mailServer()
-  await openInstead({
-    as: ['organiser'],
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
-  })
-  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
-  await expect.poll(() => smtp.received).toHaveLength(1)
-  const [mail] = smtp.received
-  expect(mail?.to).toEqual(['mo@example.org'])
-  const text = (mail?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  const link = /https:\/\/event\.example\.org\/day\/organise#link=([\w-]{43})/.exec(text)?.[1] ?? ''
-  expect((await accept(link)).status).toBe(200)
-  expect(event.logLines.join('')).not.toContain(link)
-  await smtp.close()
-})
-
-test('an invitation is saved without waiting for its email, and the team sees the state of the email', async () => {
-  const smtp = await mailServer()
-  await smtp.close()
-  await openInstead({
-    as: ['organiser'],
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
-  })
-  const page = event.live()
-  await page.hello(meera)
-  expect(await invite('mo@example.org')).toEqual({ id: expect.any(String), mail: 'waiting' })
-  const mailOf = async () => (await staff()).find(({ email }) => email === 'mo@example.org')?.mail
-  const nextAt = event.clock.now() + 60_000
-  await expect.poll(mailOf).toEqual({ state: 'waiting', error: 'unreachable', nextAt })
-  expect((await page.next('event', ({ staff }) => staff !== undefined)).staff).toEqual(['team'])
-  const again = await mailServer(smtp.port)
-  event.clock.set(nextAt)
-  await expect.poll(mailOf).toEqual({ state: 'sent' })
-  expect(again.received).toHaveLength(1)
-  await again.close()
-})
-
-test('when the mail server refuses an invitation, the inviter can get its link', async () => {
-  const smtp = await mailServer(0, { recipient: () => 550 })
-  await openInstead({
-    as: ['organiser'],
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
-  })
-  const { id } = await invite('mo@example.org')
-  const mailOf = async () => (await staff()).find((person) => person.id === id)?.mail
-  await expect.poll(mailOf).toEqual({ state: 'failed', error: 'refused' })
-  expect(event.logLines.join('')).not.toContain('mo@example.org')
-  const { body } = await event.call('staff-invite-again', { id, byHand: true }, meera)
-  expect(body).toEqual({ id, mail: 'off', link: expect.stringMatching(/^[\w-]{43}$/) })
-  expect(await mailOf()).toBe(undefined)
-  expect((await accept(body.link)).status).toBe(200)
-  await smtp.close()
-})
-
-test('an invitation to an undeliverable address is not emailed, and the inviter gets its link', async () => {
-  const smtp = await mailServer()
-  await openInstead({
-    as: ['organiser'],
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
-  })
-  for (const email of ['mo@intranet', '"mo,x"@example.org', 'organiser@example.org'])
-    expect(await invite(email)).toMatchObject({ mail: 'off', link: expect.any(String) })
-  expect(await event.rows('select id from mail_outbox')).toEqual([])
-  await smtp.close()
-})
-
-test('the email of a withdrawn invitation is not sent', async () => {
-  const smtp = await mailServer(0, { data: () => 451 })
-  await openInstead({
-    as: ['organiser'],
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org' },
-  })
-  const { id } = await invite('mo@example.org')
-  await expect
-    .poll(() => event.rows('select error from mail_outbox'))
-    .toEqual([{ error: 'deferred' }])
-  await event.call('staff-withdraw', { id }, meera)
-  expect(await event.rows('select id from mail_outbox')).toEqual([])
-  await smtp.close()
 })
 
 test('an invitation is valid for 72 hours, unless it is replaced by a new one or withdrawn', async () => {
