@@ -65,6 +65,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
 
   async erase(trx, person) {
     await dropReports(trx, person.id)
+    await forgetReasons(trx, person.id)
     await forgetEntries(trx, person)
     const files = await dropOwn(trx, person.id)
     // The moderators' audit lines have names only, so lines about a namesake are erased too.
@@ -191,6 +192,23 @@ async function dropReports(trx: Trx, id: string): Promise<void> {
     .updateTable('chat_report')
     .set({ reporter_id: null })
     .where('reporter_id', '=', id)
+    .execute()
+}
+
+/** Keeps who removed a message of theirs, but not the text about why. Runs before `forgetEntries`, too. */
+async function forgetReasons(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('chat_removal')
+    .set({ reason: '' })
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('entry')
+          .select('entry.seq')
+          .whereRef('entry.channel', '=', 'chat_removal.channel')
+          .whereRef('entry.seq', '=', 'chat_removal.seq')
+          .where('entry.user_id', '=', id),
+      ),
+    )
     .execute()
 }
 
