@@ -2,8 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
-import { audit, event, openInstead, organiser as token, useEvent } from '../testing/use-event.ts'
+import { audit, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['organiser'] })
 
@@ -133,18 +132,4 @@ test('erasing a person removes emails to and about them from the outbox folder, 
   expect(naming('nevada@example.org')).toBe(1)
   const rows = await event.rows("select id from mail_outbox where kind = 'answer'")
   expect(rows).toHaveLength(1)
-})
-
-test('erasing a person removes emails that the mail server has deferred', async () => {
-  const smtp = await mailServer(0, { data: () => 451 })
-  await openInstead({ as: ['organiser'], env: { SMTP_URL: smtp.url } })
-  await adaTakesPart()
-  const { tickets } = (await admin('help-inbox', { box: 'open' })).body
-  await admin('help-answer', { id: tickets[0].id, revision: 0, text: 'Try again', close: false })
-  const putOff = () => event.rows('select error from mail_outbox')
-  await expect.poll(putOff).toEqual([{ error: 'deferred' }, { error: 'deferred' }])
-  const { id } = await find('Ada')
-  await call('attendee-erase', { id })
-  expect(await putOff()).toEqual([])
-  await smtp.close()
 })

@@ -106,16 +106,6 @@ test('a code is neither logged nor stored in readable form, and the sent emailâ€
   expect(await server.rows('select * from sign_in_code')).toEqual([])
 })
 
-test('erasing a person deletes their sign-in code', async () => {
-  const server = await open({ event: asksForCode, env: withMail() })
-  await server.call('joinEmail', { email: ada })
-  await mailOf(ada)
-  const organiser = await server.organiser()
-  const { body } = await server.call('organiser-attendees', { search: 'ada' }, organiser)
-  await server.call('organiser-attendee-erase', { id: body.attendees[0].id }, organiser)
-  expect(await server.rows('select * from sign_in_code')).toEqual([])
-})
-
 test('simulated attendees of a rehearsal sign in without a code; other addresses in their domain are refused', async () => {
   const server = await open({ event: asksForCode, env: withMail() })
   const organiser = await server.organiser()

@@ -283,13 +283,3 @@ test('a name is text, whatever it contains', async () => {
   // Without a certificate, its paragraph is left out.
   expect(text).not.toContain('certificate')
 })
-
-test('erasing a person erases what they received', async () => {
-  const id = await save()
-  await done('mailing-send', { id })
-  await settled(id)
-  const me = (await event.call('me', {}, ada)).body
-  await done('organiser-attendee-erase', { id: me.id })
-  expect(await counts(id)).toMatchObject({ sent: 2 })
-  expect(await done('mailings-to', { email: 'ada@example.org' })).toEqual({ mails: [] })
-})

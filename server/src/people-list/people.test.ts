@@ -131,14 +131,3 @@ test('a removed attendee leaves the list, and is not listed after being added ag
   await done('organiser-attendee-add', { attendee }, organiser)
   expect(await listed(bea)).toEqual([])
 })
-
-test('a person’s entry is in their data export, and is erased with them', async () => {
-  await join(ada)
-  const id = await idOf(ada)
-  await done('people-hide', { id, hidden: true }, organiser)
-  const { data } = await done('organiser-attendee-data', { id }, organiser)
-  expect(data.listedAmongAttendees).toMatchObject({ ...engineer, hidden: true })
-  await done('organiser-attendee-erase', { id }, organiser)
-  expect(await event.rows('select * from person_entry')).toEqual([])
-  expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('Ada Okafor')
-})

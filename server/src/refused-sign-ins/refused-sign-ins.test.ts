@@ -214,22 +214,6 @@ test('retries of addresses that were not refused before are rate-limited', async
   expect((await join('guess60@nowhere.example', { again: true })).status).toBe(429)
 })
 
-test('a person’s refused sign-ins are in their data export, and are erased with them', async () => {
-  await refused('ada@exmaple.org')
-  const id = await idOf('ada')
-  await done('door-correct', { email: 'ada@exmaple.org', attendeeId: id })
-  const organiser = await event.organiser()
-  const { data } = await done('organiser-attendee-data', { id }, organiser)
-  expect(data).toMatchObject({
-    otherEmails: [{ email: 'ada@exmaple.org' }],
-    refusedSignIns: [{ email: 'ada@exmaple.org', times: 1 }],
-  })
-  await done('organiser-attendee-erase', { id }, organiser)
-  for (const table of ['refused_sign_in', 'attendee_address'])
-    expect([table, await event.rows(`select * from ${table}`)]).toEqual([table, []])
-  expect(JSON.stringify(await event.rows('select * from audit_log'))).not.toContain('exmaple')
-})
-
 test('refused sign-ins of an unregistered person can be erased by email address', async () => {
   await refused('stranger@nowhere.example')
   await done('door-ignore', { email: 'stranger@nowhere.example' })

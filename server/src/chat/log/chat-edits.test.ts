@@ -189,18 +189,6 @@ test('a reply to an entry that is not a message, or does not exist, is stored wi
   ])
 })
 
-test('every version of a message is part of its author’s personal data, and is erased with it', async () => {
-  await say('one', 'My first words')
-  await edit(1, 'My second words')
-  const organiser = await event.organiser()
-  const { id } = (await event.call('me', {}, ada)).body
-  const { body } = await event.call('organiser-attendee-data', { id }, organiser)
-  expect(JSON.stringify(body)).toContain('My first words')
-  expect(JSON.stringify(body)).toContain('My second words')
-  await event.call('organiser-attendee-erase', { id }, organiser)
-  expect(JSON.stringify(await event.rows('select text from entry'))).not.toContain('words')
-})
-
 test('edits and replies survive a restart', async () => {
   await say('one', 'Good mornign')
   await edit(1, 'Good morning')

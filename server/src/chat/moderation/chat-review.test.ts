@@ -112,13 +112,3 @@ test('the shield turns on slow mode and reviews, and turning it off restores exa
   expect(await audit('chat-shield-on')).toHaveLength(1)
   expect(await audit('chat-shield-off')).toMatchObject([{ after: { slow: 10 } }])
 })
-
-test('a person’s waiting messages are part of their personal data, and are erased with it', async () => {
-  await done('chat-review-rules', { ...off, firstReviewed: true })
-  await say(await enter(bea), 'one', 'My words')
-  const organiser = await event.organiser()
-  const taken = await event.call('organiser-attendee-data', { id: beaId }, organiser)
-  expect(JSON.stringify(taken.body)).toContain('My words')
-  expect((await event.call('organiser-attendee-erase', { id: beaId }, organiser)).status).toBe(200)
-  expect(await waiting()).toEqual([])
-})
