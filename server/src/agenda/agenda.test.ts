@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ada, event, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada'], bursts: { star: 8 } })
@@ -37,15 +37,6 @@ test('starring a session twice or unstarring an unstarred one changes nothing', 
   expect(await starred(ada)).toEqual(['iwd'])
 })
 
-test('a session that is not in the programme cannot have a star', async () => {
-  const { status, body } = await star(ada, 'nowhere')
-  expect([status, body.error.code]).toEqual([404, 'unknown-session'])
-})
-
-test('a star without a state is refused with 400', async () => {
-  expect((await event.call('agenda-star', { sessionId: 'iwd' }, ada)).status).toBe(400)
-})
-
 test('stars are kept after a restart', async () => {
   await star(ada, 'iwd')
   await event.restart()
@@ -60,22 +51,35 @@ test('too many star changes in a minute are refused, and one is accepted again a
   expect((await star(ada, 'iwd')).status).toBe(200)
 })
 
-test('every attendee has their own unguessable calendar link, which stays the same', async () => {
-  const address = async (token: string) =>
-    (await event.call('agenda-address', {}, token)).body.calendar
-  const [first, again, other] = [
-    await address(ada),
-    await address(await event.join()),
-    await address(await event.join('bea@example.org')),
-  ]
-  expect(first).toMatch(/^\/calendar\/[\w-]{43}$/)
-  expect(again).toBe(first)
-  expect(other).not.toBe(first)
-})
+describe('refusals and calendar links', () => {
+  useEvent({ once: true, as: ['ada'] })
 
-test('simultaneous first requests for a calendar link get the same one', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => event.call('agenda-address', {}, ada)),
-  )
-  expect(new Set(answers.map(({ body }) => body.calendar)).size).toBe(1)
+  test('a session that is not in the programme cannot have a star', async () => {
+    const { status, body } = await star(ada, 'nowhere')
+    expect([status, body.error.code]).toEqual([404, 'unknown-session'])
+  })
+
+  test('a star without a state is refused with 400', async () => {
+    expect((await event.call('agenda-star', { sessionId: 'iwd' }, ada)).status).toBe(400)
+  })
+
+  test('simultaneous first requests for a calendar link get the same one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => event.call('agenda-address', {}, ada)),
+    )
+    expect(new Set(answers.map(({ body }) => body.calendar)).size).toBe(1)
+  })
+
+  test('every attendee has their own unguessable calendar link, which stays the same', async () => {
+    const address = async (token: string) =>
+      (await event.call('agenda-address', {}, token)).body.calendar
+    const [first, again, other] = [
+      await address(ada),
+      await address(await event.join()),
+      await address(await event.join('bea@example.org')),
+    ]
+    expect(first).toMatch(/^\/calendar\/[\w-]{43}$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
 })

@@ -1,24 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { event, useEvent } from '../testing/use-event.ts'
 
 useEvent()
-
-// spec: 1.2, 7.9
-test('a registered attendee signs in and gets token, id, first and last', async () => {
-  const { status, body } = await event.call('joinEmail', { email: 'ada@example.org' })
-  expect(status).toBe(200)
-  expect(body).toEqual({
-    token: expect.stringMatching(/^[\w-]{43}$/),
-    id: expect.any(String),
-    first: 'Ada',
-    last: 'Okafor',
-  })
-})
-
-test('an unknown email is refused with 403 "Unregistered email"', async () => {
-  const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
-  expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
-})
 
 test('the eleventh sign-in with one email from one address in a minute is refused with the time to wait', async () => {
   for (let n = 0; n < 10; n += 1) await event.join()
@@ -26,19 +9,6 @@ test('the eleventh sign-in with one email from one address in a minute is refuse
   expect([status, headers.get('retry-after')]).toEqual([429, '6'])
   event.clock.advance(6000)
   expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(200)
-})
-
-// spec: 3.2
-test('the call me returns the signed-in attendee, with and without "Bearer"', async () => {
-  const token = await event.join()
-  const expected = {
-    id: expect.any(String),
-    email: 'ada@example.org',
-    first: 'Ada',
-    last: 'Okafor',
-  }
-  expect((await event.call('me', {}, token)).body).toEqual(expected)
-  expect((await event.call('me', {}, `Bearer ${token}`)).body).toEqual(expected)
 })
 
 test('signing out invalidates the token and closes its live channel with 4401', async () => {
@@ -67,4 +37,38 @@ test('the database and the log never contain a token', async () => {
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(token)
   expect(event.logLines.join('')).not.toContain(token)
+})
+
+describe('a sign-in', () => {
+  useEvent({ once: true })
+
+  // spec: 1.2, 7.9
+  test('of a registered attendee returns token, id, first and last', async () => {
+    const { status, body } = await event.call('joinEmail', { email: 'ada@example.org' })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      id: expect.any(String),
+      first: 'Ada',
+      last: 'Okafor',
+    })
+  })
+
+  test('with an unknown email is refused with 403 "Unregistered email"', async () => {
+    const { status, body } = await event.call('joinEmail', { email: 'nobody@example.org' })
+    expect([status, body.error.message]).toEqual([403, 'Unregistered email'])
+  })
+
+  // spec: 3.2
+  test('the call me returns the signed-in attendee, with and without "Bearer"', async () => {
+    const token = await event.join()
+    const expected = {
+      id: expect.any(String),
+      email: 'ada@example.org',
+      first: 'Ada',
+      last: 'Okafor',
+    }
+    expect((await event.call('me', {}, token)).body).toEqual(expected)
+    expect((await event.call('me', {}, `Bearer ${token}`)).body).toEqual(expected)
+  })
 })
