@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
+import { speaking } from '../testing/open-chat.ts'
 import { importAttendees } from '../testing/upload.ts'
 import { audit, event, organiser as token, useEvent } from '../testing/use-event.ts'
 
@@ -91,10 +92,7 @@ test('a changed name applies immediately to an attendee who is signed in', async
 
 test('a removed attendee is signed out immediately and can no longer sign in; their messages stay', async () => {
   const ada = await event.join()
-  const live = event.live()
-  await live.enter(ada, 'iwd')
-  await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello' })
-  await live.next('ack')
+  const live = await speaking(ada, 'Hello')
   const { id } = await find('Ada')
   expect((await call('attendees-remove', { ids: [id, 'nobody', id] })).body).toEqual({ removed: 1 })
   expect(await live.closed()).toBe(4401)

@@ -1,5 +1,6 @@
 /** Links to the report: anyone with one can read the figures for some days, until a team member revokes it. */
 import { expect, test } from 'vitest'
+import { speaking } from '../testing/open-chat.ts'
 import { event, organiser as meera, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
@@ -21,10 +22,7 @@ const over = [404, 'report-link-over']
 test('anyone with a link can read the organisers’ report without an account, and it names no attendee', async () => {
   const ada = await event.join('ada@example.org')
   await event.call('question', { showId: 'iwd', text: 'Why, asks Ada?' }, ada)
-  const live = event.live()
-  await live.enter(ada, 'iwd')
-  await live.send({ t: 'send', channel: 'iwd', id: 'one', text: 'Hello from Ada' })
-  await live.next('ack', ({ id }: { id: string }) => id === 'one')
+  await speaking(ada, 'Hello from Ada')
   const { link } = await made(90)
   const { status, body } = await event.call('shared-report', { link })
   expect(status).toBe(200)
