@@ -1,6 +1,6 @@
 /** Removals of messages and reactions to them, requested during the faults. */
 
-import { ask } from '../../server/src/testing/numbered-event.ts'
+import { ask } from '../../server/src/testing/ask.ts'
 import type { ChaosClient } from './chaos-client.ts'
 import type { Step } from './chaos-plan.ts'
 import type { Deployment } from './deployment.ts'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expectHostilities } from '../../server/src/testing/after-hostile.ts'
+import { organiserOf } from '../../server/src/testing/ask.ts'
 import {
-  joinAsOrganiser,
   joinEvent,
   type SignedInPerson,
   setUpEvent,
@@ -76,7 +76,7 @@ async function start(
   }
   const [first] = servers as [ServerProcess]
   const people: SignedInPerson[] = await joinEvent(first.url, attendees)
-  const organiser = await joinAsOrganiser(first.url, link)
+  const organiser = await organiserOf(first.url, link)
   hostilities.log.keepTokensOut([organiser, ...people.map(({ token }) => token)])
   await hostilities.begin({ servers, dataDir })
 

@@ -1,7 +1,7 @@
 /** Waits after a round until every message is acknowledged and every client and instance has all of them. */
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { oneRequest } from '../../server/src/testing/numbered-event.ts'
+import { oneRequest } from '../../server/src/testing/ask.ts'
 import type { ChaosClient } from './chaos-client.ts'
 import type { Deployment } from './deployment.ts'
 import { readPosition } from './history/read-log.ts'

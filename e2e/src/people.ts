@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { ask as call, password } from '../../server/src/testing/ask.ts'
 import type { Conference } from './conference.ts'
 
 let browser: Browser
@@ -82,35 +83,36 @@ export async function organiser(conference: Conference): Promise<Page> {
 
 /** Sets up the first organiser's account with the link that the server printed. */
 export async function setUpByLink(page: Page, conference: Conference): Promise<void> {
-  await page.goto(conference.url + setUpLink(conference))
+  await page.goto(conference.url + conference.printed().match(/\/organise#link=\S+/)?.[0])
   await page.getByLabel('Email').fill('organiser@example.org')
   await page.getByLabel('Choose a password').fill(staffPassword)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Live desk' })).toBeVisible()
 }
 
-const setUpLink = (conference: Conference) =>
-  conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''
-
+export const staffPassword = password
+const firstOrganiser = { email: 'organiser@example.org', password }
 /** Data folders of conferences whose first organiser has a password. */
 const isSetUp = new Set<string>()
+
+/** Sets the first organiser's password with the link that the server printed, unless it has been set. */
+export async function choosePassword({ url, dataDir, printed }: Conference): Promise<void> {
+  if (isSetUp.has(dataDir)) return
+  const link = /\/organise#link=(\S+)/.exec(printed())?.[1]
+  await call(url, 'organiser-set-up', { link, password })
+  isSetUp.add(dataDir)
+}
 
 /** Opens a page of the console as the first organiser, with the sign-in of an earlier visit. */
 export async function setUp(page: Page, conference: Conference, path = '/organise') {
   const { url } = conference
+  await choosePassword(conference)
   // The console shows the name of the browser that signed in.
   const headers = { 'user-agent': await page.evaluate(() => navigator.userAgent) }
-  const call = async (name: string, data: object) => {
-    const answer = await page.request.post(`${url}/api/${name}`, { data, headers })
-    expect([name, answer.status()]).toEqual([name, 200])
-    return answer.json()
-  }
-  const link = setUpLink(conference).replace(/^.*=/, '')
-  if (!isSetUp.has(conference.dataDir))
-    await call('organiser-set-up', { link, password: staffPassword })
-  isSetUp.add(conference.dataDir)
-  const email = 'organiser@example.org'
-  const { token, ...user } = await call('organiser-sign-in', { email, password: staffPassword })
+  const options = { data: firstOrganiser, headers }
+  const answer = await page.request.post(`${url}/api/organiser-sign-in`, options)
+  expect(answer.status()).toBe(200)
+  const { token, ...user } = await answer.json()
   const name = `${user.first} ${user.last}`.trim()
   await openSignedIn(page, url + path, { token, user: JSON.stringify({ ...user, name }) })
   if (path === '/organise')
@@ -119,22 +121,10 @@ export async function setUp(page: Page, conference: Conference, path = '/organis
 
 /** Makes API calls as the first organiser, without a browser. */
 export async function organiserCalls(conference: Conference) {
-  const post = async (name: string, data: object, token?: string) => {
-    const answer = await fetch(`${conference.url}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
-      body: JSON.stringify(data),
-    })
-    expect([name, answer.status]).toEqual([name, 200])
-    return answer.json()
-  }
-  const link = setUpLink(conference).replace(/^.*=/, '')
-  if (!isSetUp.has(conference.dataDir))
-    await post('organiser-set-up', { link, password: staffPassword })
-  isSetUp.add(conference.dataDir)
-  const email = 'organiser@example.org'
-  const { token } = await post('organiser-sign-in', { email, password: staffPassword })
-  return { call: (name: string, data: object) => post(name, data, token) }
+  await choosePassword(conference)
+  const { url } = conference
+  const { token } = await call(url, 'organiser-sign-in', firstOrganiser)
+  return { call: (name: string, data: object) => call(url, name, data, token) }
 }
 
 /** Opens the console's account menu and chooses an entry. */
@@ -142,8 +132,6 @@ export async function inAccountMenu(page: Page, role: 'link' | 'button', name: s
   await page.getByRole('button', { name: /^Account:/ }).click()
   await page.getByRole('group', { name: 'Account', exact: true }).getByRole(role, { name }).click()
 }
-
-export const staffPassword = 'four plain words here'
 
 /** Signs in and opens a session with its chat. */
 export async function inChat(page: Page, email: string, show = 'opening'): Promise<void> {

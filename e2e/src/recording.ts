@@ -4,7 +4,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { type Conference, eventFolder } from './conference.ts'
-import { person, setUp } from './people.ts'
+import { organiserCalls } from './people.ts'
 
 export const playlist = { stream: 'hls', url: 'files/live/film.m3u8' }
 export const plainFile = { stream: 'file', url: 'files/live/film.mp4' }
@@ -42,21 +42,9 @@ export function recordingEvent({ began, film = playlist, times = 8, backup }: Re
   return folder
 }
 
-/** A moderator's Director actions on `hall`. Each returns the start of the session after it, epoch ms. */
+/** An organiser's Director actions on `hall`. Each returns the start of the session after it, epoch ms. */
 export async function director(conference: Conference) {
-  const page = await person(conference)
-  await setUp(page, conference, '/healthz')
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.context().close()
-  const call = async (name: string, payload: object) => {
-    const answer = await fetch(`${conference.url}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(payload),
-    })
-    expect([name, answer.status]).toEqual([name, 200])
-    return answer.json()
-  }
+  const { call } = await organiserCalls(conference)
   return {
     startsAt: async (): Promise<number> => {
       const { sessions } = await call('director', {})

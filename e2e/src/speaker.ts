@@ -1,4 +1,5 @@
 /** Writes into a chat through the live connection, faster than people do. */
+import { ask } from '../../server/src/testing/ask.ts'
 import type { Conference } from './conference.ts'
 
 /** Waits until each text is stored before sending the next. */
@@ -8,12 +9,7 @@ export async function sayAll(
   texts: readonly string[],
   email = 'bea@example.org',
 ): Promise<void> {
-  const answer = await fetch(`${url}/api/joinEmail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email }),
-  })
-  const { token } = (await answer.json()) as { token: string }
+  const { token } = await ask(url, 'joinEmail', { email })
   const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, 'rostra.v1')
   const send = (frame: object) => socket.send(JSON.stringify(frame))
   const left = [...texts]

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rehearse } from '../../server/src/commands/rehearse.ts'
 import { asOneself } from '../../server/src/platform/storage/as-caller.ts'
+import { ask } from '../../server/src/testing/ask.ts'
 import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
@@ -55,7 +56,7 @@ describe('against a server', () => {
   let before: unknown
   beforeAll(async () => {
     server = await serveSample()
-    token = await server.organiserToken()
+    token = server.organiser.token
   })
   beforeEach(() => {
     before = everything()
@@ -70,21 +71,17 @@ describe('against a server', () => {
   test('attendees and messages of a rehearsal run in the server are removed at the restart after a kill -9', {
     tags: ['slow'],
   }, async () => {
-    const ask = async (name: string, payload: object) => {
-      const headers = { 'content-type': 'application/json', authorization: token }
-      const body = JSON.stringify(payload)
-      const answer = await fetch(`${server.url}/api/${name}`, { method: 'POST', headers, body })
-      return (await answer.json()) as { runs: unknown[] }
-    }
     const people = "select count(*) as n from attendee where email like '%.rehearsal.invalid'"
     const messages = "select count(*) as n from entry where channel like 'rehearsal-%'"
-    await ask('rehearsal-start', { attendees: 60, seconds: 600, whileLive: true })
+    const settings = { attendees: 60, seconds: 600, whileLive: true }
+    await ask(server.url, 'rehearsal-start', settings, token)
     await expect.poll(() => Number(server.rows(messages)[0]?.n)).toBeGreaterThan(3)
     await server.kill()
     expect(server.rows(people)).toEqual([{ n: 60 }])
     await server.startAgain()
     expect(everything()).toEqual(before)
-    expect((await ask('rehearsal-runs', {})).runs).toMatchObject([{ state: 'lost' }])
+    const { runs } = await ask(server.url, 'rehearsal-runs', {}, token)
+    expect(runs).toMatchObject([{ state: 'lost' }])
   })
 
   test('a rehearsal prints its verdict and times, writes the figures to a file and leaves no data behind', async () => {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { organiserOf } from '../../server/src/testing/ask.ts'
 import { version } from './sources.ts'
 import { expectDemo } from './testing/expect-demo.ts'
 import { runInstalled, serveInstalled } from './testing/installed.ts'
@@ -47,17 +48,8 @@ test('the commands of the archive work', () => {
 test('a rehearsal from the archive signs all its attendees in to the archive’s server', async () => {
   const installed = { rostra: join(unpacked, 'rostra'), folder, env }
   const added = runInstalled(installed, ['organiser', 'add', 'organiser@example.net'])
-  const link = /#link=(\S+)/.exec(added.out)?.[1]
   const server = await serveInstalled(installed)
-  const call = async (name: string, payload: object): Promise<{ token: string }> => {
-    const body = JSON.stringify(payload)
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${server.url}/api/${name}`, { method: 'POST', headers, body })
-    return (await answer.json()) as { token: string }
-  }
-  const password = 'four plain words here'
-  await call('organiser-set-up', { link, password })
-  const { token } = await call('organiser-sign-in', { email: 'organiser@example.net', password })
+  const token = await organiserOf(server.url, added.out)
   const load = ['--url', server.url, '--attendees', '5', '--seconds', '1', '--token', token]
   // The verdict also depends on the machine's speed, so only the sign-ins are checked.
   const rehearsal = runInstalled(installed, ['rehearse', ...load])

@@ -1,7 +1,7 @@
 /** The newcomer, who arrives once everything is quiet and reads a channel from its end to its beginning. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
+import { ask } from '../../../server/src/testing/ask.ts'
 import { createLiveSocket } from '../../../server/src/testing/live-socket.ts'
-import { ask } from '../../../server/src/testing/numbered-event.ts'
 import type { FinalLog } from './history.ts'
 
 const page = 100

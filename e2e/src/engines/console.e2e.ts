@@ -1,6 +1,5 @@
 /** The team's console in Firefox and in WebKit. */
-import type { Conference } from '../conference.ts'
-import { staffPassword } from '../people.ts'
+import { choosePassword, staffPassword } from '../people.ts'
 import { sayAll } from '../speaker.ts'
 import type { Sought } from './find.ts'
 import { engines, test } from './people.ts'
@@ -11,17 +10,6 @@ const button = (name: string, within?: Sought): Sought => ({
   ...(within ? { within } : {}),
 })
 const heading = (name: string): Sought => ({ role: 'heading', name })
-
-/** Uses the link that the server printed, as `setUp` does in a page. */
-async function choosePassword({ url, printed }: Conference): Promise<void> {
-  const [, link] = /\/organise#link=(\S+)/.exec(printed()) ?? []
-  const answer = await fetch(`${url}/api/organiser-set-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ link, password: staffPassword }),
-  })
-  if (!answer.ok) throw new Error(`organiser-set-up: ${await answer.text()}`)
-}
 
 for (const name of engines)
   test(`${name}: an organiser signs in, removes a message, edits a session and previews the site`, {

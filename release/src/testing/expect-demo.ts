@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
+import { ask } from '../../../server/src/testing/ask.ts'
 import { openAttendeePage } from '../../../server/src/testing/attendee-page.ts'
 import { type Installation, serveInstalled } from './installed.ts'
-
-type Session = { chatChannel?: string }
 
 /** Serves the sample event and takes part in it: health, page, sign-in, chat, and a clean shutdown. */
 export async function expectDemo(installation: Installation): Promise<void> {
@@ -24,8 +23,8 @@ export async function takePart(url: string): Promise<void> {
   expect((await fetch(new URL(script, url))).headers.get('content-type')).toMatch(/javascript/)
 
   const ada = await signIn(url, 'ada@example.org')
-  const { sessions } = await call<{ sessions: Session[] }>(url, 'sessions', {}, ada)
-  const { chatChannel = '' } = sessions.find((it) => it.chatChannel) ?? {}
+  const { sessions } = await ask(url, 'sessions', {}, ada)
+  const { chatChannel } = sessions.find((it: { chatChannel?: string }) => it.chatChannel)
   const hers = openAttendeePage(url, ada, chatChannel)
   const his = openAttendeePage(url, await signIn(url, 'bea@example.org'), chatChannel)
   try {
@@ -39,14 +38,4 @@ export async function takePart(url: string): Promise<void> {
 }
 
 const signIn = async (url: string, email: string): Promise<string> =>
-  (await call<{ token: string }>(url, 'joinEmail', { email })).token
-
-async function call<Answer>(url: string, name: string, payload: object, token?: string) {
-  const answer = await fetch(`${url}/api/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
-    body: JSON.stringify(payload),
-  })
-  expect(answer.status).toBe(200)
-  return (await answer.json()) as Answer
-}
+  (await ask(url, 'joinEmail', { email })).token

@@ -3,15 +3,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
+import { ask, organiserOf } from '../testing/ask.ts'
 import { fileContents } from '../testing/contents.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
-import { ask } from '../testing/numbered-event.ts'
 import { projectRoot, rostra, rostraMeanwhile } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { folder, useFolder } from '../testing/use-folder.ts'
 
 const sample = join(projectRoot, 'examples/iwd-2022')
-const password = 'four plain words here'
 
 useFolder({ once: true })
 
@@ -54,17 +53,15 @@ test('a backup under load keeps every message acknowledged before it, files, sig
   const first = { DATA_DIR: join(folder, 'first') }
   await rostra(['import', sample, '--live-now'], first)
   const server = await startServerProcess(first)
-  const link = /\/organise#link=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
-  const { email } = await ask(server.url, 'organiser-set-up', { link, password })
-  const organiser = await ask(server.url, 'organiser-sign-in', { email, password })
+  const organiser = await organiserOf(server.url, server.lines.join('\n'))
   const upload = await fetch(`${server.url}/api/chat-upload?channel=iwd&name=plan.txt`, {
     method: 'POST',
-    headers: { authorization: organiser.token, 'content-type': 'application/octet-stream' },
+    headers: { authorization: organiser, 'content-type': 'application/octet-stream' },
     body: readFileSync(join(projectRoot, 'README.md')),
   })
   const { id: file } = (await upload.json()) as { id: string }
   const host = createLiveSocket(server.url)
-  await host.enter(organiser.token, 'iwd')
+  await host.enter(organiser, 'iwd')
   await host.send({
     t: 'send',
     channel: 'iwd',

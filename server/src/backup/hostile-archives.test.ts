@@ -268,7 +268,7 @@ test('an archive that was unpacked and packed again with other tools is restored
   const file = join(folder, 'again.tgz')
   await writeMembers(join(folder, 'again.tar'), [
     { header: { name: 'files/', type: 'directory' } },
-    { header: { name: 'files/none/', type: 'directory' } },
+    { header: { name: 'files/test/', type: 'directory' } },
     ...good,
   ])
   writeFileSync(file, gzipSync(readFileSync(join(folder, 'again.tar'))))

@@ -55,7 +55,7 @@ test('a file uploaded after the database was copied is included; an unfinished u
 
 test('a backup fails when the event is replaced during it', async () => {
   const replace = () => {
-    rmSync(join(config.dataDir, 'files/none'), { recursive: true })
+    rmSync(join(config.dataDir, 'files/test'), { recursive: true })
     mkdirSync(join(config.dataDir, 'files/another'))
   }
   const message = 'The event was replaced during the backup'

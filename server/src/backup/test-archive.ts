@@ -18,7 +18,7 @@ const silent = () => {}
 export async function createInstallation(dataDir: string, text: string, databaseUrl?: string) {
   await setUpEvent({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }, 3)
   for (const path of [
-    `files/none/${text}.pdf`,
+    `files/test/${text}.pdf`,
     `uploads/${text}`,
     `outbox/${text}.eml`,
     'files/empty',

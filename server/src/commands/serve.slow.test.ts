@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../doctor/doctor.ts'
 import { migrations } from '../migrations.ts'
 import { programVersion } from '../program-files.ts'
+import { ask } from '../testing/ask.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
-import { ask, joinEvent, setUpEvent } from '../testing/numbered-event.ts'
+import { joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 
 let env: { DATA_DIR: string }

@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { readConfig } from '../config.ts'
-import { createEventStore } from '../event/event-store.ts'
-import { migrations } from '../migrations.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
 import { rostra } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { storeEvent } from '../testing/store-event.ts'
 import { encoder, studioEvent, transportStream } from './test-encoder.ts'
 
 /** Kills the server `times` times during uploads. `settings` name a database, which must be empty. */
@@ -18,9 +15,7 @@ export async function checkKilled(
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-killed-'))
   const env = { DATA_DIR: dataDir, ...settings }
-  const storage = await openStorage(readConfig(env), migrations)
-  await createEventStore(storage.db).replace({ ...studioEvent, files: 'test' })
-  await storage.close()
+  await storeEvent(env, studioEvent)
   const key = (await rostra(['studio', 'key', 'iwd'], env)).split('/').at(-1) ?? ''
   const server = await startServerProcess(env)
   const acknowledged: number[] = []

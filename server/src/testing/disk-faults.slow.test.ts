@@ -2,8 +2,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ask } from './ask.ts'
 import { openAttendeePage } from './attendee-page.ts'
-import { ask, channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
+import { channelsOf, emailOf, joinEvent, setUpEvent } from './numbered-event.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 import { folder as dataDir, useFolder } from './use-folder.ts'
 

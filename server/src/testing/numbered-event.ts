@@ -1,17 +1,11 @@
 /** The event for chaos tests: numbered attendees, an organiser, and channels for many rounds. */
 import type { EventFolder } from '@rostra/domain/event-folder'
-import { createAttendeesStore } from '../attendees/attendees-store.ts'
-import { readConfig } from '../config.ts'
-import { createEventStore } from '../event/event-store.ts'
-import { migrations } from '../migrations.ts'
-import { openStorage } from '../platform/storage/open-storage.ts'
-import { createStaffService } from '../staff/staff-service.ts'
+import { ask, password } from './ask.ts'
+import { organiserEmail, storeEvent } from './store-event.ts'
 import { testEvent } from './test-event.ts'
 
 /** Number of rounds with channels that no one has written to. */
 export const roundsInEvent = 50
-const organiser = 'meera@example.org'
-const password = 'four plain words here'
 
 /** A busy channel and a quiet one for each round. */
 export const channelsOf = (round: number): [string, string] => [
@@ -22,18 +16,9 @@ export const channelsOf = (round: number): [string, string] => [
 /** The email address of attendee 0, 1, 2 … */
 export const emailOf = (attendee: number) => `attendee-${attendee}@example.org`
 
-/** Fills an empty database; returns the secret of the organiser's set-up link. */
-export async function setUpEvent(env: Record<string, string>, attendees: number): Promise<string> {
-  const event = eventOf(attendees)
-  const storage = await openStorage(readConfig(env), migrations)
-  try {
-    await createEventStore(storage.db).replace({ ...event, files: 'none' })
-    await createAttendeesStore(storage.db).register(event.attendees, Date.now())
-    return await createStaffService(storage.db, Date.now).newLink(organiser)
-  } finally {
-    await storage.close()
-  }
-}
+/** Fills an empty database; resolves to the secret of the organiser's set-up link. */
+export const setUpEvent = (env: Record<string, string>, attendees: number): Promise<string> =>
+  storeEvent(env, eventOf(attendees))
 
 function eventOf(attendees: number): EventFolder {
   const channels = Array.from({ length: roundsInEvent }, (_, round) => channelsOf(round)).flat()
@@ -80,32 +65,7 @@ async function joinOne(url: string, attendee: number): Promise<SignedInPerson> {
   return { token, user: { id, name: `${first} ${last}` } }
 }
 
-/** The organiser's token; uses up the link. */
-export async function joinAsOrganiser(url: string, link: string): Promise<string> {
-  await ask(url, 'organiser-set-up', { link, password })
-  return signInAsOrganiser(url)
-}
-
-/** A new token, once the link has been used. */
+/** A new token of the organiser, once the link has been used. */
 export async function signInAsOrganiser(url: string): Promise<string> {
-  return (await ask(url, 'organiser-sign-in', { email: organiser, password })).token
-}
-
-/** For `fetch`: closes the connection after the answer, so that none is left when the server is inspected. */
-export const oneRequest = { headers: { connection: 'close' } }
-
-/** Calls the server; rejects unless it answers with success. */
-export async function ask(url: string, name: string, payload: unknown, token?: string) {
-  const answer = await fetch(`${url}/api/${name}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...oneRequest.headers,
-      ...(token ? { authorization: token } : {}),
-    },
-    body: JSON.stringify(payload),
-  })
-  if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, as tests know them
-  return (await answer.json()) as any
+  return (await ask(url, 'organiser-sign-in', { email: organiserEmail, password })).token
 }

@@ -3,10 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { ask, organiserOf, password } from './ask.ts'
 import { projectRoot, rostra } from './rostra-command.ts'
 import { startServerProcess } from './server-process.ts'
-
-const password = 'four plain words here'
 
 export type ServedSample = Awaited<ReturnType<typeof serveSample>>
 
@@ -15,24 +14,14 @@ export async function serveSample() {
   const env = { DATA_DIR: dataDir, RATE_LIMITS: 'on' }
   await rostra(['import', join(projectRoot, 'examples/iwd-2022'), '--live-now'], env)
   const server = await startServerProcess(env)
-  const link = /\/organise#link=([\w-]+)/.exec(server.lines.join('\n'))?.[1]
-  const call = async (name: string, payload: object) => {
-    const answer = await fetch(`${server.url}/api/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(payload),
-    })
-    return (await answer.json()) as { token: string; email: string }
-  }
-  const { email } = await call('organiser-set-up', { link, password })
+  const token = await organiserOf(server.url, server.lines.join('\n'))
 
   return {
     url: server.url,
     port: String(server.port),
-    organiser: { email, password },
-    /** The token of an organiser. */
-    organiserToken: async () => (await call('organiser-sign-in', { email, password })).token,
-    attendeeToken: async () => (await call('joinEmail', { email: 'ada@example.org' })).token,
+    organiser: { email: 'organiser@example.org', password, token },
+    attendeeToken: async (): Promise<string> =>
+      (await ask(server.url, 'joinEmail', { email: 'ada@example.org' })).token,
     /** Rows of the database, read from outside the server. */
     rows(query: string) {
       const database = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { readOnly: true })

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { organiserOf } from './ask.ts'
 import { createLiveLine } from './live-line.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { startNginx } from './nginx.ts'
@@ -83,13 +84,8 @@ export async function openTopology(
       return (await call('joinEmail', { email })).body.token
     },
     /** The token of an organiser who has set a password. */
-    async organiser(): Promise<string> {
-      const email = 'meera@example.org'
-      const password = 'four plain words here'
-      const link = /#link=([\w-]+)/.exec(await command('organiser', 'add', email))?.[1]
-      await call('organiser-set-up', { link, password })
-      return (await call('organiser-sign-in', { email, password })).body.token
-    },
+    organiser: async () =>
+      organiserOf(url, await command('organiser', 'add', 'meera@example.org')),
     async close() {
       await proxy.stop()
       for (const it of [one, two]) await it.end('SIGTERM')
