@@ -1,7 +1,7 @@
 /** The organisers' console: first start, invitations by email, two-step sign-in, leaving the team. */
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { decoded, mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, eachAccessible, expectAccessible } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
 import { consoleScreens, inNavigation, openScreen } from './console-screens.ts'
@@ -47,11 +47,9 @@ async function invite(page: Page, email: string) {
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 
-/** The link in the newest email; lines are unfolded first. */
-function mailedLink(): string {
-  const text = (smtp.received.at(-1)?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /http\S+\/organise#link=[\w-]+/.exec(text)?.[0] ?? ''
-}
+/** The link in the newest email. */
+const mailedLink = (): string =>
+  /http\S+\/organise#link=[\w-]+/.exec(decoded(smtp.received.at(-1)?.text))?.[0] ?? ''
 
 async function accept(page: Page) {
   await expect.poll(mailedLink).not.toBe('')

@@ -1,6 +1,6 @@
 /** Emails to attendees: the mail server, writing, previewing and sending one, and what its receivers do with it. */
 import { expect } from '@playwright/test'
-import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { decoded, mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { moveTo } from './move-to.ts'
@@ -35,10 +35,7 @@ async function atEmails() {
   return page
 }
 const textTo = (email: string) =>
-  smtp.received
-    .findLast(({ to }) => to[0] === email)
-    ?.text.replace(/=\r\n/g, '')
-    .replaceAll('=3D', '=') ?? ''
+  decoded(smtp.received.findLast(({ to }) => to[0] === email)?.text)
 const addressIn = (mail: string, pattern: RegExp) => pattern.exec(mail)?.[0] ?? ''
 
 test('an organiser sets the mail server and emails everyone, who sign in or unsubscribe by its links', async () => {

@@ -1,6 +1,6 @@
 /** From the console's form to a place: people read about the event, register, and the team decides about them. */
 import { expect, type Page } from '@playwright/test'
-import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { codeIn, mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { moveTo } from './move-to.ts'
@@ -23,7 +23,7 @@ test.afterEach(async () => {
 async function codeFor(email: string): Promise<string> {
   const mails = () => smtp.received.filter(({ to }) => to.includes(email))
   await expect.poll(() => mails().length).toBe(1)
-  return /^(\d{6})\r?$/m.exec(mails()[0]?.text ?? '')?.[1] ?? ''
+  return codeIn(mails()[0]?.text)
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) =>

@@ -2,7 +2,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { mailServer } from '../../server/src/testing/mail-server.ts'
+import { codeIn, mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
 import { person } from './people.ts'
@@ -31,7 +31,7 @@ async function codeOf(number = 1): Promise<string> {
   await expect.poll(() => smtp.received.length).toBe(number)
   const mail = smtp.received[number - 1]
   expect(mail?.to).toEqual([ada])
-  return /^(\d{6})\r?$/m.exec(mail?.text ?? '')?.[1] ?? ''
+  return codeIn(mail?.text)
 }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })

@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from './testing/mail-server.ts'
+import { expect, test } from 'vitest'
 import { event, organiser, useEvent } from './testing/use-event.ts'
+import { smtp, useMail } from './testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  smtp = await mailServer()
-})
-afterEach(async () => {
-  await smtp.close()
-})
+useMail()
 useEvent(() => ({ as: ['organiser'], env: { SMTP_URL: smtp.url } }))
 
 const warnings = async () => (await event.call('overview', {}, organiser)).body.warnings

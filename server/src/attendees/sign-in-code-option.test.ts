@@ -1,21 +1,18 @@
 /** The event's choice between signing in by email address alone and by emailed code. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { afterEach, expect, test } from 'vitest'
+import { codeIn, decoded } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const ada = 'ada@example.org'
 const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
+useMail()
 let event: TestServer | undefined
-beforeEach(async () => {
-  smtp = await mailServer()
-})
 afterEach(async () => {
   await event?.close()
   event = undefined
-  await smtp.close()
 })
 async function open(options: Parameters<typeof openEvent>[0] = {}): Promise<TestServer> {
   event = await openEvent({ files: { 'logo.svg': '<svg/>', 'privacy.pdf': '%PDF-' }, ...options })
@@ -35,11 +32,7 @@ async function mailOf(to: string) {
   await expect.poll(() => smtp.received.length).toBe(1)
   const [mail] = smtp.received
   expect(mail?.to).toEqual([to])
-  const packed = mail?.text.replaceAll('=\r\n', '') ?? ''
-  const bytes = packed.replace(/=([0-9A-F]{2})/g, (_, hex) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  return Buffer.from(bytes, 'latin1').toString('utf8')
+  return decoded(mail?.text)
 }
 
 test('without the option the email address alone signs in, and responses contain no new fields', async () => {
@@ -61,7 +54,7 @@ test('an organiser can turn sign-in codes on and off; attendees who are signed i
   expect((await server.call('me', {}, token)).status).toBe(200)
   expect((await server.call('joinEmail', { email: ada })).body).toEqual({ code: 'sent' })
 
-  const code = /^(\d{6})$/m.exec((await mailOf(ada)).replaceAll('\r', ''))?.[1]
+  const code = codeIn(await mailOf(ada))
   await save(server, { signIn: 'email' })
   await expect
     .poll(async () => (await server.call('event-front')).body)
@@ -96,7 +89,7 @@ test('an event that already asks for codes can be edited without a mail server, 
 test('a code is neither logged nor stored in readable form, and the sent email’s content is cleared', async () => {
   const server = await open({ event: asksForCode, env: withMail({ LOG_LEVEL: 'debug' }) })
   await server.call('joinEmail', { email: ada })
-  const code = /^(\d{6})$/m.exec((await mailOf(ada)).replaceAll('\r', ''))?.[1] ?? ''
+  const code = codeIn(await mailOf(ada))
   const outbox = () => server.rows('select recipient, subject, body, html from mail_outbox')
   await expect.poll(outbox).toEqual([{ recipient: '', subject: '', body: '', html: null }])
   expect(JSON.stringify(await server.rows('select * from sign_in_code'))).not.toContain(code)

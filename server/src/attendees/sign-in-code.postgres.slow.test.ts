@@ -1,15 +1,15 @@
 /** Sign-in codes on two instances that share a database. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { codeFor } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const email = 'ada@example.org'
-let smtp: Awaited<ReturnType<typeof mailServer>>
+useMail()
 let one: TestServer
 let two: TestServer
 beforeEach(async () => {
-  smtp = await mailServer()
   const env = { REDIS_URL: inject('redis'), SMTP_URL: smtp.url }
   one = await openEvent({
     env,
@@ -21,13 +21,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await two.close()
   await one.close()
-  await smtp.close()
 })
 
 async function sentBy(server: TestServer): Promise<string> {
   expect((await server.call('joinEmail', { email })).status).toBe(202)
-  await expect.poll(() => smtp.received.length).toBe(1)
-  return /^(\d{6})\r?$/m.exec(smtp.received[0]?.text ?? '')?.[1] ?? ''
+  return codeFor(smtp, email)
 }
 const type = (server: TestServer, code: string) => server.call('joinCode', { email, code })
 const others = (code: string, count: number) =>

@@ -1,30 +1,23 @@
 /** Signing in by an emailed code, over HTTP and with a real mail server. */
 import { codeLasts } from '@rostra/domain/sign-in-code'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, test } from 'vitest'
+import { codeIn, decoded } from '../testing/mail-server.ts'
+import { mailsTo } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { callFrom, event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const ada = 'ada@example.org'
 const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  smtp = await mailServer()
-})
-afterEach(async () => {
-  await smtp.close()
-})
+useMail()
 useEvent(() => ({
   event: asksForCode,
   env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example/day', TRUST_PROXY: 'on' },
 }))
 
 /** Codes that have arrived at an address, oldest first. */
-const codesFor = (email: string) =>
-  smtp.received
-    .filter(({ to }) => to.includes(email))
-    .map(({ text }) => /^(\d{6})\r?$/m.exec(text)?.[1] ?? '')
+const codesFor = (email: string) => mailsTo(smtp, email).map(codeIn)
 const home = '203.0.113.7'
 const elsewhere = '198.51.100.1'
 async function codeSentTo(email = ada, address = home): Promise<string> {
@@ -68,8 +61,7 @@ test('the email loads the event’s logo from the site’s public URL, including
     .poll(async () => (await event.call('event-front')).body.logo)
     .toBe('/day/files/logo.png')
   await codeSentTo()
-  const letter = smtp.received.at(-1)?.text.replace(/=\r\n/g, '').replaceAll('=3D', '=')
-  expect(letter).toContain('<img src="https://event.example/day/files/logo.png" alt="')
+  expect(decoded(smtp.received.at(-1)?.text)).toContain('<img src="https://event.example/day/files/logo.png" alt="')
 })
 
 test('a code can be used only once', async () => {
@@ -231,11 +223,9 @@ test('anything but six digits is refused as an invalid code', async () => {
 
 test('a scanner that opens the link in the email does not use up the code', async () => {
   const code = await codeSentTo()
-  const [mail] = smtp.received
-  const link = /https:\/\/event\.example\/day\/signin#code=\d{6}/.exec(
-    mail?.text.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '',
-  )?.[0]
-  expect(link).toBe(`https://event.example/day/signin#code=${code}`)
+  expect(decoded(smtp.received[0]?.text)).toContain(
+    `https://event.example/day/signin#code=${code}`,
+  )
   const before = await event.rows('select * from sign_in_code')
   // Browsers don't send fragments, but some scanners do.
   for (const path of ['/day/signin', `/day/signin?code=${code}`, `/day/signin%23code=${code}`])

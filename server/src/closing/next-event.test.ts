@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { tablesOf } from '../event-data.ts'
 import { createMailingLinks } from '../mailings/mailing-links.ts'
@@ -13,22 +13,18 @@ import {
   people,
   tracesFound,
 } from '../testing/full-event.ts'
-import { mailServer } from '../testing/mail-server.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { done, event, moderator, organiser, signIn, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const day = 24 * 3600_000
 const name = 'International Women’s Day'
 const wishes = { name, next: 'The day after', people: false }
 
-let mail: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  mail = await mailServer()
-})
-afterEach(() => mail.close())
+useMail()
 useEvent(() => ({
   as: ['organiser'],
-  env: { RATE_LIMITS: 'off', SMTP_URL: mail.url },
+  env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url },
   event: fullEvent,
   files: { 'logo.svg': '<svg/>', 'replay.mp4': 'a film', 'privacy.pdf': 'privacy' },
 }))
@@ -76,7 +72,7 @@ async function download(id: string, file: 'event' | 'records') {
 }
 
 test('the next event begins without anything of the old one, which stays as two files and a report', async () => {
-  const { quillon, live } = await everyoneTakesPart(mail)
+  const { quillon, live } = await everyoneTakesPart(smtp)
   const { link } = await done('report-link-make', { days: 30 }, organiser)
   const screen = await done('screen-link-make', { kind: 'speaker', showId: 'iwd' }, organiser)
   const { calendar } = await done('agenda-address', {}, quillon)

@@ -1,15 +1,11 @@
 /** The mail server that organisers set in the console. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, test } from 'vitest'
 import { audit, done, event, openInstead, organiser, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  smtp = await mailServer()
-})
-afterEach(() => smtp.close())
+useMail()
 useEvent({ as: ['organiser'], env: { PRIVATE_HOSTS: '127.0.0.1' } })
 
 const given = () => ({

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { everyMs } from '../platform/every.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
-import { mailServer } from '../testing/mail-server.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 import { createBulkMailStore } from './bulk-mail-store.ts'
 import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
 import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
@@ -20,7 +20,6 @@ const hour = 60 * minute
 let storage: Storage
 let store: MailOutboxStore
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let smtp: Awaited<ReturnType<typeof mailServer>>
 let now = 0
 const closing: (() => Promise<unknown>)[] = []
 const ends: MailEnd[] = []
@@ -28,6 +27,7 @@ const counted: string[] = []
 const lines: string[] = []
 
 useFolder()
+useMail()
 beforeEach(async () => {
   database = await createTestDatabase(dataDir)
   storage = await openStorage(
@@ -35,13 +35,11 @@ beforeEach(async () => {
     migrations,
   )
   store = createMailOutboxStore(storage.db)
-  smtp = await mailServer()
   now = Date.UTC(2026, 10, 24)
 })
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
   for (const list of [ends, counted, lines]) list.length = 0
-  await smtp.close()
   await storage.close()
   await database?.release()
 })

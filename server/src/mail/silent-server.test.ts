@@ -1,15 +1,9 @@
 /** A mail server that accepts emails and never confirms them delays no one. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, test } from 'vitest'
 import { event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  smtp = await mailServer(0, { data: () => 'silence' })
-})
-afterEach(async () => {
-  await smtp.close()
-})
+useMail({ data: () => 'silence' })
 useEvent(() => ({
   env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org', RATE_LIMITS: 'off' },
 }))

@@ -1,20 +1,11 @@
 /** Emails to people who registered themselves, while they wait and once they have a place; and who was reached. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, test } from 'vitest'
 import { mailsTo, registers } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { done, event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeAll(async () => {
-  smtp = await mailServer(0, {
-    recipient: (address) => (address === 'bea@example.org' ? 550 : 250),
-  })
-})
-afterAll(() => smtp.close())
-beforeEach(() => {
-  smtp.received.length = 0
-})
+useMail({ once: true, recipient: (address) => (address === 'bea@example.org' ? 550 : 250) })
 
 const form = { mode: 'open', capacity: 1, waitingList: true } as const
 useEvent(() => ({

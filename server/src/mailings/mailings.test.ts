@@ -1,19 +1,11 @@
 /** Emails to attendees: who receives them, when, what they contain, and how they end. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, test } from 'vitest'
+import { decoded } from '../testing/mail-server.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { ada, audit, done, event, openInstead, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeAll(async () => {
-  smtp = await mailServer()
-})
-afterAll(() => smtp.close())
-beforeEach(() => {
-  smtp.received.length = 0
-  delete smtp.ways.recipient
-  delete smtp.ways.data
-})
+useMail({ once: true })
 
 const env = () => ({
   SMTP_URL: smtp.url,
@@ -42,10 +34,9 @@ const settled = (id: string) =>
     })
     .toBe(0)
 const receivers = () => smtp.received.flatMap(({ to }) => to).toSorted()
-/** The text of an email, without the line breaks of its encoding. */
-const decoded = (text = '') =>
-  text.replace(/=\r\n/g, '').replaceAll('=3D', '=').replace(/:\s+</g, ': <')
-const mailTo = (email: string) => decoded(smtp.received.find(({ to }) => to[0] === email)?.text)
+/** An email, without the line breaks of its headers. */
+const mailTo = (email: string) =>
+  decoded(smtp.received.find(({ to }) => to[0] === email)?.text).replace(/:\s+</g, ': <')
 const linkIn = (mail: string) => /\/enter#mail=([\w.-]+)/.exec(mail)?.[1] ?? ''
 const unsubscribeIn = (mail: string) =>
   /List-Unsubscribe: <https:\/\/event\.example\.org(\/unsubscribe\/[\w-]+)>/.exec(mail)?.[1] ?? ''

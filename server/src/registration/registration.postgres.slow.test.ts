@@ -1,15 +1,14 @@
 /** Places are given exactly on two instances that share a database. */
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { codeFor, mailsTo, person } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
+useMail()
 let one: TestServer
 let two: TestServer
 beforeEach(async () => {
-  smtp = await mailServer()
   const env = { REDIS_URL: inject('redis'), SMTP_URL: smtp.url }
   const registration = { mode: 'open' as const, capacity: 20, waitingList: true as const }
   one = await openEvent({
@@ -22,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await two.close()
   await one.close()
-  await smtp.close()
 })
 
 test('of 40 people who register at once, 20 get a place and 20 wait in an order without gaps', async () => {

@@ -1,18 +1,14 @@
 import type { FolderEvent } from '@rostra/domain/event-folder'
 import type { RegistrationForm } from '@rostra/domain/registration'
 import { codeLasts } from '@rostra/domain/sign-in-code'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
-import { mailServer } from '../testing/mail-server.ts'
 import { codeFor, mailsTo, person, registers } from '../testing/registering-people.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { audit, callFrom, done, event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  smtp = await mailServer()
-})
-afterEach(() => smtp.close())
+useMail()
 
 const questions: RegistrationForm['questions'] = [
   { id: 'team', label: 'Your team', kind: 'text', required: true },

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { startsAt } from '../testing/test-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 import { places, playlistOf, studioEvent, transportStream } from './test-encoder.ts'
 import { openShow } from './test-show.ts'
 
-let smtp: Awaited<ReturnType<typeof mailServer>>
-beforeAll(async () => {
-  smtp = await mailServer()
-})
-afterAll(() => smtp.close())
+useMail()
 
 test('the mailing about replays waits for a session of which nothing was recorded', async () => {
   const [session] = studioEvent.sessions.filter(({ id }) => id === 'iwd')

@@ -1,7 +1,9 @@
 import { SMTPServer } from 'smtp-server'
 
+export type MailServer = Awaited<ReturnType<typeof mailServer>>
+
 /** How the server responds; tests change it while it runs. */
-type Ways = {
+export type Ways = {
   /** The reply to a recipient: an SMTP reply code, or 250 by default. */
   recipient(address: string): number
   /** The reply to the email itself; 'silence' accepts the data and never replies. */
@@ -58,3 +60,14 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
     close: () => new Promise<void>((done) => server.close(() => done())),
   }
 }
+
+/** An email without its encoding, quoted-printable. */
+export function decoded(mail = ''): string {
+  const bytes = mail
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** The code that an email gives to someone who signs in or registers. */
+export const codeIn = (mail = ''): string => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? ''

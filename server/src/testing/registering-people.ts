@@ -1,6 +1,6 @@
 /** For tests: people who fill in the form and enter the code from the mail. */
 import { expect } from 'vitest'
-import type { mailServer } from './mail-server.ts'
+import { codeIn, type MailServer } from './mail-server.ts'
 import type { TestServer } from './open-event.ts'
 
 export const person = (email: string, more: object = {}) => ({
@@ -10,19 +10,17 @@ export const person = (email: string, more: object = {}) => ({
   ...more,
 })
 
-type Smtp = Awaited<ReturnType<typeof mailServer>>
-
-export const mailsTo = (smtp: Smtp, email: string): string[] =>
+export const mailsTo = (smtp: MailServer, email: string): string[] =>
   smtp.received.filter(({ to }) => to.includes(email)).map(({ text }) => text)
 
 /** The code in the last mail to an address, once `count` have arrived. */
-export async function codeFor(smtp: Smtp, email: string, count = 1): Promise<string> {
+export async function codeFor(smtp: MailServer, email: string, count = 1): Promise<string> {
   await expect.poll(() => mailsTo(smtp, email).length).toBe(count)
-  return /^(\d{6})\r?$/m.exec(mailsTo(smtp, email).at(-1) ?? '')?.[1] ?? ''
+  return codeIn(mailsTo(smtp, email).at(-1))
 }
 
 /** Sends the form and enters the code that arrives at `email`; returns what the last call answered. */
-export async function registers(server: TestServer, smtp: Smtp, email: string, more: object = {}) {
+export async function registers(server: TestServer, smtp: MailServer, email: string, more: object = {}) {
   const before = mailsTo(smtp, email).length
   const sent = await server.call('register', person(email, more))
   if (sent.status !== 202) return sent
