@@ -1,6 +1,6 @@
 import { Agent, createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listening } from '../../server/src/testing/free-port.ts'
 import { Measured } from './measured.ts'
 import { PageCalls } from './page-calls.ts'
 
@@ -13,11 +13,8 @@ const agent = new Agent({ keepAlive: true })
 
 beforeEach(async () => {
   received.length = 0
-  server.listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
   measured = new Measured()
-  const address = new URL(`http://127.0.0.1:${port}/conference/`)
+  const address = new URL(`http://127.0.0.1:${await listening(server)}/conference/`)
   page = new PageCalls({ server: address, channel: 'c', measured, agent, token: 't' })
 })
 afterEach(() => {

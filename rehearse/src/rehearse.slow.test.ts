@@ -2,13 +2,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rehearse } from '../../server/src/commands/rehearse.ts'
 import { asOneself } from '../../server/src/platform/storage/as-caller.ts'
 import { ask } from '../../server/src/testing/ask.ts'
+import { listening } from '../../server/src/testing/free-port.ts'
 import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
@@ -273,9 +273,8 @@ describe('an unusable server is reported in one line', () => {
       const known = status === 404 ? answers[request.url ?? ''] : undefined
       response.writeHead(known ? 200 : status, { location: 'https://elsewhere.example.org/' })
       response.end(typeof body === 'string' ? body : JSON.stringify(known ?? body))
-    }).listen(0, '127.0.0.1')
-    await new Promise((resolve) => other.once('listening', resolve))
-    const { port } = other.address() as AddressInfo
+    })
+    const port = await listening(other)
     const result = await run(['--url', `http://127.0.0.1:${port}`, ...size, '--token', 't'], {})
     expect([result.status, result.err.split('\n')]).toEqual([1, [expect.stringContaining(message)]])
     other.close()

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { rehearsalEmail } from '@rostra/domain/rehearsal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
+import { listening } from '../testing/free-port.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 
 const limits = { timeoutMs: 5_000, maxBytes: 100_000 }
@@ -111,10 +111,8 @@ describe('a live stream', () => {
         isMaster ? '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/live.m3u8\n' : answer.text,
       )
     })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
     return {
-      url: `http://127.0.0.1:${port}/master.m3u8`,
+      url: `http://127.0.0.1:${await listening(server)}/master.m3u8`,
       answer: (text: string, status = 200) => {
         answer = { status, text }
       },

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listening } from '../testing/free-port.ts'
 import { mailServer } from '../testing/mail-server.ts'
 import { setUpEvent } from '../testing/numbered-event.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
@@ -46,7 +47,7 @@ const nothing = 'http://127.0.0.1:9'
 
 /** Listens on a free port of this machine; closed after the test. */
 async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listening(server)
   closing.push(
     () =>
       new Promise((done) => {
@@ -54,8 +55,7 @@ async function listen(server: Server): Promise<string> {
         server.close(done)
       }),
   )
-  const address = server.address()
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  return `http://127.0.0.1:${port}`
 }
 
 const answering = (answer: (request: IncomingMessage, response: ServerResponse) => void) =>
@@ -272,8 +272,7 @@ describe('the doctor reports:', () => {
 
 test('a mail server that never responds is reported as an error', async () => {
   const silent = createTcpServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as { port: number }
+  const port = await listening(silent)
   closing.push(() => new Promise((done) => silent.close(done)))
   const env = { DATA_DIR: dataDir, SMTP_URL: `smtp://127.0.0.1:${port}` }
   await expectFinding(

@@ -1,4 +1,5 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 
 /** Number of ports per worker: two workers that open a server at the same moment would find the same one free. */
 const ofOne = 500
@@ -23,4 +24,10 @@ export function freePort(): Promise<number> {
       .once('error', () => resolve(freePort()))
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(port)))
   })
+}
+
+/** Lets a server listen on a port of 127.0.0.1 that the system chooses; resolves to the port. */
+export async function listening(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
 }

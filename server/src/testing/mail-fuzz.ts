@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { deliverable } from '../mail/deliverable.ts'
 import type { StoredMail } from '../mail/mail-outbox-store.ts'
 import { sendBySmtp } from '../mail/send-by-smtp.ts'
+import { listening } from './free-port.ts'
 
 const sideBySide = 25
 
@@ -116,9 +117,7 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
   const sessions: Session[] = []
   const errors: string[] = []
   const server = recordingServer(sessions)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const at = server.address()
-  const port = at && typeof at === 'object' ? at.port : 0
+  const port = await listening(server)
   try {
     const from = { name: 'Rostra', address: 'rostra@example.org' }
     const sender = sendBySmtp(`smtp://127.0.0.1:${port}`, from)

@@ -1,6 +1,7 @@
 /** A proxy between Rostra and PostgreSQL that can fall silent, as when a machine vanishes. */
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { listening } from './free-port.ts'
 
 /** A second address for the same database; `url` contains a socket folder, as in tests. */
 export async function openPostgresProxy(url: string) {
@@ -19,9 +20,7 @@ export async function openPostgresProxy(url: string) {
       pairs.delete(pair)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listening(server)
   return {
     url: url.replace(/@\/([^?]*).*$/, `@127.0.0.1:${port}/$1`),
     /** No data passes over the open connections, and neither side notices. New ones work. */

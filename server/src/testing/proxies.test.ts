@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:http2'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { connect as openTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { studioEvent, transportStream } from '../studio/test-encoder.ts'
+import { listening } from './free-port.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { openEvent, type TestServer } from './open-event.ts'
 import { rawRequest } from './raw-request.ts'
@@ -243,8 +243,7 @@ describe.each(proxies)('$name, with any server behind it', ({ start }) => {
       await goOn.promise
       answer.end('data: two\n\n')
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    proxy = await start(await freePorts(), (server.address() as AddressInfo).port)
+    proxy = await start(await freePorts(), await listening(server))
   })
   afterAll(() => proxy.stop())
 

@@ -1,8 +1,8 @@
 /** An organisation for tests: oidc-provider, at which anyone signs in by naming their account. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider'
+import { listening } from './free-port.ts'
 
 type Claims = Record<string, unknown>
 export type SmallOrganisation = Awaited<ReturnType<typeof startOrganisation>>
@@ -17,8 +17,7 @@ export async function startOrganisation() {
   /** Who signs in next. */
   let next = ''
   const server = createServer((request, response) => handle(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const issuer = `http://127.0.0.1:${await listening(server)}`
 
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256' }] }

@@ -1,6 +1,6 @@
 /** A small pretix for tests: the orders of one event, with the fields and pages of its API. */
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from './free-port.ts'
 
 type Position = {
   attendee_name?: string | null
@@ -20,7 +20,6 @@ export async function startPretix(clock: () => number, pageSize = 50) {
   let ids = 23_442
 
   const server = createServer((request, response) => {
-    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const url = new URL(request.url ?? '/', own)
     asked.push(url)
     const send = (status: number, body: unknown) =>
@@ -52,7 +51,7 @@ export async function startPretix(clock: () => number, pageSize = 50) {
       results: found.slice((page - 1) * pageSize, page * pageSize),
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = `http://127.0.0.1:${await listening(server)}`
 
   /** Adds an order, or changes its status or positions. Positions keep their ids by their place. */
   function order(code: string, status: Status, positions?: readonly Position[], more: object = {}) {
@@ -72,11 +71,11 @@ export async function startPretix(clock: () => number, pageSize = 50) {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: own,
     /** What `shop-save` takes. */
     form: () => ({
       kind: 'pretix',
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      url: own,
       organizer: 'bigevents',
       event: 'sampleconf',
       token,

@@ -1,8 +1,8 @@
 /** Webhooks: what they tell, how it is signed, and what happens when the other side does not take it. */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listening } from '../testing/free-port.ts'
 import { ada, done, event, openInstead, useEvent } from '../testing/use-event.ts'
 
 type Received = { headers: IncomingHttpHeaders; body: string }
@@ -21,8 +21,7 @@ beforeAll(async () => {
       response.writeHead(answer).end()
     })
   })
-  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(program.address() as AddressInfo).port}/hook`
+  url = `http://127.0.0.1:${await listening(program)}/hook`
 })
 afterAll(() => program.close())
 beforeEach(() => {
@@ -153,8 +152,7 @@ test('a programme that is moved tells each of its sessions', async () => {
 
 test('a program that never answers holds up its own messages only', async () => {
   const silent = createServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const other = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`
+  const other = `http://127.0.0.1:${await listening(silent)}/`
   await done('webhook-save', { url: other, events: ['question.asked'] })
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five'])
     await done('question', { showId: 'iwd', text }, ada)

@@ -1,12 +1,12 @@
 /** Connecting to a Redis that is down, has too many clients, or refuses the connection. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@redis/client'
 import { expect, inject, test } from 'vitest'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort, listening } from '../../testing/free-port.ts'
 import { createDatabase } from '../../testing/postgres-server.ts'
 import { startRedis } from '../../testing/redis-server.ts'
 import { tryRostra } from '../../testing/rostra-command.ts'
@@ -53,9 +53,7 @@ test('a broker that starts without Redis works, and connects once Redis is up', 
 
 test('a Redis that accepts connections and closes them immediately counts as down', async () => {
   const closing = createServer((socket) => socket.on('error', () => {}).destroy())
-  closing.listen(0, '127.0.0.1')
-  await once(closing, 'listening')
-  const { port } = closing.address() as AddressInfo
+  const port = await listening(closing)
   const { broker, seen } = await joining(`redis://127.0.0.1:${port}`)
   expect([broker.isConnected(), seen.late]).toEqual([false, 1])
   closing.close()

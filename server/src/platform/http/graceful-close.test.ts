@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listening } from '../../testing/free-port.ts'
 import { closeGracefully } from './graceful-close.ts'
 
 let server: Server
+let port: number
 /** Sends the answers to `/slow`. */
 let answer: () => void
 beforeEach(async () => {
@@ -15,13 +17,13 @@ beforeEach(async () => {
     if (url === '/slow') await asked
     response.end(url)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  port = await listening(server)
 })
 afterEach(() => server.closeAllConnections())
 
 /** Opens a keep-alive connection, as a proxy does. */
 function proxy() {
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1')
   let received = ''
   socket.on('data', (text) => {
     received += text
@@ -34,7 +36,6 @@ function proxy() {
 }
 
 test('a server that is shutting down responds on open connections, closes them, and accepts no new ones', async () => {
-  const { port } = server.address() as AddressInfo
   const [idle, busy] = [proxy(), proxy()]
   idle.ask('/before')
   busy.ask('/slow')

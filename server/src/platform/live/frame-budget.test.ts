@@ -1,9 +1,9 @@
 /** The frames that one connection may send, tested over real sockets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { listening } from '../../testing/free-port.ts'
 import type { TestServer } from '../../testing/open-event.ts'
 import { event, ada as token, useEvent } from '../../testing/use-event.ts'
 import { Connection } from './connection.ts'
@@ -76,10 +76,9 @@ test('a page that reconnects with a full outbox is not treated as a flood', asyn
 test('ten thousand frames sent without waiting are all processed, but only a few hundred at a time', async () => {
   const http = createServer()
   const sockets = new WebSocketServer({ server: http })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  const port = await listening(http)
   const opened = once(sockets, 'connection')
-  const client = new WebSocket(`ws://127.0.0.1:${(http.address() as AddressInfo).port}`)
+  const client = new WebSocket(`ws://127.0.0.1:${port}`)
   const [[socket, request]] = await Promise.all([opened, once(client, 'open')])
   const connection = new Connection(socket, request.socket, '127.0.0.1', performance.now())
   const attendee = { id: '1', email: 'ada@example.org', first: 'Ada', last: 'L' }

@@ -1,20 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
+import { listening } from '../../testing/free-port.ts'
 import { Connection } from './connection.ts'
 import { startHeartbeat } from './heartbeat.ts'
 
 const connections = new Set<Connection>()
 const http = createServer()
 const sockets = new WebSocketServer({ server: http })
+let port: number
 let stop: () => void
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  port = await listening(http)
   stop = startHeartbeat(connections)
 })
 afterEach(() => {
@@ -27,7 +27,6 @@ afterEach(() => {
 
 /** Opens a connection that has not sent hello. With `autoPong` the client answers pings, as every browser does. */
 async function connect(autoPong: boolean) {
-  const { port } = http.address() as AddressInfo
   const opened = once(sockets, 'connection')
   const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong })
   const [[socket, request]] = await Promise.all([opened, once(client, 'open')])

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listening } from '../../testing/free-port.ts'
 import { Connection } from './connection.ts'
 import { eventOf } from './event-stream.ts'
 import { startHeartbeat } from './heartbeat.ts'
@@ -10,12 +10,12 @@ import { payloadOf, textFrame } from './text-frame.ts'
 
 const http = createServer()
 const connections = new Set<Connection>()
+let port: number
 let stop: () => void
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
-  http.listen(0, '127.0.0.1')
-  await once(http, 'listening')
+  port = await listening(http)
   stop = startHeartbeat(connections)
 })
 afterEach(async () => {
@@ -27,7 +27,6 @@ afterEach(async () => {
 })
 
 async function open() {
-  const { port } = http.address() as AddressInfo
   const asked = request({ port, host: '127.0.0.1', agent: false })
   asked.on('error', () => {})
   asked.end()
