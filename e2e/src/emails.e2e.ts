@@ -34,8 +34,7 @@ async function atEmails() {
   await moveTo(page, `${conference.url}/organise/emails`)
   return page
 }
-const textTo = (email: string) =>
-  decoded(smtp.received.findLast(({ to }) => to[0] === email)?.text)
+const textTo = (email: string) => decoded(smtp.received.findLast(({ to }) => to[0] === email)?.text)
 const addressIn = (mail: string, pattern: RegExp) => pattern.exec(mail)?.[0] ?? ''
 
 test('an organiser sets the mail server and emails everyone, who sign in or unsubscribe by its links', async () => {

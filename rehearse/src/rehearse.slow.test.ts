@@ -1,23 +1,19 @@
 /** `rostra rehearse` as organisers run it: a process of its own against a server of its own. */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rehearse } from '../../server/src/commands/rehearse.ts'
 import { asOneself } from '../../server/src/platform/storage/as-caller.ts'
 import { ask } from '../../server/src/testing/ask.ts'
 import { listening } from '../../server/src/testing/free-port.ts'
 import { type ServedSample, serveSample } from '../../server/src/testing/served-sample.ts'
+import { folder, useFolder } from '../../server/src/testing/use-folder.ts'
 
 const main = join(import.meta.dirname, '../../server/src/main.ts')
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'rostra-rehearse-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+useFolder()
 
 /** Runs the command; `onError` is called with all of stderr so far whenever there is more. */
 function run(

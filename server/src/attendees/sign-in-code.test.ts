@@ -61,7 +61,9 @@ test('the email loads the event’s logo from the site’s public URL, including
     .poll(async () => (await event.call('event-front')).body.logo)
     .toBe('/day/files/logo.png')
   await codeSentTo()
-  expect(decoded(smtp.received.at(-1)?.text)).toContain('<img src="https://event.example/day/files/logo.png" alt="')
+  expect(decoded(smtp.received.at(-1)?.text)).toContain(
+    '<img src="https://event.example/day/files/logo.png" alt="',
+  )
 })
 
 test('a code can be used only once', async () => {
@@ -223,9 +225,7 @@ test('anything but six digits is refused as an invalid code', async () => {
 
 test('a scanner that opens the link in the email does not use up the code', async () => {
   const code = await codeSentTo()
-  expect(decoded(smtp.received[0]?.text)).toContain(
-    `https://event.example/day/signin#code=${code}`,
-  )
+  expect(decoded(smtp.received[0]?.text)).toContain(`https://event.example/day/signin#code=${code}`)
   const before = await event.rows('select * from sign_in_code')
   // Browsers don't send fragments, but some scanners do.
   for (const path of ['/day/signin', `/day/signin?code=${code}`, `/day/signin%23code=${code}`])

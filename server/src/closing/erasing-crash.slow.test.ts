@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Storage } from '../platform/storage/open-storage.ts'
 import { ask, organiserOf } from '../testing/ask.ts'
@@ -8,6 +5,9 @@ import { startServerProcess } from '../testing/server-process.ts'
 import { storeEvent } from '../testing/store-event.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
+
+useFolder()
 
 const rows = 30_000
 const portion = 1_000
@@ -38,7 +38,6 @@ async function storeMessages(db: Storage['db']): Promise<void> {
 test('erasing continues at the next start after the server is killed, while the site keeps responding', {
   tags: ['slow'],
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-erasing-'))
   const database = await createTestDatabase(dataDir)
   const env = { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
   const link = await storeEvent(env, testEvent, storeMessages)
@@ -65,5 +64,4 @@ test('erasing continues at the next start after the server is killed, while the 
     expect(lines.filter((it: string) => it === action)).toHaveLength(1)
   await server.end('SIGTERM')
   await database?.release()
-  rmSync(dataDir, { recursive: true, force: true })
 })

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -9,6 +8,9 @@ import { storeEvent } from '../testing/store-event.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { writeFile } from '../testing/test-site.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
+
+useFolder()
 
 const name = testEvent.event.name
 const next = 'The day after'
@@ -16,7 +18,6 @@ const next = 'The day after'
 test('a server killed while it puts the event away has the whole old event, or the next one', {
   tags: ['slow'],
 }, async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rostra-next-'))
   const database = await createTestDatabase(dataDir)
   const env = { DATA_DIR: dataDir, ...(database ? { DATABASE_URL: database.url } : {}) }
   for (let file = 0; file < 100; file += 1)
@@ -54,5 +55,4 @@ test('a server killed while it puts the event away has the whole old event, or t
   expect(earlier()).toHaveLength(1)
   await server.end('SIGTERM')
   await database?.release()
-  rmSync(dataDir, { recursive: true, force: true })
 })

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../doctor/doctor.ts'
 import { migrations } from '../migrations.ts'
 import { programVersion } from '../program-files.ts'
@@ -10,13 +9,14 @@ import { ask } from '../testing/ask.ts'
 import { createLiveSocket } from '../testing/live-socket.ts'
 import { joinEvent, setUpEvent } from '../testing/numbered-event.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 
 let env: { DATA_DIR: string }
+useFolder()
 beforeEach(async () => {
-  env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'rostra-serve-')) }
+  env = { DATA_DIR: dataDir }
   await setUpEvent(env, 1)
 })
-afterEach(() => rmSync(env.DATA_DIR, { recursive: true }))
 
 test('SIGTERM closes connections with 1012 and exits with 0', async () => {
   const server = await startServerProcess(env)

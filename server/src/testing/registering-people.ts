@@ -20,7 +20,12 @@ export async function codeFor(smtp: MailServer, email: string, count = 1): Promi
 }
 
 /** Sends the form and enters the code that arrives at `email`; returns what the last call answered. */
-export async function registers(server: TestServer, smtp: MailServer, email: string, more: object = {}) {
+export async function registers(
+  server: TestServer,
+  smtp: MailServer,
+  email: string,
+  more: object = {},
+) {
   const before = mailsTo(smtp, email).length
   const sent = await server.call('register', person(email, more))
   if (sent.status !== 202) return sent

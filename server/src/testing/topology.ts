@@ -84,8 +84,7 @@ export async function openTopology(
       return (await call('joinEmail', { email })).body.token
     },
     /** The token of an organiser who has set a password. */
-    organiser: async () =>
-      organiserOf(url, await command('organiser', 'add', 'meera@example.org')),
+    organiser: async () => organiserOf(url, await command('organiser', 'add', 'meera@example.org')),
     async close() {
       await proxy.stop()
       for (const it of [one, two]) await it.end('SIGTERM')
