@@ -4,6 +4,7 @@
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ask } from '../../server/src/testing/ask.ts'
 import { atMost, type Figure, reported, timed } from './figure.ts'
 import { startCache, startFileServer } from './servers/nginx.ts'
 import { startRostra } from './servers/rostra.ts'
@@ -54,14 +55,8 @@ const round = (value: number) => Math.round(value * 100) / 100
 
 async function masterOf(port: number, token: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/sessions`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: token },
-      body: '{}',
-    })
-    type Listed = { id: string; signal?: string; liveStream: { url: string } }
-    const { sessions } = (await answer.json()) as { sessions: Listed[] }
-    const opening = sessions.find(({ id }) => id === 'opening')
+    const { sessions } = await ask(`http://127.0.0.1:${port}`, 'sessions', {}, token)
+    const opening = sessions.find(({ id }: { id: string }) => id === 'opening')
     if (opening?.signal === 'on') return opening.liveStream.url
     await pause(500)
   }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type PageName, paths } from '@rostra/domain/paths'
+import { ask } from '../../server/src/testing/ask.ts'
 import { coldLoad, openBrowser } from './browser/cold-load.ts'
 import { startRostra } from './servers/rostra.ts'
 
@@ -99,10 +100,7 @@ export async function measureWeight({ once = false } = {}) {
 
 /** What the site keeps in the browser of an attendee who has signed in and seen the intro. */
 async function signedInState(origin: string) {
-  const body = JSON.stringify({ email })
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${origin}/api/joinEmail`, { method: 'POST', headers, body })
-  const { token, ...user } = (await answer.json()) as { token: string; first: string; last: string }
+  const { token, ...user } = await ask(origin, 'joinEmail', { email })
   const name = `${user.first} ${user.last}`
   const entries = {
     token,

@@ -1,5 +1,6 @@
 /** The delivery status of an email, shown at the help ticket's answer or the invitation it belongs to. */
 import { expect } from '@playwright/test'
+import { ask } from '../../server/src/testing/ask.ts'
 import { mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, openConference } from './conference.ts'
@@ -28,16 +29,10 @@ const ticket = {
   email: 'ada@example.org',
   message: 'I hear nothing.',
 }
-const ask = (more: object = {}) =>
-  fetch(`${conference.url}/api/help-ticket`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ticket, ...more }),
-  })
 test('a reply that the mail server refuses reopens its ticket, shows the reason and can be sent again', {
   tag: '@slow',
 }, async () => {
-  await ask()
+  await ask(conference.url, 'help-ticket', ticket)
   const staff = await asOrganiser(conference, '/organise/help')
   await staff.getByLabel('Reply or note').fill('Unmute the tab.')
   await staff.getByRole('button', { name: 'Reply and close' }).click()

@@ -1,5 +1,6 @@
 /** Writes into a chat through the live connection, faster than people do. */
 import { ask } from '../../server/src/testing/ask.ts'
+import { createLiveSocket } from '../../server/src/testing/live-socket.ts'
 import type { Conference } from './conference.ts'
 
 /** Waits until each text is stored before sending the next. */
@@ -10,24 +11,14 @@ export async function sayAll(
   email = 'bea@example.org',
 ): Promise<void> {
   const { token } = await ask(url, 'joinEmail', { email })
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/live`, 'rostra.v1')
-  const send = (frame: object) => socket.send(JSON.stringify(frame))
-  const left = [...texts]
-  await new Promise<void>((resolve, reject) => {
-    const sayNext = () => {
-      const text = left.shift()
-      if (text === undefined) resolve()
-      else send({ t: 'send', channel, id: crypto.randomUUID(), text })
-    }
-    socket.onerror = socket.onclose = () => reject(new Error('the connection ended'))
-    socket.onopen = () => send({ t: 'hello', token })
-    socket.onmessage = ({ data }) => {
-      const { t } = JSON.parse(data)
-      if (t === 'welcome') send({ t: 'enter', channel })
-      if (t === 'entered' || t === 'ack') sayNext()
-    }
-  })
-  socket.close()
+  const live = createLiveSocket(url)
+  await live.enter(token, channel)
+  for (const text of texts) {
+    const id = crypto.randomUUID()
+    await live.send({ t: 'send', channel, id, text })
+    await live.next('ack', (it) => it.id === id)
+  }
+  live.close()
 }
 
 /** "Line 1", "Line 2" … */
