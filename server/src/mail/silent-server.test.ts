@@ -1,20 +1,15 @@
 /** A mail server that accepts emails and never confirms them delays no one. */
 import { expect, test } from 'vitest'
-import { event, useEvent } from '../testing/use-event.ts'
+import { done, event, useEvent } from '../testing/use-event.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
 
 useMail({ data: () => 'silence' })
 useEvent(() => ({
+  as: ['organiser'],
   env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org', RATE_LIMITS: 'off' },
 }))
 
 test('tickets, answers, invitations and closing respond while their emails hang, and a restart sends the emails', async () => {
-  const token = await event.organiser()
-  const done = async (name: string, payload: object = {}) => {
-    const { status, body } = await event.call(name, payload, token)
-    expect([name, status, body]).toEqual([name, 200, body])
-    return body
-  }
   const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: 'Hi' }
   const { id } = await done('help-ticket', ticket)
   await done('help-answer', { id, revision: 0, text: 'Hello', close: true })

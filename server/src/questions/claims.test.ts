@@ -3,7 +3,7 @@
  * gone.
  */
 import { beforeEach, expect, test } from 'vitest'
-import { event, useEvent } from '../testing/use-event.ts'
+import { done as doneBy, event, useEvent } from '../testing/use-event.ts'
 
 let ana: string
 let mo: string
@@ -23,12 +23,7 @@ beforeEach(async () => {
   })
 })
 
-/** Makes a call that has to succeed. */
-async function done(name: string, token: string, payload: object = {}) {
-  const { status, body } = await event.call(name, payload, token)
-  expect([name, status, body]).toEqual([name, 200, body])
-  return body
-}
+const done = (name: string, token: string, payload = {}) => doneBy(name, payload, token)
 const question = async () => (await done('question-queue', ana, { state: 'new' })).questions[0]
 const ticket = async () => (await done('help-inbox', ana, { box: 'open' })).tickets[0]
 /**
