@@ -18,12 +18,9 @@ const loads: Load[] = [5, 50, 400].flatMap((perSecond) =>
 /** ms after which a server has finished the work caused by clients entering. */
 const settle = 3000
 
-/** `only` selects one rate or one number of sockets; 0 means all. */
-export async function measureFanout(only: { perSecond: number; sockets: number }) {
+export async function measureFanout() {
   const rows = []
-  for (const load of loads)
-    if ([0, load.perSecond].includes(only.perSecond) && [0, load.sockets].includes(only.sockets))
-      rows.push(...(await compare(load)))
+  for (const load of loads) rows.push(...(await compare(load)))
   return rows
 }
 

@@ -3,11 +3,11 @@
  * shifts, how fast a tap is answered while the chat is busy, and how long navigation takes.
  */
 
-import { lighthouseMarks, slowdownToPhone } from './browser/lighthouse-marks.ts'
+import { lighthouseMarks } from './browser/lighthouse-marks.ts'
 import { openSignedInPage, type SignedInPage } from './browser/signed-in-page.ts'
 import { slowLcp } from './browser/slow-visit.ts'
 import { interactionToNextPaint, noteInteractions, routeChange } from './browser/taps.ts'
-import { atLeast, atMost, type Figure, reported, timed } from './figure.ts'
+import { atLeast, atMost, type Figure, timed } from './figure.ts'
 import { openChatSenders } from './load/chat-senders.ts'
 import { type RostraServer, startRostra } from './servers/rostra.ts'
 
@@ -20,15 +20,14 @@ const chatPace = 30
 const chatLasts = { once: 8, well: 20 }
 /** Number of cold visits, of which the median counts. */
 const visits = { once: 1, well: 5 }
-type How = keyof typeof visits
 
 /** With `once`, times are measured once and briefly: enough to see that nothing is far off. */
 export async function measureFigures({ once = false }): Promise<Figure[]> {
-  const how: How = once ? 'once' : 'well'
+  const how = once ? 'once' : 'well'
   const server = await startRostra({ people })
   const url = `http://127.0.0.1:${server.port}`
   const [, ...tokens] = await server.signIn(people)
-  const rows = await lighthouseRows(url, how)
+  const rows = await lighthouseRows(url, visits[how])
   const visitor = await openSignedInPage(url, 'p0@bench.example', { width: 1440, height: 900 })
   rows.push(...(await routeRows(visitor)), await tapsRow(visitor, server, tokens, chatLasts[how]))
   await visitor.close()
@@ -36,26 +35,19 @@ export async function measureFigures({ once = false }): Promise<Figure[]> {
   return rows
 }
 
-async function lighthouseRows(url: string, how: How): Promise<Figure[]> {
+async function lighthouseRows(url: string, visits: number): Promise<Figure[]> {
   // Without motion: a toast that is fading in while Lighthouse checks the page has too little contrast.
   const phone = { width: 412, height: 823, devtoolsPort, still: true }
   const visitor = await openSignedInPage(url, 'p0@bench.example', phone)
   const rows: Figure[] = []
   const measure = async (name: string, path: string) => {
-    const lcp = await slowLcp(url + path, await visitor.context.storageState(), visits[how])
+    const lcp = await slowLcp(url + path, await visitor.context.storageState(), visits)
     const marks = await lighthouseMarks(`${url}${path}`, devtoolsPort)
-    rows.push(timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)))
-    if (how === 'well') {
-      const slowdown = slowdownToPhone(marks.benchmarkIndex)
-      const calibrated = await lighthouseMarks(`${url}${path}`, devtoolsPort, slowdown)
-      const what = `${name}: the same, a processor ${slowdown.toFixed(1)} times slower`
-      rows.push(reported(what, calibrated.performance))
-    }
     rows.push(
+      timed(atLeast(`${name}: Lighthouse performance`, marks.performance, 95)),
       atLeast(`${name}: Lighthouse accessibility`, marks.accessibility, 100, marks.errors),
       atLeast(`${name}: Lighthouse best practices`, marks.bestPractices, 100, marks.errors),
       timed(atMost(`${name}: LCP on slow 4G, ms`, lcp, 1800)),
-      reported(`${name}: LCP that Lighthouse works out for a slow phone, ms`, marks.lcp),
       atMost(`${name}: CLS`, marks.cls, 0.02),
     )
   }

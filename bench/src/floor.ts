@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cpuOf, end } from './servers/server-process.ts'
+import { end } from '../../server/src/testing/server-process.ts'
+import { cpuOf } from './servers/server-process.ts'
 
 const port = 4670
 /** Bytes in a frame with one message of `fanout`. */
@@ -16,13 +17,12 @@ const perSecond = 5
 /** Twenty seconds. */
 const rounds = 100
 
-export async function measureFloor(only: { sockets: number }) {
+export async function measureFloor() {
   const build = mkdtempSync(join(tmpdir(), 'rostra-floor-'))
   const inC = join(build, 'send-to-all')
   execFileSync('cc', ['-O2', '-o', inC, join(import.meta.dirname, 'servers/send-to-all.c')])
   const rows = []
   for (const sockets of [500, 2000]) {
-    if (![0, sockets].includes(only.sockets)) continue
     const c = await sendToAll([inC], sockets)
     const node = await sendToAll(
       [process.execPath, join(import.meta.dirname, 'servers/send-to-all-server.ts')],
@@ -65,8 +65,8 @@ async function sendToAll([program = '', ...script]: string[], sockets: number): 
   const before = cpuOf(sender.pid ?? 0)
   await round()
   const cost = (cpuOf(sender.pid ?? 0) - before) / (rounds * sockets)
-  await end(sender)
-  await end(reader)
+  await end(sender, 'SIGTERM')
+  await end(reader, 'SIGTERM')
   return cost
 }
 

@@ -17,16 +17,13 @@ const texts = [
   'What was the name of the book?',
 ]
 
-/**
- * Opens one sender per token. `flood` sends `perSecond` messages per second for `seconds` seconds, and
- * resolves to how many it sent.
- */
+/** Opens one sender per token. `flood` sends `perSecond` messages per second for `seconds` seconds. */
 export async function openChatSenders(port: number, channel: string, tokens: readonly string[]) {
   const dialect = rostraIn(channel)
   const senders = await openSockets([port], dialect, tokens)
   let sent = 0
   return {
-    async flood(perSecond: number, seconds: number): Promise<number> {
+    async flood(perSecond: number, seconds: number): Promise<void> {
       const began = performance.now()
       const count = perSecond * seconds
       for (let n = 0; n < count; n += 1) {
@@ -37,7 +34,6 @@ export async function openChatSenders(port: number, channel: string, tokens: rea
         senders[(sent * 7919) % senders.length]?.send(dialect.message(`m${sent}`, text))
         sent += 1
       }
-      return count
     },
     end() {
       for (const sender of senders) sender.end()

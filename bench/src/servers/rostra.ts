@@ -15,12 +15,8 @@ export type RostraServer = ServerProcess & {
   signIn(people: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
   ingest(): string
-  /** The file of its database. */
-  database: string
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>
-  /** Makes a call as an organiser. */
-  organise(name: string, payload?: object): Promise<Record<string, unknown>>
   /** Kills the server as `kill -9` does. `restart` starts it again on the same data, and resolves once it is open. */
   kill(): Promise<unknown>
   restart(): Promise<void>
@@ -35,7 +31,7 @@ export type RostraOptions = {
   fill?: boolean
   /** Makes “opening” a studio session, whose video is sent to the server. */
   studio?: boolean
-  /** Lines that are added to the event, such as `signIn: code`. */
+  /** Lines that are added to the event, such as `publicPage: true`. */
   settings?: string
   /** Needed for `heap`. */
   isInspected?: boolean
@@ -63,7 +59,6 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     command('attendees', 'import', list)
   }
   const server = await startServerProcess(env, { nodeArgs: isInspected ? ['--inspect=0'] : [] })
-  let organiser: string | undefined
   // A benchmark that fails must not leave a server running.
   const kill = () => server.pid > 0 && process.kill(server.pid, 'SIGKILL')
   process.once('exit', kill)
@@ -83,11 +78,6 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
     ingest: () => {
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return server.url + new URL(address).pathname.replace(/\/$/, '')
-    },
-    database: join(dataDir, 'rostra.sqlite'),
-    async organise(name, payload = {}) {
-      organiser ??= await setUpOrganiser(server.url, command('organiser', 'add', organiserEmail))
-      return call(server.url, name, payload, organiser)
     },
     heap: async () => (await settledMemory(server.debuggerUrl)).heap,
     kill: () => server.end('SIGKILL'),
@@ -109,28 +99,14 @@ function makeStudio(folder: string): void {
   writeFileSync(file, before + changed)
 }
 
-const organiserEmail = 'organiser@bench.example'
-
-/** Sets a password with the link that the command printed; resolves to a token. */
-async function setUpOrganiser(url: string, printed: string): Promise<string> {
-  const password = 'four plain words here'
-  await call(url, 'organiser-set-up', { link: /#link=(\S+)/.exec(printed)?.[1], password })
-  const { token } = await call(url, 'organiser-sign-in', { email: organiserEmail, password })
-  return String(token)
-}
-
+/** Resolves to a token. */
 async function signInOne(url: string, number: number): Promise<string> {
-  const { token } = await call(url, 'joinEmail', { email: `p${number}@bench.example` })
-  return String(token)
-}
-
-/** Makes a call; throws unless it succeeds. */
-export async function call(url: string, name: string, payload: object, token?: string) {
-  const answer = await fetch(`${url}/api/${name}`, {
+  const answer = await fetch(`${url}/api/joinEmail`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: token } : {}) },
-    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `p${number}@bench.example` }),
   })
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`)
-  return (await answer.json()) as Record<string, unknown>
+  if (!answer.ok) throw new Error(`joinEmail answered ${answer.status}`)
+  const { token } = (await answer.json()) as { token: string }
+  return token
 }
