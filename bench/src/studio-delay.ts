@@ -2,10 +2,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { end } from '../../server/src/testing/server-process.ts'
 import { openSignedInPage } from './browser/signed-in-page.ts'
 import { atMost, type Figure, reported, timed } from './figure.ts'
+import { percentile } from './load/percentile.ts'
 import { startRostra } from './servers/rostra.ts'
-import { end } from './servers/server-process.ts'
 
 const [width, height, perSecond] = [640, 360, 25]
 /** Blocks of the bar code, one per bit of the time in ms, and their size in px. */
@@ -62,15 +63,11 @@ export async function measureStudioDelay(): Promise<Figure[]> {
     while (!(await page.evaluate(isPlaying))) await pause(500)
     await pause(settles)
     const seen = await page.evaluate(readDelays, { bits, block, lasts, width, height })
-    const sorted = seen.delays.toSorted((a, b) => a - b)
-    const at = (part: number) =>
-      Math.round(
-        (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0) / 10,
-      ) / 100
+    const seconds = seen.delays.map((ms) => ms / 1000)
     return [
-      timed(atMost('delay, half of the pictures, s', at(0.5), 7)),
-      timed(atMost('delay, the longest, s', at(1), 7)),
-      reported('pictures read', sorted.length),
+      timed(atMost('delay, half of the pictures, s', percentile(seconds, 0.5), 7)),
+      timed(atMost('delay, the longest, s', percentile(seconds, 1), 7)),
+      reported('pictures read', seconds.length),
       reported('times that the picture stood still', seen.stood),
     ]
   } finally {

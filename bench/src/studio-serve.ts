@@ -1,12 +1,12 @@
 /**
- * What 500 players of a studio session cost the server alone, nginx with the same files on disk, and the server
- * behind the cache of deploy/nginx.conf. Each player follows one of two renditions, as hls.js does.
+ * What 500 players of a studio session cost the server alone, and behind the cache of deploy/nginx.conf. Each player
+ * follows one of two renditions, as hls.js does.
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ask } from '../../server/src/testing/ask.ts'
 import { atMost, type Figure, reported, timed } from './figure.ts'
-import { startCache, startFileServer } from './servers/nginx.ts'
+import { startCache } from './servers/nginx.ts'
 import { startRostra } from './servers/rostra.ts'
 import type { ServerProcess } from './servers/server-process.ts'
 
@@ -22,31 +22,26 @@ const renditions = [
 export async function measureStudioServe(): Promise<Figure[]> {
   const origin = await startRostra({ people: 1, studio: true })
   const cache = await startCache(origin.port)
-  const files = await startFileServer()
   const stop = new AbortController()
-  const sending = sendShow(origin.ingest(), files.put, stop.signal)
+  const sending = sendShow(origin.ingest(), stop.signal)
   try {
     const [token = ''] = await origin.signIn(1)
     const master = await masterOf(origin.port, token)
     const direct = await watch([origin], origin.port, master)
     const cached = await watch([origin, cache], cache.port, master)
-    const plain = await watch([files], files.port, '/live.m3u8')
     const [server = 0] = direct.cpu
     const [behind = 0] = cached.cpu
-    const [nginx = 0] = plain.cpu
     return [
       reported('answers a second', direct.answers),
-      reported('answers that failed', direct.failed + cached.failed + plain.failed),
+      reported('answers that failed', direct.failed + cached.failed),
       timed(reported('server alone, % of a core', server)),
-      timed(reported('nginx with the same files, % of a core', nginx)),
-      timed(reported('server, times nginx', round(server / nginx))),
       timed(reported('server behind the cache, % of a core', behind)),
       timed(atMost('server behind the cache, part of it alone', round(behind / server), 0.2)),
     ]
   } finally {
     stop.abort()
     await sending
-    await Promise.all([cache.stop(), files.stop()])
+    await cache.stop()
     await origin.stop()
   }
 }
@@ -62,14 +57,9 @@ async function masterOf(port: number, token: string): Promise<string> {
   }
 }
 
-/** Simulates an encoder: sends a segment of each rendition every two seconds, to the server and as plain files. */
-async function sendShow(
-  ingest: string,
-  put: (name: string, content: Buffer | string) => void,
-  signal: AbortSignal,
-): Promise<void> {
+/** Simulates an encoder: sends a segment of each rendition every two seconds. */
+async function sendShow(ingest: string, signal: AbortSignal): Promise<void> {
   const send = async (name: string, content: Buffer | string) => {
-    put(name, content)
     const body = typeof content === 'string' ? content : new Uint8Array(content)
     const answer = await fetch(`${ingest}/${name}`, { method: 'PUT', body })
     if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)

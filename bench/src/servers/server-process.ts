@@ -1,5 +1,4 @@
 /** A server under test: a process of its own, whose memory and CPU are read from /proc (Linux). */
-import type { ChildProcess } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 export type ServerProcess = {
@@ -21,14 +20,6 @@ export const cpuOf = (pid: number): number =>
     const fields = (read(id, 'stat').split(') ')[1] ?? '').split(' ')
     return (Number(fields[11]) + Number(fields[12])) * 10_000
   })
-
-/** Ends a process that was started here, and waits for it. */
-export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill(signal)
-  await ended
-}
 
 const read = (pid: number, file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
 

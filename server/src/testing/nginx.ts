@@ -1,11 +1,10 @@
-/** nginx in front of two instances, configured from the file that compose.yaml uses. */
+/** nginx in front of two instances, configured from the file that compose.yaml uses, or as the caller configures it. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { answers, newFolder, nginx, startProxy } from './proxy-process.ts'
-import { projectRoot } from './rostra-command.ts'
 
-export const nginxConf = join(projectRoot, 'deploy/nginx.conf')
+export const nginxConf = join(import.meta.dirname, '../../../deploy/nginx.conf')
 
 /** Does what envsubst does in nginx's image. */
 const filledIn = (text: string, values: Record<string, string>) =>
@@ -15,21 +14,26 @@ const filledIn = (text: string, values: Record<string, string>) =>
     return value
   })
 
-export async function startNginx([one, two]: [number, number]) {
+export const startNginx = ([one, two]: [number, number]) =>
+  startNginxWith((folder, port) =>
+    filledIn(readFileSync(nginxConf, 'utf8'), {
+      LISTEN: `127.0.0.1:${port}`,
+      INSTANCE_1: `127.0.0.1:${one}`,
+      INSTANCE_2: `127.0.0.1:${two}`,
+      RUN_DIR: folder,
+      RESOLVER: '127.0.0.1',
+      TRUSTED_PROXY: 'unix:',
+    }),
+  )
+
+/** Runs nginx with the configuration that `configure` returns for a folder to write to and a port to listen on. */
+export async function startNginxWith(configure: (folder: string, port: number) => string) {
   const folder = newFolder()
   const port = await freePort()
   const conf = join(folder, 'nginx.conf')
-  const values = {
-    LISTEN: `127.0.0.1:${port}`,
-    INSTANCE_1: `127.0.0.1:${one}`,
-    INSTANCE_2: `127.0.0.1:${two}`,
-    RUN_DIR: folder,
-    RESOLVER: '127.0.0.1',
-    TRUSTED_PROXY: 'unix:',
-  }
-  writeFileSync(conf, filledIn(readFileSync(nginxConf, 'utf8'), values))
+  writeFileSync(conf, configure(folder, port))
   const url = `http://127.0.0.1:${port}`
-  const command = [nginx, '-e', 'stderr', '-c', conf, '-g', 'daemon off;']
-  const { log, stop } = await startProxy(command, folder, () => answers(url))
-  return { url, log, stop: () => stop('SIGTERM') }
+  const command = [nginx, '-p', folder, '-e', 'stderr', '-c', conf, '-g', 'daemon off;']
+  const { log, pid, stop } = await startProxy(command, folder, () => answers(url))
+  return { url, port, pid, log, stop: () => stop('SIGTERM') }
 }

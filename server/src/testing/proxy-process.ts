@@ -30,18 +30,24 @@ export async function startProxy(
   server.stderr.on('data', (text) => {
     said += text
   })
+  // A test or benchmark that fails does not end it.
+  const end = () => server.kill('SIGTERM')
+  process.once('exit', end)
+  const pid = server.pid ?? 0
   while (!(await answers())) {
-    if (server.pid === undefined || server.exitCode !== null)
-      throw new Error(`${program} ended: ${said}`)
+    if (pid === 0 || server.exitCode !== null) throw new Error(`${program} ended: ${said}`)
     await setTimeout(20)
   }
   return {
+    /** The id of its process. */
+    pid,
     /** The contents of its error log. */
     log: () => said,
     /** Ends it and deletes its folder. */
     stop: (signal: NodeJS.Signals) =>
       new Promise<void>((resolve) => {
         server.once('exit', () => {
+          process.off('exit', end)
           rmSync(folder, { recursive: true, force: true })
           resolve()
         })
