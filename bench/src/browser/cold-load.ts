@@ -1,8 +1,7 @@
 /** The bytes a browser actually receives for a page it has never loaded: compressed contents and their headers. */
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { flags } from './signed-in-page.ts'
+import { flags, headlessShell } from '../../../e2e/chromium.ts'
 
 /** Bytes by kind of file, for everything loaded until the page is quiet, and the number of files. */
 export type ColdLoad = { js: number; css: number; engine: number; files: number }
@@ -16,13 +15,6 @@ type Options = {
   engine: string
 }
 
-const shell = '/usr/bin/chromium-headless-shell'
-/** Loads the same bytes without browser windows, which halves the cost of its start. */
-const program = existsSync(shell) ? shell : '/usr/bin/chromium'
-
-/** Nothing here lives long enough for optimised code or a spare process. */
-const short = ['--js-flags=--no-opt,--no-maglev', '--renderer-process-limit=1']
-
 /** A page with no requests for this many ms counts as loaded. */
 const quietFor = 1_500
 /** A page that is never quiet is counted after this many ms. */
@@ -31,10 +23,7 @@ const timeoutMs = 20_000
 const laterAfter = 2_500
 
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env.CHROMIUM ?? program,
-    args: [...flags, ...short],
-  })
+  chromium.launch({ executablePath: headlessShell, args: flags })
 
 /**
  * Loads the page in a context of its own, which shares neither caches nor a process with another. Blocks the

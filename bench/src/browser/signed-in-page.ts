@@ -1,15 +1,6 @@
 /** A real browser with an attendee of the demo event signed in. */
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-
-/** For Debian's Chromium as root, without a GPU or background requests to the internet. */
-export const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { plainFlags, wholeBrowser } from '../../../e2e/chromium.ts'
 
 /** `devtoolsPort` opens the DevTools protocol to another program; `still` asks pages for reduced motion. */
 type Options = { width: number; height: number; devtoolsPort?: number; still?: boolean }
@@ -24,8 +15,8 @@ export async function openSignedInPage(
 ): Promise<SignedInPage> {
   // A persistent context, because a program that attaches to the browser sees no other kind.
   const context = await chromium.launchPersistentContext('', {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...flags, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],
+    executablePath: wholeBrowser,
+    args: [...plainFlags, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],
     baseURL: url,
     viewport: { width, height },
     locale: 'en-GB',

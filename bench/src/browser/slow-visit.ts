@@ -1,7 +1,7 @@
 /** When a phone shows the largest picture or text of a page (LCP) on a slow 4G network. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContextOptions, chromium } from 'playwright-core'
-import { flags } from './signed-in-page.ts'
+import { plainFlags, wholeBrowser } from '../../../e2e/chromium.ts'
 
 /** Lighthouse's slow 4G, applied rather than simulated: 150 ms round trip, 1.6 Mbit/s down and 0.75 up. */
 const slow4g = {
@@ -19,10 +19,7 @@ export async function slowLcp(
   storageState: NonNullable<BrowserContextOptions['storageState']>,
   visits: number,
 ): Promise<number> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-  })
+  const browser = await chromium.launch({ executablePath: wholeBrowser, args: plainFlags })
   const found: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {
     const context = await browser.newContext({
