@@ -36,6 +36,13 @@ export function installIfStale() {
   }
 }
 
+/** Also builds the site when its sources have changed; exits the process if that fails. */
+export function buildIfStale() {
+  installIfStale()
+  const build = ['scripts/build-web.mjs', '--if-stale']
+  if (spawnSync(node, build, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
+}
+
 // npm keeps a list of what it installed; compare it with the lock file.
 function isInstalled() {
   const installedList = join(root, 'node_modules', '.package-lock.json')

@@ -1,12 +1,8 @@
 /** `npm run rostra -- COMMAND`: runs a command on the pinned Node version. */
-import { spawnSync } from 'node:child_process'
-import { installIfStale, node, root } from './install.mjs'
+import { buildIfStale, installIfStale } from './install.mjs'
 import { runAndExit } from './run.mjs'
 
-installIfStale()
 const [command] = process.argv.slice(2)
-if (command === 'serve' && !process.argv.includes('--help')) {
-  const build = ['scripts/build-web.mjs', '--if-stale']
-  if (spawnSync(node, build, { cwd: root, stdio: 'inherit' }).status !== 0) process.exit(1)
-}
+if (command === 'serve' && !process.argv.includes('--help')) buildIfStale()
+else installIfStale()
 runAndExit(['server/src/main.ts', ...process.argv.slice(2)])

@@ -11,7 +11,6 @@ const needed = [
   { program: 'redis-server', package: 'redis-server' },
   // Debian does not put this on the PATH.
   { program: 'postgres', path: '/usr/lib/postgresql', package: 'postgresql' },
-  // Simulates disk faults under a server, and shows what was synced when.
   // Creates and opens the .deb; other systems need it installed.
   { onlyAll: true, program: 'dpkg-deb', package: 'dpkg' },
   { program: 'nginx', path: '/usr/sbin/nginx', package: 'nginx' },
