@@ -133,7 +133,7 @@ test.each([
   },
 )
 
-// spec: 1.21, 1.22, 1.23, 1.26, 3.27, 9.21, 9.22
+// spec: 1.21, 1.22, 1.23, 1.26, 3.27
 test('import loads the specification’s sample, and a second one needs --replace', async () => {
   expect(await rostra(['import', sample])).toMatchObject({ status: 0, err: '' })
   expect(rows('select id, starts_at, duration, chat_channel from session')).toEqual([

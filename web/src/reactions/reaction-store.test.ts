@@ -32,7 +32,7 @@ function show({ open = true } = {}) {
   }
 }
 
-// spec: 7.15, 7.18, 9.12
+// spec: 7.15, 7.18
 test('one reaction a second is sent, and it is shown immediately', () => {
   const { store, react, wait } = show()
   store.react('c')

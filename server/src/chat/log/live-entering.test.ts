@@ -10,7 +10,7 @@ const message = (id: string, text = id, channel = 'iwd') => ({ t: 'send', channe
 
 describe('entering', () => {
   // live-protocol: E1
-  // spec: 7.23, 9.16
+  // spec: 7.23
   test('returns the last 30 messages, the position and the number of viewers', async () => {
     await withMessages(35)
     const b = event.live()

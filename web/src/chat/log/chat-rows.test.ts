@@ -45,7 +45,7 @@ test('an older page in front changes no headers', () => {
   expect(rows([message(2, noon), message(3, noon)], [3])).toEqual(['day', 'Bea Lind*', 'Bea Lind*'])
 })
 
-// spec: 3.39, 6.4
+// spec: 3.39
 test('a new day has its own row, and a sender without a name is shown as Admin', () => {
   expect(rows([message(2, noon), message(3, noon + 1440 * minute, 'u2', ' ')])).toEqual([
     'day',
