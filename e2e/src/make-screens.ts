@@ -27,10 +27,14 @@ type Picture = { name: string; path: string; ready(page: Page): Promise<unknown>
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+async function videoPlays(page: Page): Promise<void> {
+  const time = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(0.5)
+}
+
 async function showIsLive(page: Page): Promise<void> {
   await expect(page.getByText('Greetings from Lagos')).toBeAttached()
-  const time = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
-  await expect.poll(time).toBeGreaterThan(0.5)
+  await videoPlays(page)
 }
 
 async function screenIsLoaded(page: Page): Promise<void> {
@@ -54,6 +58,7 @@ const ofConsole: Picture[] = [
       await screenIsLoaded(page)
       // The live figures are requested after the rest of the screen.
       await expect(page.getByText(/^Watching/).first()).toBeVisible()
+      await videoPlays(page)
     },
   },
   { name: 'console-session-list-wide-light', path: '/organise/sessions', ready: screenIsLoaded },
@@ -130,12 +135,6 @@ async function take(page: Page, file: string): Promise<void> {
     const isSeen = (image: HTMLImageElement) =>
       image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
     await Promise.allSettled([...document.images].filter(isSeen).map((image) => image.decode()))
-    // A video is black until its first frame; don't wait forever for one that never arrives.
-    const firstPictures = [...document.querySelectorAll('video')]
-      .filter((film) => film.readyState < film.HAVE_CURRENT_DATA && film.currentSrc)
-      .map((film) => new Promise((done) => film.addEventListener('loadeddata', done)))
-    const enough = new Promise((done) => setTimeout(done, 5_000))
-    await Promise.race([Promise.all(firstPictures), enough])
     const ends = ({ effect }: Animation) =>
       effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
     const ending = document.getAnimations().filter(ends)
