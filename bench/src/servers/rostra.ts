@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ask } from '../../../server/src/testing/ask.ts'
 import { settledMemory } from '../../../server/src/testing/inspector.ts'
 import { startServerProcess } from '../../../server/src/testing/server-process.ts'
 import { cpuOf, memoryOf, type ServerProcess } from './server-process.ts'
@@ -101,12 +102,6 @@ function makeStudio(folder: string): void {
 
 /** Resolves to a token. */
 async function signInOne(url: string, number: number): Promise<string> {
-  const answer = await fetch(`${url}/api/joinEmail`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `p${number}@bench.example` }),
-  })
-  if (!answer.ok) throw new Error(`joinEmail answered ${answer.status}`)
-  const { token } = (await answer.json()) as { token: string }
-  return token
+  const email = `p${number}@bench.example`
+  return (await ask(url, 'joinEmail', { email })).token
 }

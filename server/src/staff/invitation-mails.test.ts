@@ -1,6 +1,6 @@
 /** Invitations to the team by email: delivered, put off, refused and withdrawn. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { mailServer } from '../testing/mail-server.ts'
+import { decoded, mailServer } from '../testing/mail-server.ts'
 import { event, organiser as meera, useEvent } from '../testing/use-event.ts'
 
 let smtp: Awaited<ReturnType<typeof mailServer>>
@@ -32,7 +32,7 @@ test('an invitation is emailed with a link to the site’s public address', asyn
   await expect.poll(() => smtp.received).toHaveLength(1)
   const [mail] = smtp.received
   expect(mail?.to).toEqual(['mo@example.org'])
-  const text = (mail?.text ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const text = decoded(mail?.text)
   const link = /https:\/\/event\.example\.org\/day\/organise#link=([\w-]{43})/.exec(text)?.[1] ?? ''
   expect((await accept(link)).status).toBe(200)
   expect(event.logLines.join('')).not.toContain(link)
