@@ -80,6 +80,7 @@ test('attendees print their certificate on one page, whatever their script, and 
     await expect(sheet.getByText('This certificate is valid.')).toBeVisible()
     await expect(sheet.getByRole('definition').filter({ hasText: name })).toBeVisible()
     await moveTo(page, '/')
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
     await page.getByRole('button', { name: 'your profile' }).click()
     await page.getByRole('link', { name: 'My attendance and certificate' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'My attendance' })).toBeVisible()
