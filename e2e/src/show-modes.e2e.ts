@@ -79,13 +79,6 @@ test('in theatre mode the chat can overlay the video, the choice is remembered, 
   await expect(theatre(page)).toHaveCount(0)
 })
 
-test('typing T in the chat does not toggle theatre mode', async () => {
-  const page = await atShow({ width: 1440, height: 900 })
-  await page.getByRole('textbox', { name: 'Message' }).pressSequentially('tT')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('tT')
-  await expect(theatre(page)).toHaveCount(0)
-})
-
 test('a hidden chat is replaced by a button that counts new messages and shows the chat again', {
   tag: '@slow',
 }, async () => {

@@ -1,6 +1,8 @@
 /** What attendees do next to the video (specification sections 2, 4, 5, 7 and 9). */
 import { expect, type Page } from '@playwright/test'
-import { comeBack, person } from './people.ts'
+import { noteBubbles } from './bubbles.ts'
+import { stopClock } from './clock.ts'
+import { ask, comeBack, person } from './people.ts'
 import { lines, sayAll } from './speaker.ts'
 import { oneConference, test } from './test.ts'
 
@@ -14,8 +16,8 @@ async function atShow(): Promise<Page> {
   return page
 }
 
-// spec: 2.54
-test('the About box has the title and the description of the session', async () => {
+// spec: 2.51, 2.54
+test('next to the video are the About box, and a live chat that can be hidden and shown again, and the focus follows', async () => {
   const page = await atShow()
   const about = page.getByRole('region', { name: 'About' })
   await expect(
@@ -23,11 +25,13 @@ test('the About box has the title and the description of the session', async () 
   ).toBeVisible()
   await expect(about.getByText('We begin together.')).toBeVisible()
   await expect(about.getByRole('listitem').filter({ hasText: 'Closing remarks' })).toBeVisible()
-})
 
-// spec: 2.51
-test('the live chat can be hidden and shown again, and the focus follows', async () => {
-  const page = await atShow()
+  // In the player, T toggles theatre mode.
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.pressSequentially('tT')
+  await expect(message).toHaveValue('tT')
+  await expect(page.locator('main [data-theatre]')).toHaveCount(0)
+
   const log = page.getByRole('log', { name: 'Messages' })
   const show = page.getByRole('button', { name: 'Show chat' })
   await expect(log).toBeVisible()
@@ -41,73 +45,46 @@ test('the live chat can be hidden and shown again, and the focus follows', async
   await expect(page.locator('#show-chat')).toBeFocused()
 })
 
-const questionDialog = (page: Page) => page.getByRole('dialog', { name: 'Ask a Question' })
-
-async function ask(page: Page, question: string): Promise<void> {
-  const dialog = questionDialog(page)
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
-  await dialog.getByRole('textbox').fill(question)
-  await dialog.getByRole('button', { name: 'Send question' }).click()
-}
-
-// spec: 4.28, 5.12
-test('the text area of a question is disabled while the question is being sent', async () => {
+// spec: 4.28, 4.31, 5.11, 5.12, 9.15
+test('a question is sent once it has a text; the dialog closes immediately on an error, and two seconds after "Sent!"', async () => {
   const page = await atShow()
+  // The clock is stopped, so the dialog can't wait before it closes.
+  await page.clock.install()
+  await stopClock(page)
+  const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
+  const box = dialog.getByRole('textbox')
+  const send = dialog.getByRole('button', { name: 'Send question' })
+  await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await ask(page, 'Does anyone hear me?')
+  await expect(page.getByText('Sent!')).toHaveCount(0)
+  await page.unroute('**/api/question')
+
+  const sent: string[] = []
   const held = Promise.withResolvers<void>()
   await page.route('**/api/question', async (route) => {
+    sent.push(route.request().postDataJSON().text)
     await held.promise
     await route.continue()
   })
-  await ask(page, 'Who holds the microphone?')
-  const dialog = questionDialog(page)
-  await expect(dialog.getByRole('textbox')).toBeDisabled()
-  await expect(dialog.getByRole('textbox')).toHaveValue('Who holds the microphone?')
+  await page.getByRole('button', { name: 'Ask a Question' }).click()
+  // The real one is sent last: a blank one would have arrived before it.
+  for (const text of ['', '   \n ', 'Who holds the microphone?']) {
+    await expect(box).toBeEnabled()
+    await box.fill(text)
+    await send.click()
+  }
+  await expect(box).toBeDisabled()
+  await expect(box).toHaveValue('Who holds the microphone?')
   await expect(dialog.getByText('Sent!')).toHaveCount(0)
   held.resolve()
   await expect(dialog.getByText('Sent!')).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveCount(0)
-})
+  await expect(box).toHaveCount(0)
+  expect(sent).toEqual(['Who holds the microphone?'])
 
-// spec: 9.15
-test('the question dialog closes two seconds after it shows "Sent!", not sooner', async () => {
-  const page = await atShow()
-  await stopTheClock(page)
-  await ask(page, 'What comes after the tenth time?')
-  await expect(questionDialog(page).getByText('Sent!')).toBeVisible()
   await page.clock.runFor(1900)
-  await expect(questionDialog(page).getByText('Sent!')).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(questionDialog(page)).toBeHidden()
-})
-
-// spec: 4.31
-test('the question dialog closes immediately if sending fails', async () => {
-  const page = await atShow()
-  await page.route('**/api/question', (route) => route.fulfill({ status: 500, body: 'no' }))
-  // The clock is stopped, so the dialog can't have waited before it closed.
-  await stopTheClock(page)
-  await ask(page, 'Does anyone hear me?')
-  await expect(questionDialog(page)).toBeHidden()
-  await expect(page.getByText('Sent!')).toHaveCount(0)
-})
-
-// spec: 5.11
-test('an empty or blank question is not sent', async () => {
-  const page = await atShow()
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/question')) sent.push(request.postDataJSON().text)
-  })
-  const dialog = questionDialog(page)
-  await ask(page, '')
-  await expect(dialog.getByRole('textbox')).toBeEnabled()
-  for (const text of ['   \n ', 'And this one?']) {
-    await dialog.getByRole('textbox').fill(text)
-    await dialog.getByRole('button', { name: 'Send question' }).click()
-  }
-  // The real one is sent last: a blank one would have arrived before it.
   await expect(dialog.getByText('Sent!')).toBeVisible()
-  expect(sent).toEqual(['And this one?'])
+  await page.clock.runFor(100)
+  await expect(dialog).toBeHidden()
 })
 
 // spec: 9.14
@@ -121,12 +98,10 @@ test('a reaction floats for 1.3 seconds, and its sender sees it before the serve
   })
   await page.route('**/api/reaction', () => {})
   await comeBack(page, '/show/opening')
-  await page.evaluate(noteFlights)
-  // The shapes of the bubbles are loaded after the page.
-  await expect(page.locator('[data-reaction=h]')).toBeAttached()
+  await noteBubbles(page)
   const heart = page.getByRole('button', { name: 'Heart' })
   await heart.click()
-  await expect.poll(() => page.evaluate(() => window.flights)).toEqual([1300])
+  await expect.poll(() => page.evaluate(() => window.bubbles)).toEqual([1300])
   await expect(heart).toContainText('1')
   // If the name changed with the count, screen readers would read it every time.
   await expect(heart).toHaveAccessibleName('Heart')
@@ -149,27 +124,3 @@ test('scrolling the chat to the top loads earlier messages', async () => {
   await expect(rows.first()).toHaveText('Line 1')
   await expect(rows.last()).toHaveText('Line 40')
 })
-
-async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.install()
-  // `pauseAt` refuses a time that has passed by the time the page receives it.
-  await page.clock.pauseAt(Date.now() + 60_000)
-}
-
-declare global {
-  interface Window {
-    flights: unknown[]
-  }
-}
-
-/** Bubbles disappear quickly, so the page records the duration of each one's flight as it appears. */
-function noteFlights() {
-  window.flights = []
-  new MutationObserver((changes) => {
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes)
-        if (node instanceof Element && node.matches('[data-reaction]'))
-          for (const flight of node.getAnimations())
-            window.flights.push(flight.effect?.getTiming().duration)
-  }).observe(document.body, { childList: true, subtree: true })
-}

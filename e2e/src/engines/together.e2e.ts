@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { countBubbles } from '../bubbles.ts'
+import { observeBubbles } from '../bubbles.ts'
 import { eventFolder } from '../conference.ts'
 import { engines, live, signIn, test } from './people.ts'
 import type { Visitor } from './visitor.ts'
@@ -77,11 +77,11 @@ test('attendees in Firefox and WebKit watch, chat and react together, also after
   })
 
   await test.step('a reaction floats in both browsers', async () => {
-    for (const person of people) await person.run(countBubbles)
+    for (const person of people) await person.run(observeBubbles)
     await ada.click({ role: 'button', name: /^Heart/ })
     for (const person of people)
       await person
-        .eventually('sees the heart float', () => person.run(() => window.bubbles))
+        .eventually('sees the heart float', () => person.run(() => window.bubbles.length))
         .toBe(1)
   })
 
