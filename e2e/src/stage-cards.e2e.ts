@@ -1,7 +1,7 @@
 /** A session's card on the Main Stage (specification section 2). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { eventFolder } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { oneConference, test } from './test.ts'
@@ -40,63 +40,53 @@ const conference = oneConference(() => {
   return folder
 })
 
-async function onStage(): Promise<Page> {
+// spec: 2.45, 2.46, 2.48, 2.49
+test('a card shows when, what and who, in the attendee’s time zone or, after one click, in the event’s', async () => {
   const page = await person(conference)
   await page.route('**/files/ingrid.svg', (route) => route.fulfill({ status: 404 }))
   await comeBack(page, '/stage')
-  return page
-}
+  const card = page.getByRole('article', { name: 'The day' })
 
-const cardOf = (page: Page) => page.getByRole('article', { name: 'The day' })
+  await test.step('month and day, start and end time, and the title', async () => {
+    await expect(card.getByText('Mar', { exact: true })).toBeVisible()
+    await expect(card.getByText('2', { exact: true })).toBeVisible()
+    await expect(card.getByRole('time')).toHaveText('20:00–21:30')
+    await expect(card.getByRole('heading', { name: 'The day' })).toBeVisible()
+  })
 
-// spec: 2.45, 2.46
-test('a card shows month and day, start and end time, and the title', async () => {
-  const card = cardOf(await onStage())
-  await expect(card.getByText('Mar', { exact: true })).toBeVisible()
-  await expect(card.getByText('2', { exact: true })).toBeVisible()
-  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
-  await expect(card.getByRole('heading', { name: 'The day' })).toBeVisible()
-})
+  await test.step('the description as rich text', async () => {
+    await expect(card.getByRole('strong')).toHaveText('early')
+    await expect(card.getByRole('listitem').filter({ hasText: 'a chair' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'question' })).toHaveAttribute(
+      'href',
+      'https://example.org/questions',
+    )
+    await expect(card.getByText('**')).toHaveCount(0)
+  })
 
-// spec: 2.48
-test('a card shows the description as rich text', async () => {
-  const card = cardOf(await onStage())
-  await expect(card.getByRole('strong')).toHaveText('early')
-  await expect(card.getByRole('listitem').filter({ hasText: 'a chair' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'question' })).toHaveAttribute(
-    'href',
-    'https://example.org/questions',
-  )
-  await expect(card.getByText('**')).toHaveCount(0)
-})
+  await test.step('the speakers with their photos, or initials where a photo is missing', async () => {
+    const speaker = (name: string) =>
+      card.getByRole('list', { name: 'Speakers' }).getByRole('listitem').filter({ hasText: name })
+    const photo = speaker('Amara Nwosu').locator('img')
+    await photo.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth))
+      .toBeGreaterThan(0)
+    for (const [name, initials] of [
+      ['Ingrid Solberg', 'IS'],
+      ['Rosa Quispe', 'RQ'],
+    ] as const) {
+      await expect(speaker(name).getByText(initials, { exact: true })).toBeVisible()
+      await expect(speaker(name).locator('img')).toHaveCount(0)
+    }
+  })
 
-// spec: 2.49
-test('a card shows the speakers with their photos, or initials where a photo is missing', async () => {
-  const card = cardOf(await onStage())
-  const speaker = (name: string) =>
-    card.getByRole('list', { name: 'Speakers' }).getByRole('listitem').filter({ hasText: name })
-  const photo = speaker('Amara Nwosu').locator('img')
-  await photo.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => photo.evaluate((it: HTMLImageElement) => it.naturalWidth))
-    .toBeGreaterThan(0)
-  for (const [name, initials] of [
-    ['Ingrid Solberg', 'IS'],
-    ['Rosa Quispe', 'RQ'],
-  ] as const) {
-    await expect(speaker(name).getByText(initials, { exact: true })).toBeVisible()
-    await expect(speaker(name).locator('img')).toHaveCount(0)
-  }
-})
-
-test('times are in the attendee’s time zone, and one click switches them to the event’s time zone', async () => {
-  const page = await onStage()
-  const card = cardOf(page)
-  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
-  await page.getByRole('button', { name: /Switch to Tokyo$/ }).click()
-  await expect(card.getByRole('time')).toHaveText('05:00–06:30')
-  await expect(card.getByText('3', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: /Switch to yours$/ }).click()
-  await expect(card.getByRole('time')).toHaveText('20:00–21:30')
-  await expect(card.getByText('2', { exact: true })).toBeVisible()
+  await test.step('times in the event’s time zone, and back', async () => {
+    await page.getByRole('button', { name: /Switch to Tokyo$/ }).click()
+    await expect(card.getByRole('time')).toHaveText('05:00–06:30')
+    await expect(card.getByText('3', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /Switch to yours$/ }).click()
+    await expect(card.getByRole('time')).toHaveText('20:00–21:30')
+    await expect(card.getByText('2', { exact: true })).toBeVisible()
+  })
 })

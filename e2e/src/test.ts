@@ -3,13 +3,20 @@ import { test as base } from '@playwright/test'
 import { type Conference, type Options, openConference } from './conference.ts'
 import { useBrowser } from './people.ts'
 
-/** Gives each test its browser, and closes the browser's pages after it: one left open would go on playing its video. */
+/** Closes what the running test opened with `ownConference`. */
+let closings: (() => Promise<void>)[] = []
+
+/**
+ * Gives each test its browser, and closes what it opened after it: a page left open would go on playing its video.
+ */
 export const test = base.extend<{ leaveNothingOpen: undefined }>({
   leaveNothingOpen: [
     async ({ browser }, use) => {
       useBrowser(browser)
       await use(undefined)
       await Promise.all(browser.contexts().map((context) => context.close()))
+      await Promise.all(closings.map((close) => close()))
+      closings = []
     },
     { auto: true },
   ],
@@ -31,6 +38,14 @@ export function eachConference(source?: Source, options?: Options): Conference {
   const { conference, open, close } = opener(source, options)
   test.beforeEach(open)
   test.afterEach(close)
+  return conference
+}
+
+/** A conference for the test that opens it. */
+export async function ownConference(source: Source, options?: Options): Promise<Conference> {
+  const { conference, open, close } = opener(source, options)
+  await open()
+  closings.push(close)
   return conference
 }
 
