@@ -1,9 +1,9 @@
 /** Captions that a program makes: read and searched by attendees, mended and confirmed by an organiser. */
-import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { addFilm, type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -31,8 +31,7 @@ async function open(): Promise<void> {
   folder = eventFolder({
     a: { startsIn: -120, minutes: 60, replay: true, stream: 'hls', url: 'files/live/master.m3u8' },
   })
-  const films = join(import.meta.dirname, '../../examples/demo/files/live')
-  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  addFilm(folder)
   conference = await openConference(folder)
   const program = join(folder, 'speech.sh')
   writeFileSync(program, `#!/bin/sh\nprintf '${vtt.replaceAll('\n', '\\n')}'\n`)

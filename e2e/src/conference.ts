@@ -1,6 +1,6 @@
 /** Runs the real server with its own data folder, as from the command line. */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../server/src/testing/free-port.ts'
@@ -106,6 +106,10 @@ export function eventFolder(sessions: Record<string, Conditions>): string {
   )
   return folder
 }
+
+/** Puts the sample event's video of two minutes into an event folder: `files/live/master.m3u8` and its pieces. */
+export const addFilm = (folder: string): void =>
+  cpSync(join(demo, 'files/live'), join(folder, 'files/live'), { recursive: true })
 
 function sessionYaml(
   id: string,

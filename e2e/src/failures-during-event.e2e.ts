@@ -3,12 +3,12 @@
  * one whose network blocks WebSockets, see the same after every action.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleWideAndNarrow } from './accessible.ts'
 import { type BlockingProxy, openBlockingProxy } from './blocking-proxy.ts'
-import { type Conference, eventFolder, openConference } from './conference.ts'
+import { addFilm, type Conference, eventFolder, openConference } from './conference.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { test } from './test.ts'
 
@@ -21,8 +21,7 @@ test.beforeAll(async () => {
     keynote: { startsIn: 5, minutes: 60, chat: true, ...dead },
     panel: { startsIn: 90, minutes: 30, ...dead },
   })
-  const films = join(import.meta.dirname, '../../examples/demo/files/live')
-  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  addFilm(folder)
   writeFileSync(join(folder, 'files/live/dead.mp4'), 'no film')
   const pieces = join(folder, 'files/live/360p.mp4')
   const film = join(folder, 'files/live/film.mp4')

@@ -1,12 +1,12 @@
 /** Players that start, and players that do not (specification section 9: autoplay, unmuted). */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { eventFolder, openConference } from './conference.ts'
+import { addFilm, eventFolder } from './conference.ts'
 import { comeBack, person, say } from './people.ts'
-import { oneConference, test } from './test.ts'
+import { oneConference, ownConference, test } from './test.ts'
 
 const conference = oneConference()
 
@@ -46,16 +46,18 @@ test('one large button turns on the sound if the browser has blocked autoplay wi
 function filmEvent(began: number, stream: string, file: string): string {
   const url = `files/live/${file}`
   const folder = eventFolder({ hall: { startsIn: -began / 60, minutes: 60, stream, url } })
-  const films = join(import.meta.dirname, '../../examples/demo/files/live')
-  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  addFilm(folder)
   return folder
 }
 
 test('joining a video in the middle loads only the segments from that point on', {
   tag: '@slow',
 }, async () => {
-  const folder = filmEvent(30, 'hls', 'master.m3u8')
-  const own = await openConference(folder)
+  let folder = ''
+  const own = await ownConference(() => {
+    folder = filmEvent(30, 'hls', 'master.m3u8')
+    return folder
+  })
   const page = await person(own)
   const begins: number[] = []
   const dropped: string[] = []
@@ -76,8 +78,6 @@ test('joining a video in the middle loads only the segments from that point on',
   expect(first).toBe(0)
   expect(Math.min(...rest)).toBeGreaterThanOrEqual(segments[7] ?? Number.POSITIVE_INFINITY)
   expect(dropped).toEqual([])
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 test('a video file is joined in the middle once it can play, and its captions can be shown', {
@@ -106,7 +106,7 @@ test('a video file is joined in the middle once it can play, and its captions ca
     join(folder, 'sessions.yaml'),
     sessions.replace('film.mp4" }', `film.mp4", ${texts} }`),
   )
-  const own = await openConference(folder)
+  const own = await ownConference(() => folder)
   const page = await person(own)
   await page.addInitScript(() => {
     const time = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')
@@ -148,8 +148,6 @@ test('a video file is joined in the middle once it can play, and its captions ca
   const text = await page.request.get((await transcript.getAttribute('href')) ?? '')
   expect(await text.text()).toBe('A spoken sentence')
   await expectAccessible(page)
-  await own.close()
-  rmSync(folder, { recursive: true })
 })
 
 declare global {
@@ -161,7 +159,9 @@ declare global {
 test('an embed that does not load within 10 seconds is replaced by a card with advice, and the chat still works', {
   tag: '@slow',
 }, async () => {
-  const own = await openConference(eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }))
+  const own = await ownConference(() =>
+    eventFolder({ hall: { startsIn: -5, minutes: 60, chat: true } }),
+  )
   const page = await person(own)
   // Before navigation: otherwise a response in flight would be timed by two clocks.
   await page.clock.install()
@@ -197,7 +197,6 @@ test('an embed that does not load within 10 seconds is replaced by a card with a
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.frameLocator('iframe').getByText('The film')).toBeVisible()
   await expect(card).toHaveCount(0)
-  await own.close()
 })
 
 /** A provider's page that navigates the whole tab away, on load and on every click. */
@@ -224,7 +223,7 @@ test('a provider’s frame plays, and cannot navigate the tab, even when it is c
     join(folder, 'library.yaml'),
     `main:\n  title: Library\n  openDateTime: "2021/08/10 09:00 UTC"\n  assets:\n    - ${film}The talk, image: "" }\n`,
   )
-  const own = await openConference(folder)
+  const own = await ownConference(() => folder)
   let left = 0
   const prepared = async (page: Page) => {
     await page.route('https://player.vimeo.com/**', (route) =>
@@ -260,5 +259,4 @@ test('a provider’s frame plays, and cannot navigate the tab, even when it is c
   await comeBack(await prepared(newcomer), '/')
   await expect(newcomer.getByRole('dialog', { name: 'Welcome film' })).toBeVisible()
   await expectToStay(newcomer)
-  await own.close()
 })

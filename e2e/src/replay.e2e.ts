@@ -1,10 +1,16 @@
 /** A replay with its chat in step: through seeking and scrolling, without what was removed, and within its dates. */
-import { cpSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, accessibleWideAndNarrow } from './accessible.ts'
-import { type Conditions, type Conference, eventFolder, openConference } from './conference.ts'
+import {
+  addFilm,
+  type Conditions,
+  type Conference,
+  eventFolder,
+  openConference,
+} from './conference.ts'
 import { ask, asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { providersPlayer, providersPlayers } from './providers-player.ts'
 import { test } from './test.ts'
@@ -29,8 +35,7 @@ async function open(more: Partial<Conditions> = {}): Promise<void> {
       ...more,
     },
   })
-  const films = join(import.meta.dirname, '../../examples/demo/files/live')
-  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  addFilm(folder)
   conference = await openConference(folder)
   const db = new DatabaseSync(join(conference.dataDir, 'rostra.sqlite'))
   db.exec('pragma busy_timeout = 5000')
