@@ -1,45 +1,19 @@
-/** Toasts about sessions (specification section 9): when they show, and only once per person, also across reloads. */
-import { rmSync } from 'node:fs'
+/** Toasts about sessions (specification section 9): when they show, only once per person, and what they may cover. */
 import { expect } from '@playwright/test'
-import { eventFolder, openConference } from './conference.ts'
-import { comeBack, person } from './people.ts'
+import { eventFolder } from './conference.ts'
+import { moveTo } from './move-to.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
 import { settledBox } from './settled.ts'
-import { test } from './test.ts'
+import { ownConference, test } from './test.ts'
 import { moveClock, toast } from './toasts.ts'
 
-// spec: 1.19, 1.20, 2.29, 3.37, 9.6, 9.7, 9.9
-test('toasts announce once that a session starts soon and once that it is live', async () => {
-  const folder = eventFolder({ a: { startsIn: 15, minutes: 60, chat: true } })
-  const conference = await openConference(folder)
-  const page = await person(conference)
-  await comeBack(page, '/')
-  await moveClock(page)
-  const soon = toast(page, 'Session a starting soon!')
-  const live = toast(page, 'Session a is live!')
-  await expect(soon).toHaveCount(0)
-  await page.clock.fastForward('06:00')
-  await expect(soon).toBeVisible()
-  await page.clock.fastForward('00:16')
-  await expect(soon).toHaveCount(0)
-  await page.clock.fastForward('09:00')
-  await expect(live).toBeVisible()
-  await page.context().setOffline(false)
-  await live.getByRole('link', { name: 'JOIN' }).click()
-  await expect(page).toHaveURL('/show/a')
-
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Session a' })).toBeVisible()
-  await expect(live).toHaveCount(0)
-  await conference.close()
-  rmSync(folder, { recursive: true })
-})
-
 test('a session page shows toasts when other sessions start soon or go live, but not for its own session', async () => {
-  const folder = eventFolder({
-    a: { startsIn: 5, minutes: 60, chat: true },
-    b: { startsIn: 5, minutes: 60, chat: true },
-  })
-  const conference = await openConference(folder)
+  const conference = await ownConference(() =>
+    eventFolder({
+      a: { startsIn: 5, minutes: 60, chat: true },
+      b: { startsIn: 5, minutes: 60, chat: true },
+    }),
+  )
   const page = await person(conference)
   await moveClock(page, () => comeBack(page, '/show/a'))
   const toasts = toast(page, /starting soon!|is live!/)
@@ -51,39 +25,18 @@ test('a session page shows toasts when other sessions start soon or go live, but
   // Someone who was on the session's page already knows.
   await page.getByRole('banner').getByRole('link', { name: 'Main Stage' }).click()
   await expect(toasts.filter({ hasText: 'Session a' })).toHaveCount(0)
-  await conference.close()
-  rmSync(folder, { recursive: true })
 })
 
-// spec: 3.23, 9.10
-test('a Zoom session links to the external call, on its page and in its toast', async () => {
-  const sessions = {
-    call: { startsIn: 5, minutes: 60, stream: 'zoom', url: 'https://zoom.us/j/123456789' },
-  }
-  const folder = eventFolder(sessions)
-  const conference = await openConference(folder)
-  const page = await person(conference)
-  await comeBack(page, '/')
-  const soon = toast(page, 'Session call starting soon!')
-  await expect(soon.getByRole('link', { name: 'JOIN' })).toHaveAttribute(
-    'href',
-    'https://zoom.us/j/123456789',
+// spec: 2.30, 3.23, 9.6, 9.9, 9.10
+test('toasts are at the window’s edge, cover no header, picture, text box or menu, and show once, with a link', async () => {
+  const call = 'https://zoom.us/j/123456789'
+  const conference = await ownConference(() =>
+    eventFolder({
+      hall: { startsIn: -20, minutes: 60, chat: true },
+      soon: { startsIn: 5, minutes: 60, stream: 'zoom', url: call },
+      later: { startsIn: 90, minutes: 60 },
+    }),
   )
-  await page.goto('/show/call')
-  const open = page.getByRole('link', { name: 'Join call' })
-  await expect(open).toHaveAttribute('href', 'https://zoom.us/j/123456789')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await conference.close()
-  rmSync(folder, { recursive: true })
-})
-
-// spec: 2.30
-test('toasts are at the window’s edge and cover neither its header, nor a picture, text box or menu', async () => {
-  const folder = eventFolder({
-    hall: { startsIn: -20, minutes: 60, chat: true },
-    soon: { startsIn: 5, minutes: 60 },
-  })
-  const conference = await openConference(folder)
   const page = await person(conference, { width: 1280, height: 800 })
   await comeBack(page, '/show/hall')
   const hide = page.getByRole('button', { name: 'Hide chat' })
@@ -91,6 +44,7 @@ test('toasts are at the window’s edge and cover neither its header, nor a pict
   await expect(message).toBeVisible()
   const soon = toast(page, 'Session soon starting soon!')
   await expect(soon).toBeVisible()
+  await expect(soon.getByRole('link', { name: 'JOIN' })).toHaveAttribute('href', call)
   // It stays as long as it has the focus.
   await page.keyboard.press('F8')
   /** What of these the toast covers. */
@@ -131,6 +85,18 @@ test('toasts are at the window’s edge and cover neither its header, nor a pict
   await page.keyboard.press('Escape')
   await hide.click()
   await expect.poll(covered).toEqual([])
-  await conference.close()
-  rmSync(folder, { recursive: true })
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Session hall' })).toBeVisible()
+  const organisers = await organiserCalls(conference)
+  await organisers.call('direct', { showId: 'later', action: 'open' })
+  // The page that shows this toast has also looked at the session of the first one.
+  const live = toast(page, 'Session later is live!')
+  await expect(live).toBeVisible()
+  await expect(soon).toHaveCount(0)
+  await live.getByRole('link', { name: 'JOIN' }).click()
+  await expect(page).toHaveURL('/show/later')
+  await moveTo(page, '/show/soon')
+  await expect(page.getByRole('link', { name: 'Join call' })).toHaveAttribute('href', call)
+  await expect(page.locator('iframe')).toHaveCount(0)
 })

@@ -25,6 +25,7 @@ const shown = (page: Page) =>
 
 async function withPermission(): Promise<Page> {
   const page = await starred(conference, { serviceWorkers: 'allow' })
+  await comeBack(page, '/')
   await page.context().grantPermissions(['notifications'])
   // The service worker does not control a page that was loading while it started; it controls the next one.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))

@@ -1,10 +1,11 @@
 /** A session's agenda for attendees: the current item, chapters of the replay, and what moved or is cancelled. */
-import { appendFileSync, cpSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone, expectAccessible } from './accessible.ts'
 import {
+  addFilm,
   type Conditions,
   type Conference,
   eventFolder,
@@ -28,11 +29,9 @@ const agendaYaml = `  agenda:
     - { title: Questions }
 `
 
-/** Session `a` with an agenda and a replay in our own player. */
+/** Session `a` with an agenda. */
 async function prepare(conditions: Conditions) {
-  folder = eventFolder({ a: { stream: 'hls', url: 'files/live/master.m3u8', ...conditions } })
-  const films = join(import.meta.dirname, '../../examples/demo/files/live')
-  cpSync(films, join(folder, 'files/live'), { recursive: true })
+  folder = eventFolder({ a: conditions })
   const yaml = join(folder, 'sessions.yaml')
   const [, time = ''] = /startTime: "(\d\d:\d\d)/.exec(readFileSync(yaml, 'utf8')) ?? []
   appendFileSync(yaml, agendaYaml.replace('00:00', time))
@@ -76,7 +75,8 @@ test('an open page immediately shows the current agenda item, and the agenda’s
 
 /** Adds marks and two polls to the database, as they are after an event, with the server stopped meanwhile. */
 async function openMarked(conditions: Conditions, seconds: readonly number[]) {
-  await prepare(conditions)
+  await prepare({ stream: 'hls', url: 'files/live/master.m3u8', ...conditions })
+  addFilm(folder)
   const own = await openOwnConference(folder)
   conference = own
   await own.kill()
@@ -162,6 +162,7 @@ test('attendees who starred a session are notified once when it is moved, cancel
 }, async () => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(conference)
+  await comeBack(page, '/')
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
   const bea = await person(conference)
   await comeBack(bea, '/', 'bea@example.org')
@@ -203,6 +204,7 @@ test('a change to a starred session while no page is open is announced at the ne
 }, async () => {
   await open({ startsIn: 120, minutes: 60 })
   const page = await starred(conference)
+  await comeBack(page, '/')
   await page.waitForFunction(() => localStorage.getItem('rostra:seen-stars')?.includes('"a"'))
   await page.goto('about:blank')
   const { call } = await organiserCalls(conference)

@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import type { Conference } from './conference.ts'
-import { comeBack, person } from './people.ts'
+import { person } from './people.ts'
 
-/** Someone on the home page who has starred session `a`. */
+/** A new browser of someone who has starred session `a`. */
 export async function starred(conference: Conference, options = {}): Promise<Page> {
   const page = await person(conference, options)
-  await comeBack(page, '/stage')
-  await page.getByRole('button', { name: 'Star: Session a' }).first().click()
-  await expect(
-    page.getByText(
-      'Added to your agenda. We’ll remind you 5 minutes before it starts if this site is open.',
-    ),
-  ).toBeVisible()
-  await page.goto('/')
+  const call = async (name: string, data: object, headers = {}) => {
+    const answer = await page.request.post(`/api/${name}`, { data, headers })
+    expect([name, answer.status()]).toEqual([name, 200])
+    return answer.json()
+  }
+  const { token } = await call('joinEmail', { email: 'ada@example.org' })
+  await call('agenda-star', { sessionId: 'a', on: true }, { authorization: token })
   return page
 }
 
