@@ -197,12 +197,20 @@ test('axe finds no violations on any screen of the console, each either wide in 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Please enter your email')).toBeVisible()
   await expectAccessible(page)
-  await page.goto(conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? ''))
+  const link = conference.url + (conference.printed().match(/\/organise#link=\S+/)?.[0] ?? '')
+  await page.goto(link)
   await expect(page.getByLabel('Choose a password')).toBeVisible()
   await accessibleOnPhone(page)
+  const create = page.getByRole('button', { name: 'Create account' })
+  await create.click()
+  // The server created the link for a placeholder address, which must not be filled in.
+  await expect(page.getByText('Enter your email address')).toBeVisible()
   await page.getByLabel('Email').fill('organiser@example.org')
+  await page.getByLabel('Choose a password').fill('short')
+  await create.click()
+  await expect(page.getByText('Use at least 12 characters')).toBeVisible()
   await page.getByLabel('Choose a password').fill(staffPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await create.click()
   await arrives(page, 'Live desk')
   await expect(page.getByRole('list', { name: 'On now' })).toBeVisible()
   await accessibleOnPhone(page)
@@ -219,4 +227,7 @@ test('axe finds no violations on any screen of the console, each either wide in 
   await eachAccessible(page, Object.values(consoleScreens).flat(), (screen) =>
     openScreen(page, '/day', screen),
   )
+  // Pasted into a tab that already shows the console, where only the fragment changes.
+  await page.goto(link)
+  await expect(page.getByText('This link has already been used or has expired')).toBeVisible()
 })

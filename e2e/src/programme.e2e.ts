@@ -10,11 +10,13 @@ const titleOf = (page: Page, title: RegExp) => programme(page).getByRole('link',
 const opening = /^Opening: /
 const circle = /^Facilitated learning/
 
+// spec: 2.24, 2.25
 test('the programme has a page of its own: tracks, agenda and search, and links by keyboard', async () => {
   const page = await person(conference)
   await comeBack(page, '/')
   await page.getByRole('navigation').getByRole('link', { name: 'Programme' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Full programme' })).toBeFocused()
+  await expect(page.getByText('Navigated to /programme')).toBeAttached()
   await programme(page).getByRole('button', { name: 'All tracks' }).click()
   await programme(page).getByRole('checkbox', { name: 'Workshop room' }).check()
   await expect(titleOf(page, circle)).toBeAttached()

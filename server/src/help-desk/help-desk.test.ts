@@ -11,7 +11,7 @@ const ticket = {
   firstname: ' Ada ',
   lastname: 'Okafor',
   email: 'ada@example.org',
-  phone: '',
+  phone: ' +44 20 7946 0000 ',
   company: 'Kettle & Co',
   message: 'I hear nothing.\r\nBcc: everyone@example.org',
 }
@@ -29,8 +29,13 @@ test('a ticket is stored with its fields trimmed, and emailed separately to each
   await event.moderator('jo@example.org')
   const { status, body } = await send()
   expect([status, body]).toEqual([200, { id: expect.any(String) }])
-  expect(await event.rows('select firstname, company, email from help_ticket')).toEqual([
-    { firstname: 'Ada', company: 'Kettle & Co', email: 'ada@example.org' },
+  expect(await event.rows('select firstname, phone, company, email from help_ticket')).toEqual([
+    {
+      firstname: 'Ada',
+      phone: '+44 20 7946 0000',
+      company: 'Kettle & Co',
+      email: 'ada@example.org',
+    },
   ])
   await expect.poll(() => smtp.received.length).toBe(2)
   const to = smtp.received.map((mail) => mail.to)
