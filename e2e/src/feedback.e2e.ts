@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { eventFolder } from './conference.ts'
+import { moveTo } from './move-to.ts'
 import { asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -14,9 +15,7 @@ const conference = oneConference(() =>
 
 test('a session is rated at its end, the rating is changed later, and the team sees no name', async () => {
   const ada = await person(conference)
-  const bea = await person(conference)
   await comeBack(ada, '/show/talk')
-  await comeBack(bea, '/stage', 'bea@example.org')
   await expect(ada.getByRole('log', { name: 'Messages' })).toBeVisible()
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'talk', action: 'end' })
@@ -28,7 +27,7 @@ test('a session is rated at its end, the rating is changed later, and the team s
   await ada.getByRole('button', { name: 'Send comment' }).click()
   await expect(ada.getByText('Thank you for your rating.')).toBeFocused()
 
-  await comeBack(ada, '/stage')
+  await moveTo(ada, '/stage')
   // It is over, and folded while others follow on its day.
   await ada.getByRole('searchbox').fill('talk')
   await ada.getByRole('button', { name: 'Your rating: 4 of 5. Session talk' }).click()
@@ -38,9 +37,6 @@ test('a session is rated at its end, the rating is changed later, and the team s
   )
   await ada.getByRole('button', { name: 'Send comment' }).click()
   await expect(ada.getByRole('button', { name: 'Your rating: 5 of 5. Session talk' })).toBeVisible()
-  await bea.getByRole('searchbox').fill('talk')
-  await expect(bea.getByRole('link', { name: 'Session talk' })).toBeVisible()
-  await expect(bea.getByRole('button', { name: /^Rate session/ })).toHaveCount(0)
 
   const meera = await asOrganiser(conference, '/organise/feedback')
   await meera.getByRole('button', { name: /1 comment/ }).click()

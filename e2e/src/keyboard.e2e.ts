@@ -1,6 +1,7 @@
-/** A whole visit without a pointer, and the site in forced colours and with reduced motion. */
+/** A whole visit without a pointer, and the site in its theme's colours, in forced ones and with reduced motion. */
 import { expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { expectAccessible } from './accessible.ts'
 import { attendeeScreens } from './attendee-screens.ts'
 import { harbour } from './conference.ts'
@@ -9,6 +10,7 @@ import { putOnPage } from './on-the-page.ts'
 import { comeBack, message, person } from './people.ts'
 import { faintIcons } from './seen-contrast.ts'
 import { oneConference, test } from './test.ts'
+import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 
 const conference = oneConference(harbour)
 
@@ -161,6 +163,20 @@ test('in forced colours axe finds no violations, every button has a border, and 
     expect([path, bare]).toEqual([path, []])
     expect([path, await faintIcons(page)]).toEqual([path, []])
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }))
+  }
+})
+
+test('the sign-in page has the event’s theme before any script has run', async ({ browser }) => {
+  for (const mode of ['light', 'dark'] as const) {
+    const context = await browser.newContext({
+      baseURL: conference.url,
+      javaScriptEnabled: false,
+      colorScheme: mode,
+    })
+    const page = await context.newPage()
+    await page.goto('/signin')
+    expect(await ground(page)).toBe(colour(harbourTheme, mode, 'canvas'))
+    expect(await bars(page)).toBe(themeTokens(harbourTheme, mode).surface)
   }
 })
 

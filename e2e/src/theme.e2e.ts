@@ -1,7 +1,7 @@
 /** The event's theme on different pages, and when another event replaces the event. */
 import { expect } from '@playwright/test'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import { harbour, openConference } from './conference.ts'
+import { harbour } from './conference.ts'
 import { comeBack, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
@@ -59,20 +59,4 @@ test('an open page switches to another event’s theme without a reload', {
   await expect(page.locator('link[data-look]')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('data-same', 'page')
   expect(blocked).toEqual([])
-})
-
-test('the sign-in page has the event’s theme before any script has run', async ({ browser }) => {
-  const themed = await openConference(harbour)
-  for (const mode of ['light', 'dark'] as const) {
-    const context = await browser.newContext({
-      baseURL: themed.url,
-      javaScriptEnabled: false,
-      colorScheme: mode,
-    })
-    const page = await context.newPage()
-    await page.goto('/signin')
-    expect(await ground(page)).toBe(colour(harbourTheme, mode, 'canvas'))
-    expect(await bars(page)).toBe(themeTokens(harbourTheme, mode).surface)
-  }
-  await themed.close()
 })
