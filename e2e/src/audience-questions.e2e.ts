@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { accessibleOnPhone } from './accessible.ts'
 import { eventFolder } from './conference.ts'
-import { ask, asOrganiser, comeBack, person } from './people.ts'
+import { askQuestion, asOrganiser, comeBack, person } from './people.ts'
 import { eachConference, test } from './test.ts'
 import { toast } from './toasts.ts'
 
@@ -30,7 +30,7 @@ async function takeBack(page: Page, step: string) {
 }
 
 async function askForApproval(page: Page, text: string) {
-  await ask(page, text)
+  await askQuestion(page, text)
   await expect(question(page, text)).toContainText('Waiting for approval. Only you can see it.')
 }
 

@@ -3,7 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { hallEvent } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { act, ask, asOrganiser, inChat, message, person, personInChat, say } from './people.ts'
+import {
+  act,
+  askQuestion,
+  asOrganiser,
+  inChat,
+  message,
+  person,
+  personInChat,
+  say,
+} from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const conference = eachConference(hallEvent)
@@ -24,10 +33,10 @@ test('the navigation shows how much waits for the team, and what, until it is ha
   await expect(desk).toHaveText('Live desk')
 
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  await ask(ada, 'Where are the slides?')
+  await askQuestion(ada, 'Where are the slides?')
   await expect(desk).toHaveText('Live desk1')
   await waits('1 new question')
-  await ask(ada, 'Who are you?')
+  await askQuestion(ada, 'Who are you?')
   await waits('2 new questions')
 
   await say(ada, 'A rude remark')

@@ -1,7 +1,7 @@
 /** An attendee's visit, from the sign-in form to Sign Out, in two browsers at the same time. */
 import { expect } from '@playwright/test'
 import { expectBubbles, noteBubbles } from './bubbles.ts'
-import { ask, comeBack, person, signIn } from './people.ts'
+import { askQuestion, comeBack, person, signIn } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -65,7 +65,7 @@ test('an attendee signs in, watches, chats, reacts, asks a question and signs ou
 
   await test.step('a question can be asked', async () => {
     const answer = ada.waitForResponse('**/api/question')
-    await ask(ada, 'Who opened the very first hall?')
+    await askQuestion(ada, 'Who opened the very first hall?')
     expect((await answer).status()).toBe(200)
   })
 

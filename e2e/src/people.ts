@@ -199,7 +199,7 @@ export async function inChatMenu(page: Page, name: string | RegExp): Promise<voi
 }
 
 /** Asks a question in the session's dialog, waits until it is sent, and closes the dialog. */
-export async function ask(page: Page, text: string): Promise<void> {
+export async function askQuestion(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask a Question' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Ask a Question' })
   await dialog.getByRole('textbox').fill(text)

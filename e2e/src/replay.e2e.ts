@@ -11,7 +11,7 @@ import {
   eventFolder,
   openConference,
 } from './conference.ts'
-import { ask, asOrganiser, comeBack, organiserCalls, person } from './people.ts'
+import { askQuestion, asOrganiser, comeBack, organiserCalls, person } from './people.ts'
 import { providersPlayer, providersPlayers } from './providers-player.ts'
 import { test } from './test.ts'
 
@@ -135,7 +135,7 @@ test('a question from the replay is answered at its second, on the page that is 
   await open({ questions: 'open' })
   const page = await openReplay()
   await seek(page, 30.5)
-  await ask(page, 'Why so late?')
+  await askQuestion(page, 'Why so late?')
   await page.getByRole('tab', { name: /^Questions/ }).click()
   const question = page.getByRole('listitem').filter({ hasText: 'Why so late?' })
   await expect(question).toContainText('Yours')

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openConference } from './conference.ts'
-import { ask, comeBack, person, say } from './people.ts'
+import { askQuestion, comeBack, person, say } from './people.ts'
 import { behindNow, director, expectInStep, recordingEvent } from './recording.ts'
 import { test } from './test.ts'
 
@@ -96,7 +96,7 @@ test('a recording ends with an invitation to ask questions, without a loop or an
   await expect(page.locator('video')).toHaveCount(0)
   await expectAccessible(page)
   await say(page, 'What did you leave out?')
-  await ask(page, 'And what comes next?')
+  await askQuestion(page, 'And what comes next?')
   expect(await page.evaluate(() => window.announcements)).toBe(1)
 
   const late = await person(own)

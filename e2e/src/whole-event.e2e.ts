@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { eventFolder } from './conference.ts'
-import { ask, message, person, say, setUpByLink, signIn } from './people.ts'
+import { askQuestion, message, person, say, setUpByLink, signIn } from './people.ts'
 import { eachConference, test } from './test.ts'
 
 const demo = join(import.meta.dirname, '../../examples/demo/files')
@@ -109,7 +109,7 @@ async function moderate(staff: Page, tove: Page, everyone: readonly Page[]) {
 }
 
 async function answerAQuestion(staff: Page, nia: Page, everyone: readonly Page[]) {
-  await ask(nia, 'Where are the slides?')
+  await askQuestion(nia, 'Where are the slides?')
   await staff.getByRole('tab', { name: /^Questions/ }).click()
   const card = staff.getByRole('listitem').filter({ hasText: 'Where are the slides?' })
   await expect(card).toContainText(names.nia)
