@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { mayEdit, nicknameFallback } from '@rostra/domain/chat/chat'
 import type { Quote } from '@rostra/domain/chat/quotes'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { announce } from '../../ui/announcer.tsx'
@@ -24,7 +24,8 @@ type Props = {
 /** Shows what is being replied to or edited. ArrowUp in the empty text box edits the last message; Escape cancels. */
 export function ComposerAbout({ about, box, chat, onAbout }: Props) {
   const { t } = useLingui()
-  useEffect(() => {
+  // Before it is painted: a key that follows at once would go to the former listener.
+  useLayoutEffect(() => {
     const field = box.current
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing || field?.hasAttribute('aria-activedescendant')) return
