@@ -81,7 +81,7 @@ export function openTestParts(all) {
         `--outputFile.json=${join(results, 'units.json')}`,
       ]
       const chosen = all ? [] : ['--tags-filter=!slow']
-      const args = ['run', '--maxWorkers=4', ...outputs, ...chosen]
+      const args = ['run', `--maxWorkers=${all ? 4 : 2}`, ...outputs, ...chosen]
       const { clean, output } = await run('vitest', args, { yields: true })
       const { testResults, numPassedTests, numFailedTests } = read('units.json', output)
       const skipped = testResults
@@ -94,7 +94,7 @@ export function openTestParts(all) {
     },
 
     /** The site in Chromium. */
-    site: browsers('site', 3, ['studio', 'site', 'notifications']),
+    site: browsers('site', all ? 3 : 2, ['studio', 'site', 'notifications']),
     /** Tests that watch recordings in real time, and Firefox and WebKit, which wait for each other. */
     watching: browsers('watching', 2, ['recordings', 'engines']),
     /** The site's weight and, with `all`, Lighthouse, whose times are only printed. */

@@ -39,7 +39,7 @@ console.log(all ? 'Every test: about 30 minutes on two cores.' : 'About 6 minute
 // The servers under test serve the built site.
 await Promise.all([part('build', parts.build), part('check', parts.check)])
 if (sum.failed === 0) {
-  // Each is idle for a third of its time, so they run in parallel. What is measured or plays in real time runs alone.
+  // In parallel, with few workers each, as more would disturb each other. What plays in real time runs alone.
   const together = [
     ['unit and integration', parts.units],
     ['browser', parts.site],
