@@ -16,7 +16,9 @@ function letMinutesPass() {
 }
 const prompt = (page: Page) => page.getByRole('dialog', { name: 'Confirm your password' })
 
-test('an invitation asks for the password again, shows that one is wrong, and continues, all by keyboard', async () => {
+test('an invitation asks for the password again, shows that one is wrong, and continues, all by keyboard', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   await setUp(page, conference, '/organise/team')
   await expect(page.getByRole('button', { name: 'Invite team member' })).toBeVisible()

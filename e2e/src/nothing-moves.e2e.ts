@@ -66,7 +66,9 @@ test('no control moves while a console screen loads', { tag: '@slow' }, async ()
   for (const path of consoleScreens) await expectStill(page, path, moved)
 })
 
-test('the sign-in form is rendered with its web fonts, or with fallback fonts after two seconds', async () => {
+test('the sign-in form is rendered with its web fonts, or with fallback fonts after two seconds', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference)
   const fonts: Route[] = []
   await page.route(/\.woff2$/, (route) => void fonts.push(route))

@@ -33,7 +33,9 @@ const sizes: readonly Sizes[] = [
   phone,
 ]
 
-test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', async () => {
+test('no screen scrolls sideways or cuts off content, at 320 px and with 200 % text on a phone', {
+  tag: '@slow',
+}, async () => {
   const page = await person(conference, phone)
   const expectInsideAll = (where: string) => expectInsideEach(page, where)
   await page.goto(paths.signIn())

@@ -117,7 +117,9 @@ test('video segments, the live chat and API calls bypass the service worker', {
   expect(status).toEqual([206, 10])
 })
 
-test('a new version is used from the next page load and deletes the caches of the old version', async () => {
+test('a new version is used from the next page load and deletes the caches of the old version', {
+  tag: '@slow',
+}, async () => {
   const front = await openFront(conference.url)
   const page = await withWorker({ ...conference, url: front.url })
   const [old, ...others] = await cacheNames(page)
