@@ -37,8 +37,13 @@ export function ChatTab({ rooms, room }: Props) {
   const [query, setQuery] = useInboxParams()
   const list = lists.find((it) => it === query.get('list')) ?? 'all'
   const [person, setPerson] = useState<Person>()
-  const [dialog, setDialog] = useState<keyof typeof dialogs>()
   const channel = room?.channel
+  // It stays about the chats for which it was opened, whatever the desk shows meanwhile.
+  const [dialog, setDialog] = useState<{
+    name: keyof typeof dialogs
+    channel: string | undefined
+  }>()
+  const open = (name: keyof typeof dialogs) => setDialog({ name, channel })
   const [after, setAfter] = useAfter<AfterReport>(channel ?? '')
   const reports = useCall('chat-reports', defined({ channel, after }))
   const waiting = useCall('chat-waiting', defined({ channel }))
@@ -50,7 +55,7 @@ export function ChatTab({ rooms, room }: Props) {
     const sessions = rooms.find((it) => it.channel === of)?.sessions ?? []
     return sessions.map(({ title }) => title).join(', ') || of
   }
-  const Dialog = dialog && dialogs[dialog]
+  const Dialog = dialog && dialogs[dialog.name]
   const acts = { onPerson: setPerson }
   return (
     <>
@@ -67,13 +72,13 @@ export function ChatTab({ rooms, room }: Props) {
           onChange={(it) => setQuery({ list: it === 'all' ? '' : it })}
         />
         <MoreMenu label="More for the chat">
-          <MenuItem icon={<Settings2 size={20} />} onClick={() => setDialog('settings')}>
+          <MenuItem icon={<Settings2 size={20} />} onClick={() => open('settings')}>
             Chat settings
           </MenuItem>
-          <MenuItem icon={<Ban size={20} />} onClick={() => setDialog('words')}>
+          <MenuItem icon={<Ban size={20} />} onClick={() => open('words')}>
             Blocked words
           </MenuItem>
-          <MenuItem icon={<Keyboard size={20} />} onClick={() => setDialog('keys')}>
+          <MenuItem icon={<Keyboard size={20} />} onClick={() => open('keys')}>
             Keys in lists
           </MenuItem>
         </MoreMenu>
@@ -148,7 +153,7 @@ export function ChatTab({ rooms, room }: Props) {
       )}
       {Dialog && (
         <Dialog
-          rooms={room ? [room] : rooms}
+          rooms={dialog.channel ? rooms.filter((it) => it.channel === dialog.channel) : rooms}
           roomName={roomName}
           onClose={() => setDialog(undefined)}
         />

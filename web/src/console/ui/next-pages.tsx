@@ -12,9 +12,10 @@ type Props = {
 
 /** The place after which the page of a list begins; another list, with another name `of`, begins with its first page. */
 export function useAfter<Place>(of: string) {
-  const [page, setPage] = useState<{ of: string; after: Place | undefined }>()
+  const [page, setPage] = useState<{ of: string; after?: Place | undefined }>({ of })
+  if (page.of !== of) setPage({ of })
   const setAfter = (after: Place | undefined) => setPage({ of, after })
-  return [page?.of === of ? page.after : undefined, setAfter] as const
+  return [page.of === of ? page.after : undefined, setAfter] as const
 }
 
 /** Buttons for the first and the next page. There is no previous page, as new entries are added at the top. */
