@@ -1,17 +1,13 @@
 /** Whoever has done everything that leaves a trace is exported and erased: every module declares what it stores. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { everyoneTakesPart, fullEvent, tracesFound, tracesOf } from '../testing/full-event.ts'
-import { mailServer } from '../testing/mail-server.ts'
 import { done, event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let mail: Awaited<ReturnType<typeof mailServer>>
-beforeEach(async () => {
-  mail = await mailServer()
-})
-afterEach(() => mail.close())
+useMail()
 useEvent(() => ({
   as: ['organiser'],
-  env: { RATE_LIMITS: 'off', SMTP_URL: mail.url },
+  env: { RATE_LIMITS: 'off', SMTP_URL: smtp.url },
   event: fullEvent,
 }))
 
@@ -20,7 +16,7 @@ const found = async (id: string, traces: readonly string[]) =>
   (await tracesFound(/^rostra\.sqlite/, [id, ...traces])).toSorted()
 
 test('a person’s data can be exported, and nothing of it is left in tables and files once they are erased', async () => {
-  const { brisaId, quillonId, other } = await everyoneTakesPart(mail)
+  const { brisaId, quillonId, other } = await everyoneTakesPart(smtp)
   const news = { kind: 'text', subject: 'News', text: 'Hello {first}', to: 'all', on: false }
   await done('mailing-send', { id: (await done('mailing-save', news)).id })
   const email = 'brisa@tolvanen.example'
