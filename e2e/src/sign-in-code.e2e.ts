@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { codeIn, mailServer } from '../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone } from './accessible.ts'
 import { type Conference, eventFolder, openConference } from './conference.ts'
-import { person } from './people.ts'
+import { organiserCalls, person } from './people.ts'
+import { signedLink } from './signed-link.ts'
 import { test } from './test.ts'
 
 const ada = 'ada@example.org'
@@ -106,4 +107,20 @@ test('in another browser the link asks for the email address, too', { tag: '@slo
   await other.getByLabel('Email').fill(ada)
   await other.getByRole('button', { name: 'Sign in' }).click()
   await expect(other.getByRole('heading', { name: /^Welcome, Ada/ })).toBeVisible()
+})
+
+test('the link of a ticket with a registered address asks for a code, which joins them', async () => {
+  const { call } = await organiserCalls(conference)
+  const { secret } = await call('link-make', { name: 'pretix', issuer: 'any', audience: 'demo' })
+  const path = `/stage#token=${signedLink(secret, { fields: { email: ada } })}`
+  const page = await person(conference)
+  await page.goto(conference.url + path)
+  await expect(codeField(page)).toHaveAccessibleDescription(/^We sent a 6-digit code to ada@/)
+  await codeField(page).fill(await codeOf())
+  await codeField(page).press('Enter')
+  await expect(stage(page)).toBeVisible()
+
+  const elsewhere = await person(conference)
+  await elsewhere.goto(conference.url + path)
+  await expect(stage(elsewhere)).toBeVisible()
 })

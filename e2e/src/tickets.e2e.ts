@@ -1,5 +1,4 @@
 /** Links that a ticket shop has signed, a ticket shop whose buyers are attendees, and sign-in with an organization. */
-import { createHmac } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import {
   type SmallOrganisation,
@@ -9,6 +8,7 @@ import { type SmallPretix, startPretix } from '../../server/src/testing/small-pr
 import { accessibleWideAndNarrow, expectAccessible } from './accessible.ts'
 import { moveTo } from './move-to.ts'
 import { asOrganiser, organiserCalls, person } from './people.ts'
+import { signedLink } from './signed-link.ts'
 import { eachConference, test } from './test.ts'
 
 // The organisation's address is known before the site's, and the settings are read once both are.
@@ -26,14 +26,7 @@ test.afterAll(async () => {
 })
 const conference = eachConference(undefined, { settings })
 
-const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-function signed(secret: string): string {
-  const at = Math.floor(Date.now() / 1000)
-  const claims = { iss: 'any', aud: 'demo', iat: at, exp: at + 3600, uid: 'A1' }
-  const profile = { display_name: 'Grace Hopper' }
-  const text = `${part({ alg: 'HS256' })}.${part({ ...claims, profile })}`
-  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`
-}
+const signed = (secret: string) => signedLink(secret, { display_name: 'Grace Hopper' })
 const addressOf = (page: Page) => {
   const { pathname, hash } = new URL(page.url())
   return pathname + hash

@@ -14,6 +14,7 @@ import { Role } from '../organiser.schema.ts'
 import { QuestionText } from '../questions.schema.ts'
 import { ReactionKey } from '../reactions.schema.ts'
 import { SessionView } from '../session.schema.ts'
+import { LinkToken } from '../signed-links.schema.ts'
 import { accountCalls } from './account-calls.ts'
 import { agendaCalls } from './agenda-calls.ts'
 import { announcementCalls } from './announcement-calls.ts'
@@ -94,8 +95,14 @@ export const calls = {
     name: 'joinCode',
     who: 'anyone',
     signsIn: 'attendees',
-    summary: 'Signs in a registered attendee by the code that joinEmail has mailed.',
-    payload: v.strictObject({ email: Email, code: SignInCode }),
+    summary:
+      'Signs in a registered attendee by the code that joinEmail or link-sign-in has mailed.',
+    payload: v.strictObject({
+      email: Email,
+      code: SignInCode,
+      /** The token of the signed link that led to the code: whoever it names is this attendee from then on. */
+      link: v.optional(LinkToken),
+    }),
     answer: Joined,
   }),
   'sign-out': defineCall({

@@ -42,8 +42,10 @@ export const linkCalls = {
     who: 'anyone',
     signsIn: 'attendees',
     repeatable: true,
-    summary: 'Signs in with the token of a link that another program has signed.',
+    summary:
+      'Signs in with the token of a link that another program has signed. Where the event asks for a code, and the link names the address of an attendee who did not come by it, mails that attendee a code instead; joinCode takes it together with the link.',
     payload: v.strictObject({ token: LinkToken }),
     answer: Joined,
+    accepted: v.object({ code: v.literal('sent'), email: v.string() }),
   }),
 } as const

@@ -65,6 +65,12 @@ export type RefusedSignInLog = {
   knows(email: string): Promise<boolean>
 }
 
+/** Joins whom a signed link names to an attendee who has proved its address by a code. */
+export type LinkJoiner = {
+  /** Resolves to what joins them. Throws `link-refused`, also for a link that names another address. `now` is epoch ms. */
+  check(link: string, email: string, now: number): Promise<(attendeeId: string) => Promise<void>>
+}
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(deps: Deps) {
@@ -101,6 +107,7 @@ export function createSignIn(deps: Deps) {
   }
 
   let refusedLog: RefusedSignInLog | undefined
+  let linkJoiner: LinkJoiner | undefined
   /**
    * Always throws. A page that repeats its request has a separate budget, but only for an email that was
    * refused before, so that it can't be used to try other emails.
@@ -119,6 +126,21 @@ export function createSignIn(deps: Deps) {
    */
   const needsCode = (email: string, attendee: SignedInUser): boolean =>
     asksForCode() && !(isRehearsalEmail(email) && email === attendee.email)
+
+  const sendCode = (
+    email: string,
+    attendee: SignedInUser,
+    address: string,
+    language: Language | undefined,
+  ): Promise<void> => {
+    const to = { attendeeId: attendee.id, name: fullName(attendee), language }
+    return codes.send(
+      email,
+      { ...to, texts: codeMailTexts, page: paths.signIn() },
+      address,
+      clock(),
+    )
+  }
 
   const admit = async (
     { id, first, last }: SignedInUser,
@@ -145,8 +167,16 @@ export function createSignIn(deps: Deps) {
   return {
     /** Signs in someone who has proved who they are. `now` is epoch ms; emails come in `language`. */
     admit,
+    /** Emails a code to one of the attendee's addresses. Throws what emailing a code throws. */
+    sendCode,
+    asksForCode,
     checkOpen,
     isDraft,
+
+    /** Sets what joins people of signed links to attendees. */
+    onLink(joiner: LinkJoiner): void {
+      linkJoiner = joiner
+    },
 
     /** Sets the recorder of refused sign-ins. */
     onRefused(keeper: RefusedSignInLog): void {
@@ -171,25 +201,29 @@ export function createSignIn(deps: Deps) {
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       if (!needsCode(email, attendee)) return admit(attendee, now, language)
-      const to = { attendeeId: attendee.id, name: fullName(attendee), language }
-      await codes.send(email, { ...to, texts: codeMailTexts, page: paths.signIn() }, address, now)
+      await sendCode(email, attendee, address, language)
       return { code: 'sent' }
     },
 
-    /** Throws `wrong-code` or `too-many`. A code that was sent can be used even after codes were turned off. */
+    /**
+     * Throws `wrong-code` or `too-many`, and `link-refused` if a `link` comes with the code that can't be joined to its
+     * attendee. A code that was sent can be used even after codes were turned off.
+     */
     async joinByCode(
-      { email, code }: { email: string; code: string },
+      { email, code, link }: { email: string; code: string; link?: string | undefined },
       address: string,
       language: Language | undefined,
     ) {
       const now = clock()
       checkLimit(limits.code, address, now)
       checkOpen(email)
+      const join = link === undefined ? undefined : await linkJoiner?.check(link, email, now)
       const { attendeeId } = await codes.use(email, code, address, now)
       const attendee = await store.byEmail(email)
       // The address now belongs to someone else or no one.
       if (attendee?.id !== attendeeId)
         throw new Problem('wrong-code', { reason: reason('sign-in-code-expired'), field: 'code' })
+      await join?.(attendee.id)
       return admit(attendee, now, language)
     },
 

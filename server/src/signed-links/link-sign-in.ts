@@ -23,21 +23,31 @@ type Deps = {
   checkOpen(): void
 }
 
+/** `provesBy` is the address to which a code goes first; null for whoever is let in at once. */
+type Found = { person: SignedInUser; provesBy: string | null }
+type Asked = { code: 'sent'; email: string }
+
 /** Someone else has stored the same person in the meantime. */
 class Late extends Error {}
 
 export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpen }: Deps) {
   const { arrivals } = attendees
 
-  /** The attendee registered under the address that the link names, or a new one. */
-  async function someone(trx: Trx, claims: SignedClaims, now: number): Promise<SignedInUser> {
+  /**
+   * The attendee registered under the address that the link names, or a new one. Whoever buys a ticket may have typed
+   * anyone's address, so where the event asks for codes, someone registered has to prove that it's theirs.
+   */
+  async function someone(trx: Trx, claims: SignedClaims, now: number): Promise<Found> {
     const person = personOf(claims)
     const registered = person.email !== null && (await arrivals.withEmail(trx, person.email))
-    if (registered) return registered
+    if (registered) {
+      const to = attendees.signIn.asksForCode() ? person.email : null
+      return { person: registered, provesBy: to }
+    }
     checkOpen()
     const added = await arrivals.add(trx, person, now)
     if (!added) throw new Late()
-    return added
+    return { person: added, provesBy: null }
   }
 
   /** Someone who came without an address may bring one later. */
@@ -52,33 +62,59 @@ export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpe
     return { ...person, email }
   }
 
-  const attendeeOf = (named: Named, claims: SignedClaims, now: number) =>
+  const attendeeOf = (named: Named, claims: SignedClaims, now: number): Promise<Found> =>
     db.transaction().execute(async (trx) => {
       const id = await linkedPeople.find(trx, named)
-      if (id !== undefined) return known(trx, id, claims)
-      const person = await someone(trx, claims, now)
-      if (!(await linkedPeople.add(trx, named, person.id))) throw new Late()
-      return person
+      if (id !== undefined) return { person: await known(trx, id, claims), provesBy: null }
+      const found = await someone(trx, claims, now)
+      if (found.provesBy === null && !(await linkedPeople.add(trx, named, found.person.id)))
+        throw new Late()
+      return found
     })
 
-  /** Throws `link-refused`, `too-many`, `not-open-yet`, and `event-closed` for someone new. */
-  return async (token: string, address: string, language?: Language): Promise<Joined> => {
+  /** Throws `link-refused`. */
+  async function checked(token: string, now: number) {
+    const result = await checkToken(token, links, now)
+    if (!result.ok)
+      throw new Problem('link-refused', result.isExpired ? { reason: reason('link-expired') } : {})
+    const { link, claims } = result
+    const { issuer, audience } = link
+    return { link, claims, named: { issuer, audience, uid: claims.uid } }
+  }
+
+  attendees.signIn.onLink({
+    async check(token, email, now) {
+      const { link, claims, named } = await checked(token, now)
+      if (personOf(claims).email !== email) throw new Problem('link-refused')
+      return async (attendeeId) => {
+        await linkedPeople.add(db, named, attendeeId)
+        await links.noteUse(link, now)
+      }
+    },
+  })
+
+  /**
+   * Throws `link-refused`, `too-many`, `not-open-yet`, `event-closed` for someone new, and what emailing a code throws.
+   */
+  return async (token: string, address: string, language?: Language): Promise<Joined | Asked> => {
     const now = clock()
     checkLimit(limits.address, address, now)
     attendees.signIn.checkOpen(null)
-    const checked = await checkToken(token, links, now)
-    if (!checked.ok)
-      throw new Problem('link-refused', checked.isExpired ? { reason: reason('link-expired') } : {})
-    const { link, claims } = checked
-    const { issuer, audience } = link
+    const { link, claims, named } = await checked(token, now)
     checkLimit(limits.person, `${link.id} ${claims.uid} ${address}`, now)
-    const named = { issuer, audience, uid: claims.uid }
     // Whoever was later finds what the other one has stored.
-    const person = await attendeeOf(named, claims, now).catch((error) => {
+    const { person, provesBy } = await attendeeOf(named, claims, now).catch((error) => {
       if (!(error instanceof Late)) throw error
       return attendeeOf(named, claims, now)
     })
-    await links.noteUse(link, now)
-    return attendees.signIn.admit(person, now, language)
+    if (provesBy === null) {
+      await links.noteUse(link, now)
+      return attendees.signIn.admit(person, now, language)
+    }
+    await attendees.signIn.sendCode(provesBy, person, address, language).catch((error) => {
+      // The link was opened again: the code that was sent is still valid.
+      if (!(error instanceof Problem) || error.reason?.reason !== 'sign-in-code-sent') throw error
+    })
+    return { code: 'sent', email: provesBy }
   }
 }

@@ -18,8 +18,8 @@ export const linkedPeople = {
   },
 
   /** Returns false when someone else has stored this `uid` in the meantime. */
-  async add(trx: Trx, named: Named, attendee_id: string): Promise<boolean> {
-    const row = await trx
+  async add(db: Db | Trx, named: Named, attendee_id: string): Promise<boolean> {
+    const row = await db
       .insertInto('linked_person')
       .values({ ...named, attendee_id })
       .onConflict((it) => it.columns(['issuer', 'audience', 'uid']).doNothing())

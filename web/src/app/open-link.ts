@@ -6,11 +6,14 @@
 import { fullName } from '@rostra/domain/attendee'
 import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import { paths } from '@rostra/domain/paths'
+import { codeAgainAfter } from '@rostra/domain/sign-in-code'
+import { rememberAskedCode } from '../attendees/ask-to-join.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { rememberSignIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
+import { serverNow } from '../platform/transport/server-clock.ts'
 
 /** Resolves in any case. After a failure the sign-in page says why. */
 export async function openLink(): Promise<void> {
@@ -25,11 +28,15 @@ export async function openLink(): Promise<void> {
   // Whoever is signed in here and opens a link of their ticket again stays signed in.
   if (code === null && storedToken()) return
   try {
-    remember(
+    const answer =
       code === null
         ? await callApi('link-sign-in', { token })
-        : await callApi('organisation-join', { code }),
-    )
+        : await callApi('organisation-join', { code })
+    if ('code' in answer) {
+      rememberAskedCode(answer.email, codeAgainAfter, serverNow(), token)
+      return toSignIn(from)
+    }
+    remember(answer)
     if (code !== null) history.replaceState(history.state, '', pagesPath() + from)
   } catch (error) {
     toSignIn(from, (error as Error).message)
@@ -41,7 +48,7 @@ function remember({ token, ...person }: Joined): void {
   rememberSignIn({ ...person, email: null, name: fullName(person) }, token)
 }
 
-function toSignIn(from: string, problem: string): void {
+function toSignIn(from: string, problem?: string): void {
   // As react-router stores what a page passes to the next.
   const state = { ...history.state, usr: { from, problem } }
   history.replaceState(state, '', pagesPath() + paths.signIn())

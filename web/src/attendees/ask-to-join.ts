@@ -23,14 +23,27 @@ export async function askToJoin(
   }
 }
 
-/** Where a code was sent, when another can be requested and until when it is valid; epoch ms by the server's clock. */
-export type AskedCode = { email: string; againAt: number; until: number }
+/**
+ * Where a code was sent, when another can be requested and until when it is valid; epoch ms by the server's clock. `link`
+ * is the signed link for which it was sent.
+ */
+export type AskedCode = { email: string; againAt: number; until: number; link?: string }
 
 /**
  * Kept in local storage while the code is valid: the page may be reloaded, and the link in the email opens a new tab.
  */
-export function rememberAskedCode(email: string, againIn: number, now: number): AskedCode {
-  const asked = { email: email.trim(), againAt: now + againIn, until: now + codeLasts }
+export function rememberAskedCode(
+  typed: string,
+  againIn: number,
+  now: number,
+  link?: string,
+): AskedCode {
+  const email = typed.trim()
+  const asked: AskedCode = { email, againAt: now + againIn, until: now + codeLasts }
+  const before = askedCode(now)
+  // Another code for the same person.
+  const kept = link ?? (before?.email === email ? before.link : undefined)
+  if (kept) asked.link = kept
   localStorage.setItem(codeAskedKey, JSON.stringify(asked))
   return asked
 }

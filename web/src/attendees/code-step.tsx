@@ -32,7 +32,10 @@ export function CodeStep({ asked, code, takesFocus, onOutcome, onAgain, onLeave 
         action={t`Sign in`}
         busyAction={t`Signing in…`}
         leave={asked ? t`Use another email` : t`Get a new code`}
-        onCode={async (email, code) => onOutcome(email, await callApi('joinCode', { email, code }))}
+        onCode={async (email, code) => {
+          const link = asked?.link ? { link: asked.link } : {}
+          await onOutcome(email, await callApi('joinCode', { email, code, ...link }))
+        }}
         again={asked && { at: asked.againAt, send: () => onAgain(asked.email) }}
         onLeave={onLeave}
       />
