@@ -14,6 +14,8 @@ const fieldLimit = 254
 
 /** Attendees on one page of the organisers' list. */
 export const attendeesPage = 50
+/** How many attendees the team removes at once without its password. */
+export const removedUnconfirmed = 20
 /** The most rows and bytes in a file that is imported in the browser. */
 export const importRows = 100_000
 export const importBytes = 20_000_000

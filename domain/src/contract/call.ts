@@ -35,6 +35,8 @@ export type Call<
    * (`confirmationLasts`): a token alone, taken from an open page, is not enough for it.
    */
   confirmed?: true
+  /** As `confirmed`, for the payloads for which it returns true; a key, which has no password, makes the call as well. */
+  confirmedFor?(payload: v.InferOutput<Payload>): boolean
   /** An organiser's preview may make it too: such a call reads and stores nothing for an attendee. */
   inPreviews?: true
   /**

@@ -27,7 +27,9 @@ export const mailingCalls = {
   'mailing-save': defineCall({
     name: 'mailing-save',
     who: 'organiser',
-    summary: 'Adds or changes an email to attendees. Those that still wait get the new text.',
+    confirmedFor: ({ on }) => on,
+    summary:
+      'Adds or changes an email to attendees. Those that still wait get the new text. One that is sent by itself needs the password again.',
     payload: v.strictObject({ id: v.optional(id), ...MailingDraft.entries }),
     answer: v.object({ id: v.string() }),
   }),
@@ -65,6 +67,7 @@ export const mailingCalls = {
   'mailing-send': defineCall({
     name: 'mailing-send',
     who: 'organiser',
+    confirmed: true,
     repeatable: true,
     summary: 'Sends the email to everyone it is for who has not received it.',
     payload: v.strictObject({ id }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { Email } from '../attendee.schema.ts'
 import { AttendeeForm } from '../attendee-entry.schema.ts'
+import { removedUnconfirmed } from '../attendee-entry.ts'
 import { Revision } from '../editing.schema.ts'
 import { defineCall } from './call.ts'
 import { pageNumber, searchText } from './paging.ts'
@@ -88,7 +89,8 @@ export const organiserAttendeesCalls = {
     key: 'attendees',
     repeatable: true,
     summary:
-      'Removes attendees and signs them out on all devices. Their messages and questions are kept.',
+      'Removes attendees and signs them out on all devices. Their messages and questions are kept. More than 20 at once need the password again.',
+    confirmedFor: ({ ids }) => ids.length > removedUnconfirmed,
     payload: v.strictObject({
       ids: v.pipe(
         v.array(id, issueReason('provide', { what: 'IDs' })),
@@ -102,6 +104,7 @@ export const organiserAttendeesCalls = {
     name: 'organiser-attendee-data',
     who: 'organiser',
     repeatable: true,
+    confirmed: true,
     summary: 'All data stored about one attendee.',
     payload: v.strictObject({ id }),
     answer: v.object({ data: v.record(v.string(), v.unknown()) }),

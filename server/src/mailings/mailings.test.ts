@@ -153,7 +153,7 @@ test('an email that is stopped reaches no one else, and continues when it is sen
   await expect.poll(() => smtp.received.length).toBe(1)
   await expect.poll(() => counts(id)).toMatchObject({ sent: 1 })
   await done('mailing-stop', { id })
-  event.clock.advance(10 * 60_000)
+  event.clock.advance(4 * 60_000)
   expect(await counts(id)).toEqual({ queued: 0, sent: 1, failed: 0, skipped: 2 })
   expect(await done('mailing-send', { id })).toEqual({ queued: 2, minutes: 2 })
   await expect.poll(() => counts(id)).toMatchObject({ sent: 2, queued: 1 })

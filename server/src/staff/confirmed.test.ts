@@ -8,7 +8,7 @@ const password = 'four plain words here'
 
 useEvent({ as: ['organiser'] })
 
-test('the team, two-step sign-in, closing, erasing, the next event, sharing the report, keys, links, shops, webhooks, the mail server and exports require the password again', async () => {
+test('the team, two-step sign-in, closing, erasing, the next event, sharing the report, keys, links, shops, webhooks, the mail server, sending emails, one person’s data and exports require the password again', async () => {
   const document = await fetch(`${event.url}/api/openapi.json`)
   const { paths } = (await document.json()) as {
     paths: Record<string, { post?: Record<string, unknown> }>
@@ -29,6 +29,8 @@ test('the team, two-step sign-in, closing, erasing, the next event, sharing the 
     'link-make',
     'mail-server-remove',
     'mail-server-save',
+    'mailing-send',
+    'organiser-attendee-data',
     'organiser-attendee-erase',
     'organiser-attendees-export',
     'organiser-chat-export',
@@ -91,6 +93,22 @@ test('a wrong password confirms nothing, is reported at its field, and can be tr
   for (let n = 0; n < 10; n += 1)
     statuses.push((await event.call('confirm-password', { password: 'not it' }, meera)).status)
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('removing more than 20 people and emails that are sent by themselves require the password again, and keys have none', async () => {
+  const key = (await event.call('key-make', { name: 'shop', may: ['attendees'] }, meera)).body.key
+  event.clock.advance(5 * minute)
+  const removed = async (count: number, token: string) => {
+    const ids = Array.from({ length: count }, (_, n) => `nobody-${n}`)
+    return (await event.call('organiser-attendees-remove', { ids }, token)).status
+  }
+  expect([await removed(20, meera), await removed(21, meera), await removed(21, key)]).toEqual([
+    200, 403, 200,
+  ])
+  const mailing = { kind: 'text', subject: 'News', text: 'Hello', to: 'all' }
+  const saved = async (on: boolean) =>
+    (await event.call('mailing-save', { ...mailing, on }, meera)).body.error?.code
+  expect([await saved(false), await saved(true)]).toEqual([undefined, 'password-needed'])
 })
 
 test('neither attendees nor previews can confirm a password', async () => {

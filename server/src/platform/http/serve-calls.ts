@@ -71,14 +71,14 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const answer = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     const [call, handler] = [contract[name], handlers.get(name)]
     if (!call || !handler) return reply.callNotFound()
-    const { who, key, payload, confirmed } = call
+    const { who, key, payload } = call
     for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
     const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
     const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
     for (const guard of guards) guard.checkCall?.(call, signedIn)
-    if (confirmed) checkConfirmed(signedIn, clock())
+    if (call.confirmed) checkConfirmed(signedIn, clock())
     const {
       'user-agent': userAgent = '',
       cookie: cookies = '',
@@ -89,7 +89,9 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const caller = { ...origin, ...signedIn }
     const body = request.body === undefined ? {} : request.body
     const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
-    const result = await handler(await withFurtherErrors(read, body, further.get(name)), caller)
+    const given = await withFurtherErrors(read, body, further.get(name))
+    if (!signedIn?.program && call.confirmedFor?.(given)) checkConfirmed(signedIn, clock())
+    const result = await handler(given, caller)
     checkAnswer?.(call, result)
     const isAccepted = call.accepted !== undefined && v.is(call.accepted, result)
     return reply
