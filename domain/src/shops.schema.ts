@@ -74,6 +74,11 @@ const PretixPosition = v.object({
   ),
   attendee_email: text,
   canceled: v.optional(v.nullable(v.boolean())),
+  /** Why the ticket is blocked; absent, null or empty if it isn't. */
+  blocked: v.optional(v.nullable(v.array(v.unknown()))),
+  /** ISO 8601. */
+  valid_from: text,
+  valid_until: text,
 })
 export type PretixPosition = v.InferOutput<typeof PretixPosition>
 
@@ -82,6 +87,8 @@ const PretixOrder = v.object({
   /** `n` pending, `p` paid, `e` expired, `c` cancelled; `r` refunded, in versions before 3. */
   status: v.string(),
   testmode: v.optional(v.nullable(v.boolean())),
+  /** Whether it counts as paid already, as for someone who pays an invoice later. */
+  valid_if_pending: v.optional(v.nullable(v.boolean())),
   last_modified: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
   positions: v.array(PretixPosition),
 })

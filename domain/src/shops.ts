@@ -13,20 +13,41 @@ export const shopEvery = 5 * 60_000
 export const nameOfShop = ({ organizer, event }: { organizer: string; event: string }): string =>
   `ticket shop ${organizer}/${event}`
 
-/** A paid ticket that names someone's address. */
+/** A valid ticket that names someone's address. */
 export type Ticket = { id: string; email: string; first: string; last: string }
 
 /**
- * The tickets of an order that let someone in. Only `p` is paid: pending, expired and cancelled orders are not, and
- * refunded ones are cancelled. Orders of a shop in test mode count as none, since they can vanish without a trace.
+ * The tickets of an order that let someone in at `now` (epoch ms). Only `p` is paid, and `n` where the shop says that it
+ * counts as paid; expired and cancelled orders are not, and refunded ones are cancelled. Orders of a shop in test mode
+ * count as none, since they can vanish without a trace.
  */
-export const ticketsOf = ({ status, testmode, positions }: PretixOrder): Ticket[] =>
-  status !== 'p' || testmode
-    ? []
-    : positions.flatMap((position) => {
-        const ticket = position.canceled ? undefined : ticketOf(position)
-        return ticket ? [ticket] : []
-      })
+export const ticketsOf = (order: PretixOrder, now: number): Ticket[] =>
+  positionsOf(order).flatMap((position) => {
+    const [from, until] = validTimes(position)
+    const ticket = now >= from && now < until ? ticketOf(position) : undefined
+    return ticket ? [ticket] : []
+  })
+
+/** When a ticket of an order next begins or ends to be valid, which the shop doesn't report then; null if never. */
+export function nextChange(order: PretixOrder, now: number): number | null {
+  const next = Math.min(
+    ...positionsOf(order)
+      .flatMap(validTimes)
+      .filter((time) => time > now),
+  )
+  return Number.isFinite(next) ? next : null
+}
+
+const positionsOf = ({ status, valid_if_pending, testmode, positions }: PretixOrder) =>
+  (status === 'p' || (status === 'n' && valid_if_pending)) && !testmode
+    ? positions.filter(({ canceled, blocked }) => !(canceled || blocked?.length))
+    : []
+
+/** The ticket is valid from the first to before the second, epoch ms; a time that can't be read limits nothing. */
+const validTimes = ({ valid_from, valid_until }: PretixPosition): [number, number] => [
+  Date.parse(valid_from ?? '') || Number.NEGATIVE_INFINITY,
+  Date.parse(valid_until ?? '') || Number.POSITIVE_INFINITY,
+]
 
 function ticketOf({ id, attendee_email, attendee_name, attendee_name_parts }: PretixPosition) {
   const { given_name, family_name } = attendee_name_parts ?? {}

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -6,4 +7,5 @@ import { schema } from './program-files.ts'
 /** Every step, in numerical order. Never change a step once it has been released: add a new one. */
 export const migrations: readonly Migration[] = [
   { name: '0001-first-release', up: (db) => runSql(db, readFileSync(schema, 'utf8')) },
+  ticketsWithTimes,
 ]

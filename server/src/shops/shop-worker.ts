@@ -28,6 +28,10 @@ const claimLasts = 5 * 60_000
 /** ms between two tries to claim a shop that another instance is asking, and how many there are. */
 const claimAgain = { ms: 250, times: 80 }
 
+/** The earlier of two times, in ISO 8601; without `since`, all orders are asked for anyway. */
+const earlier = (since: string | null, due: string | null): string | null =>
+  since !== null && due !== null && !(Date.parse(due) >= Date.parse(since)) ? due : since
+
 export function createShopWorker(deps: Deps) {
   const { db, store, attendees, clock, every, privateHosts, isClosed, onError } = deps
   let isOver = false
@@ -40,7 +44,8 @@ export function createShopWorker(deps: Deps) {
     if (token === undefined) throw new ShopError(reason('shop-token-lost'), 'token')
     const done = { added: 0, changed: 0, removed: 0 }
     const times: string[] = []
-    const pages = changedOrders({ ...shop, token }, shop.since, privateHosts)
+    const since = earlier(shop.since, await store.dueSince(shop.id, clock()))
+    const pages = changedOrders({ ...shop, token }, since, privateHosts)
     for await (const { orders, madeAt } of pages) {
       // The first page's time counts: later pages may lack what has changed since.
       if (times.length === 0 && madeAt) times.push(madeAt)
@@ -59,8 +64,8 @@ export function createShopWorker(deps: Deps) {
         return done
       }
     }
-    const since = nextSince(times)
-    await store.settle(shop.id, clock(), { said: null, ...(since ? { since } : {}) })
+    const next = nextSince(times)
+    await store.settle(shop.id, clock(), { said: null, ...(next ? { since: next } : {}) })
     return done
   }
 

@@ -131,6 +131,17 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
     return row && { ...row, token: await sealed.open(row.token) }
   },
 
+  /** When the first of the orders changed, as the shop writes it, that are due to be looked at again; null if none is. */
+  async dueSince(id: string, at: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('shop_order')
+      .select((eb) => eb.fn.min('changed').as('changed'))
+      .where('shop_id', '=', id)
+      .where('look_at', '<=', at)
+      .executeTakeFirst()
+    return row?.changed ?? null
+  },
+
   async settle(
     id: string,
     at: number,

@@ -104,6 +104,45 @@ test('names follow, and a ticket that is passed on is someone else’s', async (
   expect(await attendee('turing')).toHaveLength(1)
 })
 
+test('a ticket with someone else’s address does not rename them while their own says otherwise', async () => {
+  await connect()
+  pretix.order('ONE', 'p', [grace])
+  await sync()
+  await minutes(1)
+  pretix.order('BAD', 'p', [{ ...grace, attendee_name: 'Very Rude' }])
+  await sync()
+  await minutes(1)
+  pretix.order('BAD', 'p', [{ ...grace, attendee_name: 'Ruder Still' }])
+  expect(await sync()).toMatchObject({ changed: 0 })
+  expect(await attendee('grace@example.org')).toMatchObject([{ first: 'Grace', last: 'Hopper' }])
+})
+
+test('an order that counts as paid is, a blocked ticket is not, and one with times while they last', async () => {
+  await connect()
+  pretix.order('INVOICE', 'n', [grace], { valid_if_pending: true })
+  const at = (count: number) => new Date(event.clock.now() + count * 60_000).toISOString()
+  const linus = { attendee_name: 'Linus Blocked', attendee_email: 'linus@example.org' }
+  pretix.order('BLOCKED', 'p', [{ ...linus, blocked: ['admin'] }])
+  pretix.order('TIMES', 'p', [{ ...alan, valid_from: at(60), valid_until: at(120) }])
+  const names = async () => {
+    await sync()
+    const { attendees } = await done('organiser-attendees', { search: '', page: 1 })
+    return attendees.map(({ first }: { first: string }) => first)
+  }
+  const before = await names()
+  expect(before).toContain('Grace')
+  expect(before).not.toContain('Linus')
+  expect(before).not.toContain('Alan')
+  await minutes(59)
+  // What has changed since then is all that the shop is asked for otherwise.
+  pretix.order('LATER', 'e', [])
+  expect(await names()).toEqual(before)
+  await minutes(1)
+  expect(await names()).toContain('Alan')
+  await minutes(60)
+  expect(await names()).toEqual(before)
+})
+
 test('all pages are read, and after that only what has changed', async () => {
   await connect(2)
   for (let n = 1; n <= 5; n += 1)

@@ -2,6 +2,7 @@
 import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
 import {
   nameOfShop,
+  nextChange,
   type PretixOrder,
   type Synced,
   type Ticket,
@@ -44,7 +45,7 @@ export async function takeOrders(
     if (before?.email === entry.email) {
       if (before.first === entry.first && before.last === entry.last) return
       await ticketRow(trx, before).set(entry).execute()
-      if (before.is_own === 0) return
+      if (before.is_own === 0 || (await isOtherwiseNamed(trx, before.attendee_id, entry))) return
       const person = await arrivals.withId(trx, before.attendee_id)
       if (!person) return
       // The team may have corrected the address.
@@ -66,14 +67,14 @@ export async function takeOrders(
   }
 
   for (const order of orders) {
-    if (!(await isNews(trx, shop.id, order))) continue
+    if (!(await isNews(trx, shop.id, order, at))) continue
     const rows = await trx
       .selectFrom('shop_ticket')
       .selectAll()
       .where('shop_id', '=', shop.id)
       .where('order_code', '=', order.code)
       .execute()
-    const tickets = ticketsOf(order)
+    const tickets = ticketsOf(order, at)
     for (const ticket of tickets)
       await put(
         order.code,
@@ -121,20 +122,38 @@ async function isOwn(trx: Trx, attendeeId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether an order has changed since it was taken over; then it is noted. A removed attendee must not come back. */
-async function isNews(trx: Trx, shop_id: string, order: PretixOrder): Promise<boolean> {
+/** Whether another ticket of this attendee names them differently: anyone can buy one with someone's address. */
+async function isOtherwiseNamed(trx: Trx, attendeeId: string, { first, last }: AttendeeEntry) {
+  const row = await trx
+    .selectFrom('shop_ticket')
+    .select('id')
+    .where('attendee_id', '=', attendeeId)
+    .where('is_own', '=', 1)
+    .where((eb) => eb.or([eb('first', '<>', first), eb('last', '<>', last)]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether an order has changed since it was taken over, or one of its tickets has begun or ended to be valid; then it is
+ * noted. A removed attendee must not come back.
+ */
+async function isNews(trx: Trx, shop_id: string, order: PretixOrder, at: number): Promise<boolean> {
   const changed = order.last_modified ?? ''
   const known = await trx
     .selectFrom('shop_order')
-    .select('changed')
+    .select(['changed', 'look_at'])
     .where('shop_id', '=', shop_id)
     .where('code', '=', order.code)
     .executeTakeFirst()
-  if (known && changed !== '' && known.changed === changed) return false
+  const isDue = known?.look_at !== null && Number(known?.look_at) <= at
+  if (known && !isDue && changed !== '' && known.changed === changed) return false
+  const now = { changed, look_at: nextChange(order, at) }
   await trx
     .insertInto('shop_order')
-    .values({ shop_id, code: order.code, changed })
-    .onConflict((it) => it.columns(['shop_id', 'code']).doUpdateSet({ changed }))
+    .values({ shop_id, code: order.code, ...now })
+    .onConflict((it) => it.columns(['shop_id', 'code']).doUpdateSet(now))
     .execute()
   return true
 }

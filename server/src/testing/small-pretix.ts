@@ -6,6 +6,9 @@ type Position = {
   attendee_name?: string | null
   attendee_email?: string | null
   canceled?: boolean
+  blocked?: string[] | null
+  valid_from?: string | null
+  valid_until?: string | null
 }
 type Status = 'n' | 'p' | 'e' | 'c'
 
@@ -139,6 +142,9 @@ const positionOf = (order: string, positionid: number, id: number) => ({
   tax_rule: null,
   secret: 'z3fsn8jyufm5kpk768q69gkbyr5f4h6w',
   addon_to: null,
+  blocked: null,
+  valid_from: null,
+  valid_until: null,
   subevent: null,
   discount: null,
   pseudonymization_id: 'MQLJvANO3B',

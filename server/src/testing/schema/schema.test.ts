@@ -12,6 +12,7 @@ import { readSchema } from './read-schema.ts'
 /** SHA-256 of each released step; of schema.sql only what is run, so that its comments can be corrected. */
 const released = {
   '0001-first-release': 'cc253469817c2a07e006c2daa2b08f7dc580acf5098d057f56d3dd0eb121a98c',
+  '0002-tickets-with-times': '62ce50add16d7cf45fd57167f21fe9a80acdfa10d9289a65d71415fde1e0dae8',
 }
 
 const source = join(import.meta.dirname, '../..')
