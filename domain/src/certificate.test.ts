@@ -79,6 +79,21 @@ test('points are given for each session of which someone attended enough', () =>
   expect(worthInWords({}, 0, 'en')).toBeUndefined()
 })
 
+test('points of sessions at the same time are for one of them, the one with the most', () => {
+  const ids = ['a', 'b', 'c']
+  const at = ids.map((id) => ({ id, startsAt: 0, endsAt: 60 * minute }))
+  const attended = new Map(ids.map((id) => [id, { live: [stay(0, 60)], replay: [] }]))
+  const points = { a: 1, b: 2, c: 1 }
+  expect(pointsOf({ points }, at, attended)).toBe(2)
+  const half = { live: [stay(0, 30)], replay: [] }
+  const other = { live: [stay(30, 60)], replay: [] }
+  const changing = new Map([
+    ['a', half],
+    ['b', other],
+  ])
+  expect(pointsOf({ points }, at, changing)).toBe(3)
+})
+
 describe('the rule', () => {
   const half = { morning: [stay(0, 30)] }
   test.each<[string, CertificateRule, boolean]>([

@@ -100,10 +100,7 @@ export function standingOf(
     if (!there) continue
     live.push(...there.live)
     replay.push(...there.replay)
-    counted.push(...there.live)
-    // Whoever saw all of it live gains nothing by watching it again.
-    const left = session.endsAt - session.startsAt - lengthOf(there.live)
-    if (rule.replay) counted.push(...firstOf(there.replay, left))
+    counted.push(...countedOf(rule, session, there))
   }
   return {
     live: lengthOf(union(live)),
@@ -111,6 +108,17 @@ export function standingOf(
     counted: lengthOf(union(counted)),
     polls,
   }
+}
+
+/** The stays at a session that count, live and, where the rule says so, in its replay. */
+export function countedOf(
+  { replay }: CertificateRule,
+  { startsAt, endsAt }: CountedSession,
+  there: Attended,
+): Stay[] {
+  // Whoever saw all of it live gains nothing by watching it again.
+  const left = endsAt - startsAt - lengthOf(there.live)
+  return replay ? [...there.live, ...firstOf(there.replay, left)] : there.live
 }
 
 /** What is missing: ms, and polls to answer. Both are 0 for someone who has earned a certificate. */
@@ -168,7 +176,7 @@ function firstOf(stays: readonly Stay[], length: number): Stay[] {
 }
 
 /** The moments that are in any of the stays, in order and without overlaps. */
-function union(stays: readonly Stay[]): Stay[] {
+export function union(stays: readonly Stay[]): Stay[] {
   const found: Stay[] = []
   for (const { joined, left } of stays.toSorted((a, b) => a.joined - b.joined)) {
     const last = found.at(-1)
