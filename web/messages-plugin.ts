@@ -98,7 +98,7 @@ async function plainTexts(): Promise<Map<string, string>> {
       const context = { locale: 'en', sourceLocale: 'en', filename }
       const english = await formatter().parse(readFileSync(filename, 'utf8'), context)
       return Object.entries(english).flatMap(([id, { message, context }]) =>
-        message !== undefined && !context && isPlain(message) && !id.startsWith('problem.')
+        message !== undefined && !context && isPlain(message) && !/^(?:problem|city)\./.test(id)
           ? [[id, message] as const]
           : [],
       )

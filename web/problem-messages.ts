@@ -2,9 +2,11 @@
  * Server errors as catalogue messages: each code and reason that attendees can encounter is the message
  * `problem.<name>`. They are extracted directly from the domain's lists, so there is no second list.
  */
+import { join } from 'node:path'
 import type { ExtractorType } from '@lingui/conf'
 import { englishOnly, type ProblemCode, problems } from '../domain/src/contract/problem-codes.ts'
 import { attendeeReasons } from '../domain/src/contract/reasons/attendee-reasons.ts'
+import { cityMessages } from './city-messages.ts'
 
 /** English texts by message id. */
 export function problemMessages(): Map<string, string> {
@@ -22,7 +24,11 @@ export const problemList = 'domain/src/contract/problem-codes.ts'
 export const problemExtractor: ExtractorType = {
   match: (file) => file.endsWith(problemList),
   extract(file, _, onMessage) {
-    for (const [id, message] of problemMessages())
-      onMessage({ id, message, origin: [file, 1], context: undefined, comment: message })
+    const add = (messages: Map<string, string>, origin: string) => {
+      for (const [id, message] of messages)
+        onMessage({ id, message, origin: [origin, 1], context: undefined, comment: message })
+    }
+    add(problemMessages(), file)
+    add(cityMessages(), join(import.meta.dirname, 'city-messages.ts'))
   },
 }

@@ -10,6 +10,7 @@ import { NextUp } from '../programme/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { greetingName } from '../ui/name-order.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -32,7 +33,7 @@ export function HomePage() {
       <div className={styles.top}>
         <header aria-busy={!data && !error}>
           <PageHeading className={styles.hello}>
-            {user?.first ? t`Welcome, ${{ name: user.first }}` : t`Welcome`}
+            {user?.first ? t`Welcome, ${{ name: greetingName(user) }}` : t`Welcome`}
           </PageHeading>
           <p className={styles.edition}>
             {data && <Written>{[data.name, data.edition].filter(Boolean).join(' · ')}</Written>}

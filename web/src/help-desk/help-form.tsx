@@ -9,6 +9,7 @@ import type { StoredUser } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { announce } from '../ui/announcer.tsx'
 import { Button } from '../ui/button.tsx'
+import { NamePair } from '../ui/name-order.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { QuietErrors, TextField } from '../ui/text-field.tsx'
 import styles from './help-page.module.css'
@@ -77,8 +78,14 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
       )}
       <QuietErrors value={true}>
         <div className={styles.pair}>
-          <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
-          <TextField label={t`Last Name*`} autoComplete="family-name" {...field('lastname')} />
+          <NamePair
+            first={
+              <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
+            }
+            last={
+              <TextField label={t`Last Name*`} autoComplete="family-name" {...field('lastname')} />
+            }
+          />
         </div>
         <TextField label={t`Email*`} type="email" autoComplete="email" {...field('email')} />
         <div className={styles.pair}>

@@ -1,4 +1,5 @@
 import { type Counts, highestRating, type Poll, shareOf } from '@rostra/domain/polls'
+import { listFormat } from '../ui/joined.ts'
 
 /** The bars of a result, in the order of the page; `spoken` is said instead of a name made of stars. */
 export function resultLines({ kind, options }: Pick<Poll, 'kind' | 'options'>, counts: Counts) {
@@ -27,12 +28,12 @@ export function resultText(poll: Pick<Poll, 'kind' | 'options'>, counts: Counts,
         }))
   const share = (votes: number) =>
     poll.kind === 'words' ? votes.toLocaleString() : percent(shareOf(votes, total))
-  return answers
+  const lines = answers
     .filter(({ votes }) => votes > 0)
     .toSorted((a, b) => b.votes - a.votes)
     .slice(0, named)
     .map(({ name, votes }) => `${name}: ${share(votes)}`)
-    .join(', ')
+  return listFormat().format(lines)
 }
 
 /** `share` from 0 to 100. */

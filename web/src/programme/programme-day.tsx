@@ -6,8 +6,8 @@ import type { Session } from '@rostra/domain/session'
 import type { Track } from '@rostra/domain/tracks'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { intlLocale } from '../platform/i18n/i18n.ts'
 import { dateOf, hourOf, timeOf, timeUntil } from '../sessions/times.ts'
+import { listFormat } from '../ui/joined.ts'
 import styles from './programme-day.module.css'
 import { cellOf, ProgrammeGrid } from './programme-grid.tsx'
 import { ProgrammeRow } from './programme-row.tsx'
@@ -133,7 +133,7 @@ function Counts({ over }: { over: readonly Session[] }) {
     t`${plural(over.length, { one: '# session', other: '# sessions' })}`,
     ...(replays > 0 ? [t`${plural(replays, { one: '# replay', other: '# replays' })}`] : []),
   ]
-  return <strong>{new Intl.ListFormat(intlLocale(), { type: 'unit' }).format(counts)}</strong>
+  return <strong>{listFormat().format(counts)}</strong>
 }
 
 type HeadingProps = {

@@ -4,9 +4,9 @@ import type { GridPlace } from '@rostra/domain/programme-grid'
 import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
-import { intlLocale } from '../platform/i18n/i18n.ts'
 import { timeOf, timeRange } from '../sessions/times.ts'
 import { Face } from '../ui/face.tsx'
+import { listFormat } from '../ui/joined.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
@@ -141,7 +141,7 @@ function FewFaces({ speakers, most }: FacesProps) {
   const { t } = useLingui()
   if (speakers.length === 0) return null
   const list = speakers.map(({ first, last }) => `${first} ${last}`.trim())
-  const names = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' }).format(list)
+  const names = listFormat().format(list)
   const others = speakers.length - most
   return (
     <span className={styles.faces} title={names}>

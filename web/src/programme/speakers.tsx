@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import type { SpeakerView } from '@rostra/domain/session'
 import { Face } from '../ui/face.tsx'
+import { joined } from '../ui/joined.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './speakers.module.css'
@@ -33,9 +34,8 @@ function WhatTheyDo({ speaker: { role, organisation } }: { speaker: SpeakerView 
   if (!role && !organisation) return null
   return (
     <span className={styles.does}>
-      {role && <Written>{role}</Written>}
-      {role && organisation && ', '}
-      {organisation && <Written>{organisation}</Written>}
+      {/* One line of the organiser's: apart, a page in Arabic would turn their order around. */}
+      <Written>{joined(role || false, organisation || false)}</Written>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { dateOf, dayKey, timeRange, viewerZone, zoneName } from '../sessions/times.ts'
 import { Button } from '../ui/button.tsx'
+import { Names } from '../ui/names.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './event-page.module.css'
@@ -65,9 +66,9 @@ function Session({ session, event, zone }: Props) {
             </span>
           )}
           {speakers.length > 0 && (
-            <Written>
-              {speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')}
-            </Written>
+            <span>
+              <Names speakers={speakers} />
+            </span>
           )}
         </p>
         {descriptionHtml && (

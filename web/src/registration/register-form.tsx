@@ -3,6 +3,7 @@ import type { RegistrationView } from '@rostra/domain/registration.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
+import { NamePair } from '../ui/name-order.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { QuietErrors, TextField } from '../ui/text-field.tsx'
 import { fieldErrors } from './field-errors.ts'
@@ -78,8 +79,12 @@ export function RegisterForm({ form, entered, onChange, onSent }: Props) {
       )}
       <QuietErrors value={true}>
         <div className={styles.pair}>
-          <TextField label={t`First Name*`} autoComplete="given-name" {...field('first')} />
-          <TextField label={t`Last Name`} autoComplete="family-name" {...field('last')} />
+          <NamePair
+            first={
+              <TextField label={t`First Name*`} autoComplete="given-name" {...field('first')} />
+            }
+            last={<TextField label={t`Last Name`} autoComplete="family-name" {...field('last')} />}
+          />
         </div>
         <TextField
           label={t`Email*`}

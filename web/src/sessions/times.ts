@@ -2,7 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { eventDates } from '@rostra/domain/event-dates'
-import { intlLocale } from '../platform/i18n/i18n.ts'
+import { i18n, intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -20,10 +20,15 @@ export function usableZone(zone: string): string {
   }
 }
 
+/** `09:05`, and without the zero before am and pm. */
+const hoursAndMinutes = () => {
+  const { hour12 } = zoned('UTC', { hour: 'numeric' }).resolvedOptions()
+  return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const
+}
+
 export const monthOf = (at: number, zone: string) => zoned(zone, { month: 'short' }).format(at)
 export const dayOf = (at: number, zone: string) => zoned(zone, { day: 'numeric' }).format(at)
-export const timeOf = (at: number, zone: string) =>
-  zoned(zone, { hour: '2-digit', minute: '2-digit' }).format(at)
+export const timeOf = (at: number, zone: string) => zoned(zone, hoursAndMinutes()).format(at)
 export const dateOf = (at: number, zone: string) =>
   zoned(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(at)
 
@@ -94,7 +99,7 @@ export const momentText = (at: number, now: number, zone: string): string =>
 
 /** `2 Mar, 14:00` */
 export const shortMoment = (at: number, zone: string) =>
-  zoned(zone, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(at)
+  zoned(zone, { day: 'numeric', month: 'short', ...hoursAndMinutes() }).format(at)
 
 /** `14:00–18:00`, or `23:54 – 22 Nov, 00:24` when the end is on another day. */
 export function timeRange(
@@ -115,5 +120,9 @@ export function lengthText(ms: number): string {
   )
 }
 
-/** The city of a zone: `New York` for `America/New_York`. */
-export const zoneName = (zone: string) => zone.replace(/^.*\//, '').replaceAll('_', ' ')
+/** The city of a zone in the language of the page: `New York` or `Nueva York` for `America/New_York`. */
+export function zoneName(zone: string): string {
+  const city = zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  const id = `city.${city}`
+  return Object.hasOwn(i18n.messages, id) ? i18n._(id) : city
+}

@@ -9,6 +9,7 @@ import type { ChatStore } from '../chat/log/chat-store.ts'
 import { useViewers } from '../chat/log/use-chat.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { dateOf, dayUntil, timeOf, timeRange, viewerZone } from '../sessions/times.ts'
+import { joined } from '../ui/joined.ts'
 import { MenuSwitch, MoreMenu } from '../ui/more-menu.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
@@ -95,7 +96,7 @@ export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind
         </strong>
       )}
       <span>
-        {isLive ? <Trans>until {end}</Trans> : `${day()}, ${timeRange(session, zone)}`}
+        {isLive ? <Trans>until {end}</Trans> : joined(day(), timeRange(session, zone))}
         {track && (
           <>
             {' · '}

@@ -11,6 +11,7 @@ import { StatusLabel } from '../programme/status-label.tsx'
 import { TrackTag } from '../programme/track-tag.tsx'
 import { dayMonth, dayOf, monthOf, nearDay, timeRange } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { joined } from '../ui/joined.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Poster } from '../ui/poster.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
@@ -53,9 +54,9 @@ export function SessionCard({ session, now, zone }: Props) {
         <p className={styles.line}>
           <StatusLabel {...card} />
           <span>
-            {near && `${near}, `}
-            {isToday && `${dayMonth(startsAt, zone)}, `}
-            <time dateTime={new Date(startsAt).toISOString()}>{timeRange(session, zone)}</time>
+            <time dateTime={new Date(startsAt).toISOString()}>
+              {joined(near, isToday && dayMonth(startsAt, zone), timeRange(session, zone))}
+            </time>
           </span>
           {session.track && <TrackTag name={session.track} />}
         </p>

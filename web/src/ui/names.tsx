@@ -1,5 +1,5 @@
 import type { Speaker } from '@rostra/domain/session'
-import { intlLocale } from '../platform/i18n/i18n.ts'
+import { listFormat } from './joined.ts'
 import { Written } from './written.tsx'
 
 /**
@@ -7,8 +7,9 @@ import { Written } from './written.tsx'
  * stays with the name before it and a word such as “y” or “و” with the name after it.
  */
 export function Names({ speakers }: { speakers: readonly Pick<Speaker, 'first' | 'last'>[] }) {
-  const list = new Intl.ListFormat(intlLocale(), { type: 'unit', style: 'short' })
-  const parts = list.formatToParts(speakers.map(({ first, last }) => `${first} ${last}`.trim()))
+  const parts = listFormat().formatToParts(
+    speakers.map(({ first, last }) => `${first} ${last}`.trim()),
+  )
   /** What stays with the name before, the space at which a line breaks, and what stays with the name after. */
   const between = (index: number) => {
     const [before, space, ...after] = (parts[index]?.value ?? '').split(/(\s+)/)

@@ -1,30 +1,12 @@
 /** Errors from a real server, as shown in each language. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { formatter } from '@lingui/format-po'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { Problem, problemBody, toErrorBody } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../transport/api.ts'
-import { i18n } from './i18n.ts'
 import { problemText } from './problem-text.ts'
+import { speak, speakEnglish } from './spoken-in-tests.ts'
 
-afterEach(() => i18n.loadAndActivate({ locale: 'en', locales: ['en-GB'], messages: {} }))
-
-/** Does what `language.ts` does with a catalogue of the build. */
-async function speak(language: string): Promise<void> {
-  const filename = join(import.meta.dirname, `../../locales/${language}.po`)
-  const context = { locale: language, sourceLocale: 'en', filename }
-  const entries = await formatter().parse(readFileSync(filename, 'utf8'), context)
-  const messages = Object.fromEntries(
-    Object.entries(entries).map(([id, { translation }]) => [
-      id,
-      compileMessage(String(translation)),
-    ]),
-  )
-  i18n.loadAndActivate({ locale: language, locales: [language], messages })
-}
+afterEach(speakEnglish)
 
 const long = toErrorBody(
   new Problem('invalid', { reason: reason('question-too-long', { limit: 1000 }) }),
