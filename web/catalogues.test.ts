@@ -171,3 +171,18 @@ test('Spanish has an opening mark for every question and exclamation, and no bre
   expect(unopened).toEqual([])
   expect(texts.filter((text) => /[}\d] (?:%|s|min|MB|kbit)(?!\w)/.test(text))).toEqual([])
 })
+
+/** Forms that the glossary of docs/translating.md replaces, or that speak to the reader in another way. */
+const forbidden: Partial<Record<string, RegExp>> = {
+  fr: /\((?:e|s|es|ne)\)|rediffusion|spectateur|mode ralenti|organisateurs|équipe organisatrice/i,
+  es: /\ben vivo\b|\bvideo(?!llamada)|repetición|\b(?:toca|podrás|puedes|tuyas?|describe|presione)\b|\borganizadores\b|equipo organizador/i,
+  ar: /من هنا»|(?:^|[ .])(?:لل)?منظمين|معلمة/,
+  ja: /リプレイ|デバイス|お使いの地域|数えられま/,
+}
+
+test.each(Object.entries(forbidden))(
+  'no text in %s has a form that was replaced',
+  async (language, forms) => {
+    expect((await textsOf(language)).filter((text) => forms?.test(text))).toEqual([])
+  },
+)

@@ -18,10 +18,10 @@ const texts: Record<Language, Texts> = {
     watch: 'Ver la grabación:',
   },
   fr: {
-    subject: 'Votre question sur « {title} »',
-    asked: 'Vous avez demandé :',
-    answer: 'La réponse :',
-    watch: 'Voir le replay :',
+    subject: 'Votre question sur «\u202f{title}\u202f»',
+    asked: 'Votre question\u202f:',
+    answer: 'La réponse\u202f:',
+    watch: 'Voir le replay\u202f:',
   },
   ja: {
     subject: '「{title}」へのご質問について',
@@ -33,7 +33,7 @@ const texts: Record<Language, Texts> = {
     subject: 'سؤالك عن «{title}»',
     asked: 'سألت:',
     answer: 'الإجابة:',
-    watch: 'شاهد الإعادة:',
+    watch: 'مشاهدة الإعادة:',
   },
 }
 
