@@ -152,6 +152,15 @@ test('nginx only retries calls that the contract marks repeatable', () => {
   expect(listed).toEqual(onceOnly.join('|'))
 })
 
+test('nginx limits every call with which attendees sign in', () => {
+  const listed = /~\/api\/\(([^)]*)\)\$ \$network;/.exec(conf)?.[1]
+  const names = Object.values(calls as Record<string, Call>).flatMap(({ name, signsIn }) =>
+    signsIn === 'attendees' ? name : [],
+  )
+  // The list that deploy/nginx.conf has to contain.
+  expect(listed).toEqual(['joinEmail', ...names].sort().join('|'))
+})
+
 test.each([
   { status: 200, code: 0 },
   { status: 503, code: 1 },

@@ -49,6 +49,20 @@ test('the routes that need no sign-in are rate-limited, and the refusal gives th
   expect(refused(await asked('me', 100))).toBe(0)
 })
 
+test('IPv6 addresses are counted by their network, as the instances do', async () => {
+  const port = Number(new URL(event.url).port)
+  const proxy = await startNginx([port, port], '127.0.0.1')
+  const call = (address: string) => {
+    const headers = { ...json, 'x-forwarded-for': address }
+    return rawRequest(proxy.url, '/api/help-ticket', { method: 'POST', headers, body: '{}' })
+  }
+  const addresses = (make: (n: string) => string) =>
+    Array.from({ length: 90 }, (_, n) => call(make(n.toString(16))))
+  expect(refused(await Promise.all(addresses((n) => `2001:db8:0:a::${n}`)))).toBeGreaterThan(0)
+  expect(refused(await Promise.all(addresses((n) => `2001:db8:1:${n}::1`)))).toBe(0)
+  await proxy.stop()
+})
+
 test('500 attendees behind one address can reconnect to the chat simultaneously', async () => {
   const token = await event.join()
   const lives = Array.from({ length: 500 }, () => {

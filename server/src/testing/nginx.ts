@@ -14,7 +14,8 @@ const filledIn = (text: string, values: Record<string, string>) =>
     return value
   })
 
-export const startNginx = ([one, two]: [number, number]) =>
+/** `trusted` is the address of a proxy in front of it. */
+export const startNginx = ([one, two]: [number, number], trusted = 'unix:') =>
   startNginxWith((folder, port) =>
     filledIn(readFileSync(nginxConf, 'utf8'), {
       LISTEN: `127.0.0.1:${port}`,
@@ -22,7 +23,7 @@ export const startNginx = ([one, two]: [number, number]) =>
       INSTANCE_2: `127.0.0.1:${two}`,
       RUN_DIR: folder,
       RESOLVER: '127.0.0.1',
-      TRUSTED_PROXY: 'unix:',
+      TRUSTED_PROXY: trusted,
     }),
   )
 
