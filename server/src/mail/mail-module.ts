@@ -1,5 +1,6 @@
 /** Email: the outbox, the worker that empties it, and the way emails are sent. */
 import { join } from 'node:path'
+import type { MailServer } from '@rostra/domain/mail-server'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { MailKind, Trx } from '../tables.ts'
@@ -49,15 +50,24 @@ export async function createMail(core: Core) {
   const bulk = createBulkMailStore(db, store, config.mailRate)
   const servers = createMailServerStore(db, core.sealed)
   const isFixed = config.smtpUrl !== undefined
-  let server = isFixed ? undefined : await servers.read()
-  const changed = core.topics.shared('mail-server', async () => {
-    if (!isFixed) server = await servers.read()
-  })
   const own = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
+  let server: MailServer | undefined
+  let set: Pick<Sender, 'send' | 'close'> | undefined
+  const readServer = async () => {
+    if (isFixed) return
+    server = await servers.read()
+    set?.close()
+    set = server && sendByConsole(server, config.privateHosts)
+  }
+  await readServer()
+  const changed = core.topics.shared('mail-server', readServer)
   const sender: Sender = {
-    send: (mail, signal) =>
-      (server ? sendByConsole(server, config.privateHosts) : own).send(mail, signal),
+    send: (mail, signal) => (set ?? own).send(mail, signal),
     takeBack: own.takeBack,
+    close() {
+      set?.close()
+      own.close()
+    },
   }
   const worker = createMailWorker({
     db,
@@ -102,7 +112,7 @@ export async function createMail(core: Core) {
     },
     /** Starts aborting emails that take too long, while everything else is being stopped too. */
     stop() {
-      closing = worker.close()
+      closing = worker.close().then(sender.close)
     },
     close: () => closing,
 

@@ -38,6 +38,32 @@ test('emails leave by the server that was set, from its sender, until it is remo
   expect(smtp.received).toHaveLength(2)
 })
 
+test('connections are kept for the next emails, until the mail server changes or the server stops', async () => {
+  const sendThree = async () => {
+    for (let n = 0; n < 3; n += 1) expect(await done('mail-server-test')).toEqual({})
+  }
+  await done('mail-server-save', given())
+  await sendThree()
+  expect(smtp.connections()).toEqual({ opened: 1, open: 1 })
+  await done('mail-server-remove')
+  await expect.poll(() => smtp.connections().open).toBe(0)
+
+  await openInstead({ as: ['organiser'], env: { SMTP_URL: smtp.url } })
+  await sendThree()
+  expect(smtp.connections()).toEqual({ opened: 2, open: 1 })
+  await event.restart()
+  await expect.poll(() => smtp.connections().open).toBe(0)
+})
+
+test('a kept connection that the mail server has closed loses no email, and repeats none', async () => {
+  await done('mail-server-save', given())
+  for (let n = 1; n <= 3; n += 1) {
+    expect(await done('mail-server-test')).toEqual({})
+    smtp.hangUp()
+  }
+  expect(smtp.received).toHaveLength(3)
+})
+
 test('the test says why an email was not accepted', async () => {
   await done('mail-server-save', given())
   smtp.ways.recipient = () => 550

@@ -64,7 +64,7 @@ function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
     },
     onChange: () => {},
   })
-  closing.push(worker.close)
+  closing.push(() => worker.close().then(sender.close))
   return worker
 }
 

@@ -18,6 +18,8 @@ export type Sender = {
   send(mail: StoredMail, signal: AbortSignal): Promise<void>
   /** For an email that was erased while it was being sent. */
   takeBack(mail: StoredMail): Promise<void>
+  /** Closes the connections that it has kept. */
+  close(): void
 }
 
 /** The outcome of an email, for the feature that sent it. */
@@ -41,7 +43,7 @@ type Deps = {
   db: Db
   store: MailOutboxStore
   bulk: Pick<BulkMailStore, 'claimInTurn'>
-  sender: Sender
+  sender: Pick<Sender, 'send' | 'takeBack'>
   clock: Clock
   every: Every
   logger: Pick<Logger, 'warn' | 'error'>

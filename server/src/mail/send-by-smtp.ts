@@ -13,6 +13,11 @@ export const timeouts = {
   greetingTimeout: 60_000,
   socketTimeout: 30_000,
 }
+/**
+ * Connections are kept for the next email: opening one takes longer than sending one. More than all lanes use, so that
+ * none waits for another; idle ones are closed before a router between forgets them.
+ */
+export const pooled = { pool: true, maxConnections: 10, idleTimeout: 20_000 } as const
 /** ms for a whole email, even from a server that sends a little now and then. */
 export const mailTakes = 120_000
 
@@ -23,7 +28,7 @@ export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sende
     async send(mail, signal) {
       // Loaded with the first email: the library takes several MB.
       const { createTransport } = await import('nodemailer')
-      transport ??= createTransport({ ...smtpOptions(url, from.address), ...limits })
+      transport ??= createTransport({ ...smtpOptions(url, from.address), ...limits, ...pooled })
       const tooLong = AbortSignal.timeout(mailTakes)
       await transport.sendMail({
         ...messageOf(mail, from),
@@ -32,5 +37,6 @@ export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sende
     },
     // A sent email cannot be recalled.
     takeBack: async () => {},
+    close: () => transport?.close(),
   }
 }

@@ -21,5 +21,6 @@ export function writeMailFiles(folder: string, from: Mailbox): Sender {
       await rename(unfinished, fileOf(mail))
     },
     takeBack: (mail) => rm(fileOf(mail), { force: true }),
+    close() {},
   }
 }

@@ -120,13 +120,16 @@ export async function runMailFuzz(mails: number, seed: number): Promise<MailFuzz
   const port = await listening(server)
   try {
     const from = { name: 'Rostra', address: 'rostra@example.org' }
-    const sender = sendBySmtp(`smtp://127.0.0.1:${port}`, from)
     const left = [...meant]
     const sendAll = async () => {
-      for (let mail = left.pop(); mail; mail = left.pop())
+      for (let mail = left.pop(); mail; mail = left.pop()) {
+        // Of its own, so that each email has a connection.
+        const sender = sendBySmtp(`smtp://127.0.0.1:${port}`, from)
         await sender
           .send(mail, new AbortController().signal)
           .catch((error) => errors.push(`${error}: ${JSON.stringify(mail.body)}`))
+        sender.close()
+      }
     }
     await Promise.all(Array.from({ length: sideBySide }, sendAll))
   } finally {

@@ -17,6 +17,7 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
   const received: { from: string; to: string[]; text: string }[] = []
   /** The recipients of emails that were received without a reply. */
   const unanswered: string[][] = []
+  let connections = 0
   const error = (responseCode: number, address = '') =>
     Object.assign(new Error(`No ${address}`), { responseCode })
   const server = new SMTPServer({
@@ -25,6 +26,10 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
     // Tests must not make DNS requests for a client's name.
     disableReverseLookup: true,
     closeTimeout: 100,
+    onConnect(_, done) {
+      connections += 1
+      done()
+    },
     onRcptTo({ address }, _, done) {
       const code = ways.recipient?.(address) ?? 250
       done(code < 400 ? undefined : error(code, address))
@@ -55,6 +60,12 @@ export async function mailServer(port = 0, ways: Partial<Ways> = {}) {
     received,
     unanswered,
     ways,
+    /** Connections that were opened, and that still are. */
+    connections: () => ({ opened: connections, open: server.connections.size }),
+    /** Ends all connections, as servers do with idle ones. */
+    hangUp() {
+      for (const connection of server.connections) connection.close()
+    },
     port: given,
     url: `smtp://127.0.0.1:${given}`,
     close: () => new Promise<void>((done) => server.close(() => done())),
