@@ -9,7 +9,8 @@ test.each([
   ['joinUnregistered', 60, 1_000],
   ['star', 60, 1_000],
   ['calendar', 60, 1_000],
-  ['registerByAddress', 300, 2_000],
+  ['registerByAddress', 300, 1_000],
+  ['codesByAddress', 300, 1_000],
 ] as const)('%s allows %i at once, and then one every %i ms', (name, burst, every) => {
   const limit = createLimits({ on: true, broker: noBroker, clock: () => 0 })[name]
   for (const person of ['ada', 'bea']) expect(limit.take(person, 0, burst)).toBe(0)

@@ -30,6 +30,10 @@ const budgets = {
   codeAgain: { burst: 1, perMs: codeAgainAfter },
   codesOfHour: { burst: 5, perMs: 60 * minute },
   codesByEmail: { burst: 20, perMs: 60 * minute },
+  // Codes that one network address asks for, for all people together, until someone has signed in from there: a hall.
+  codesByAddress: { burst: 300, perMs: 5 * minute },
+  // Codes that are sent however many others wait.
+  codesTaken: { burst: 3, perMs: 60 * minute },
   joinCodeByAddress: { burst: 600, perMs: minute },
   // Incorrect codes, counted once for each code that they are compared with: for one email address, from one network
   // address, and from all network addresses together from which nobody has signed in: as many as mistype at an event
@@ -65,11 +69,9 @@ const budgets = {
   question: { burst: 10, perMs: minute },
   // Someone working through a long list.
   questionVote: { burst: 60, perMs: minute },
-  // One office registers after a mail to all its people; those who ask for the form count separately.
-  registerByAddress: { burst: 300, perMs: 10 * minute },
+  // A hall registers after a mail to all its people; those who ask for the form count separately.
+  registerByAddress: { burst: 300, perMs: 5 * minute },
   publicPage: { burst: 600, perMs: minute },
-  // From all networks together: mails to addresses that nobody has proved make mail providers stop an account.
-  registerMails: { burst: 3000, perMs: 60 * minute },
   registrationShown: { burst: 600, perMs: minute },
   helpTicket: { burst: 20, perMs: minute },
   organiserByAddress: { burst: 30, perMs: minute },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
+import { mailTurns } from './migrations/0003-mail-turns.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -8,4 +9,5 @@ import { schema } from './program-files.ts'
 export const migrations: readonly Migration[] = [
   { name: '0001-first-release', up: (db) => runSql(db, readFileSync(schema, 'utf8')) },
   ticketsWithTimes,
+  mailTurns,
 ]

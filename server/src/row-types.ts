@@ -108,12 +108,13 @@ export type Rows = {
     removed_at: number | null
   }
   linked_person: { issuer: string; audience: string; uid: string; attendee_id: string }
+  mail_network: { network: string; turn: number }
   mail_outbox: {
     id: string; about: string | null; reply_to: string | null; error: string | null
     done_at: number | null; attempts: number; claimed_until: number; kind: string; recipient: string
     recipient_name: string; subject: string; body: string; state: string; first_at: number
     next_at: number; html: string | null; lane: string; unsubscribe: string | null
-    calendar: string | null
+    calendar: string | null; turn: number
   }
   mail_preference: { key: string; email: string; unsubscribed_at: number | null }
   mail_turn: { id: number; next_at: number }

@@ -45,7 +45,7 @@ type Exact = {
       | 'reply'
     state: MailState['state']
     error: MailError
-    lane: Generated<'now' | 'bulk'>
+    lane: Generated<'now' | 'unproved' | 'bulk'>
   }
   mailing: { kind: MailingKind }
   mailing_mail: { state: MailingState | 'handed'; why: MailError | SkipReason }

@@ -75,6 +75,9 @@ export function createCodeGuesses(limits: Limits) {
       })
     },
 
+    /** False for a network address from which someone has signed in with a code. */
+    isStranger,
+
     /** Called when someone has signed in with a code. */
     signedIn(network: string, now: number): void {
       if (isStranger(network, now)) limits.stranger.take(network, now)

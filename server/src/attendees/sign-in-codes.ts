@@ -16,25 +16,27 @@ import {
 import { deliverable } from '../mail/deliverable.ts'
 import type { MailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
+import type { AskedLane } from '../mail/mail-turns-store.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db, Trx } from '../tables.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 import { codeMail } from './code-mail.ts'
 import type { CodeMailTexts } from './code-mail-texts.ts'
+import { createCodeTurns } from './code-turns.ts'
 import type { SignInCodesStore } from './sign-in-codes-store.ts'
 
 type Deps = {
   db: Db
   store: SignInCodesStore
-  mail: Pick<Post, 'put' | 'drop' | 'dropOld' | 'soon'>
+  mail: Pick<Post, 'put' | 'drop' | 'dropOld' | 'soon' | 'wait'>
   /** The key of the hashes: codes are so short that every unkeyed hash could be computed and compared. */
   key: string
   /**
    * How often codes are sent: `again` between two and `hour` over a longer time, by email and network address, so that
-   * a stranger's requests do not use up the owner's; `email` for all networks together.
+   * a stranger's requests do not use up the owner's; `email` for all networks together. The others: `code-turns.ts`.
    */
-  limits: { again: Limiter; hour: Limiter; email: Limiter }
-  guesses: Pick<CodeGuesses, 'pay' | 'signedIn'>
+  limits: { again: Limiter; hour: Limiter; email: Limiter; network: Limiter; taken: Limiter }
+  guesses: Pick<CodeGuesses, 'pay' | 'signedIn' | 'isStranger'>
   look(language: Language | undefined): MailLook
   /** The target of the email's link; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
@@ -49,6 +51,8 @@ type Recipient = {
   texts: Record<Language, CodeMailTexts>
   /** The path of the page where the code is entered. */
   page: string
+  /** `unproved` where whatever address is typed gets an email; absent: now. */
+  lane?: AskedLane
   /** Stores what the code is for, in the same transaction; `id` is the code's. */
   also?(trx: Trx, id: string, expiresAt: number): Promise<unknown>
 }
@@ -64,7 +68,10 @@ export function createSignInCodes(deps: Deps) {
   /** A network address is stored only like this, so that nobody's whereabouts can be read from the database. */
   const networkOf = (email: string, address: string): string => hashOf(email, address)
 
-  const checkLimit = async (email: string, address: string, now: number): Promise<void> => {
+  const turns = createCodeTurns({ mail, limits, isStranger: guesses.isStranger, hashOf })
+
+  /** Returns what the turn of the email depends on. */
+  const checkLimit = async (email: string, address: string, lane: AskedLane, now: number) => {
     const asker = `${email} ${address}`
     const seconds = limits.again.take(asker, now)
     if (seconds > 0) {
@@ -76,12 +83,17 @@ export function createSignInCodes(deps: Deps) {
           codeState(codes, now) === 'open' ? reason('sign-in-code-sent', { seconds }) : undefined,
       })
     }
+    const turn = await turns.take(lane, address, now).catch((error: unknown) => {
+      limits.again.giveBack(asker, now)
+      throw error
+    })
     const wait = limits.hour.take(asker, now) || limits.email.take(email, now)
     if (wait > 0)
       throw new Problem('too-many', {
         retryAfter: wait,
         reason: reason('sign-in-codes-of-hour', { minutes: Math.ceil(wait / 60) }),
       })
+    return turn
   }
 
   return {
@@ -92,7 +104,7 @@ export function createSignInCodes(deps: Deps) {
      */
     async send(
       email: string,
-      { attendeeId, name, language, texts, page, also }: Recipient,
+      { attendeeId, name, language, texts, page, lane = 'now', also }: Recipient,
       address: string,
       now: number,
     ): Promise<void> {
@@ -102,7 +114,7 @@ export function createSignInCodes(deps: Deps) {
           reason: reason('sign-in-code-undeliverable'),
           field: 'email',
         })
-      await checkLimit(email, address, now)
+      const asker = await checkLimit(email, address, lane, now)
       const id = randomUUID()
       const code = codeOf(randomInt(10 ** codeLength))
       const network = networkOf(email, address)
@@ -124,7 +136,8 @@ export function createSignInCodes(deps: Deps) {
         }
         await store.add(trx, row)
         await also?.(trx, id, row.expires_at)
-        await mail.put(trx, [{ ...letter, kind: 'code', about: id, to, toName: name }], now)
+        const whom = { kind: 'code' as const, about: id, to, toName: name }
+        await mail.put(trx, [{ ...letter, ...whom, lane, asker }], now)
       })
       mail.soon()
     },

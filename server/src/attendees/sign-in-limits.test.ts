@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { codeFor } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
 import { callFrom, event, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const office = '203.0.113.7'
 const guests = Array.from({ length: 500 }, (_, n) => ({
@@ -38,6 +40,49 @@ describe('with small limits', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '15'])
     event.clock.advance(15_000)
     expect((await joinFrom(office, 'nobody@example.org')).status).toBe(403)
+  })
+})
+
+describe('where a code is asked for', () => {
+  useMail()
+  useEvent(() => ({
+    env: { ...env, SMTP_URL: smtp.url },
+    event: {
+      ...testEvent,
+      event: { ...testEvent.event, signIn: 'code' },
+      attendees: [...testEvent.attendees, ...guests.slice(0, 20)],
+    },
+    bursts: { codesByAddress: 5 },
+  }))
+  const ask = (n: number, from = office) => joinFrom(from, `guest${n}@example.org`)
+  const askAll = async (count: number) => {
+    const answers = []
+    for (let n = 0; n < count; n += 1) answers.push(await ask(n))
+    return answers
+  }
+
+  test('a network gets a number of codes for all people together, until someone has signed in from there', async () => {
+    const answers = await askAll(6)
+    expect(statusesOf(answers)).toEqual({ 202: 5, 429: 1 })
+    expect(answers[5]?.headers.get('retry-after')).toBe('60')
+    expect((await ask(5, '198.51.100.1')).status).toBe(202)
+    const code = await codeFor(smtp, 'guest0@example.org')
+    await callFrom(office, 'joinCode', { email: 'guest0@example.org', code })
+    for (let n = 5; n < 15; n += 1) expect((await ask(n)).status).toBe(202)
+  })
+
+  test('a code leaves before those that another network has asked for, however many', async () => {
+    const held = Promise.withResolvers<void>()
+    smtp.ways.before = () => held.promise
+    await askAll(5)
+    await expect
+      .poll(async () => (await event.rows('select id from mail_outbox where attempts > 0')).length)
+      .toBe(4)
+    expect((await ask(6, '198.51.100.1')).status).toBe(202)
+    held.resolve()
+    await expect.poll(() => smtp.received.length).toBe(6)
+    // Four were already being sent.
+    expect(smtp.received.slice(0, 5).flatMap(({ to }) => to)).toContain('guest6@example.org')
   })
 })
 

@@ -1,6 +1,7 @@
 /** Email: the outbox, the worker that empties it, and the way emails are sent. */
 import { join } from 'node:path'
 import type { MailServer } from '@rostra/domain/mail-server'
+import { codeLasts } from '@rostra/domain/sign-in-code'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { MailKind, Trx } from '../tables.ts'
@@ -8,8 +9,10 @@ import { createBulkMailStore } from './bulk-mail-store.ts'
 import { senderOf } from './mail-from.ts'
 import { createMailOutboxStore } from './mail-outbox-store.ts'
 import { mailPersonalData } from './mail-personal-data-store.ts'
+import { createMailRateStore } from './mail-rate-store.ts'
 import { mailServerFeature } from './mail-server-feature.ts'
 import { createMailServerStore } from './mail-server-store.ts'
+import { type AskedLane, createMailTurnsStore, type MailAsker } from './mail-turns-store.ts'
 import { createMailWorker, type MailEnd, type MailListeners, type Sender } from './mail-worker.ts'
 import { removeMailFiles } from './remove-mail-files.ts'
 import { sendByConsole } from './send-by-console.ts'
@@ -47,7 +50,14 @@ export async function createMail(core: Core) {
   const folder = join(config.dataDir, 'outbox')
   const from = senderOf(config)
   const store = createMailOutboxStore(db)
-  const bulk = createBulkMailStore(db, store, config.mailRate)
+  const bulk = createBulkMailStore(db)
+  const bulkRate = createMailRateStore(db, store, { id: 1, perMinute: config.mailRate })
+  const unprovedRate = createMailRateStore(db, store, {
+    id: 2,
+    perMinute: config.rateLimits ? config.mailRate : Number.POSITIVE_INFINITY,
+    saves: codeLasts,
+  })
+  const turns = createMailTurnsStore(db)
   const servers = createMailServerStore(db, core.sealed)
   const isFixed = config.smtpUrl !== undefined
   const own = config.smtpUrl ? sendBySmtp(config.smtpUrl, from) : writeMailFiles(folder, from)
@@ -72,7 +82,7 @@ export async function createMail(core: Core) {
   const worker = createMailWorker({
     db,
     store,
-    bulk,
+    claim: { now: store.claim, unproved: unprovedRate.claimInTurn, bulk: bulkRate.claimInTurn },
     sender,
     clock,
     every,
@@ -81,6 +91,17 @@ export async function createMail(core: Core) {
   })
   metrics.watchMails(store.waiting)
   warnings.watch('mail-late', store.isLate)
+  /** ms after which the network's next email leaves, by the order of the lane. */
+  async function wait(lane: AskedLane, asker: MailAsker): Promise<number> {
+    const at = clock()
+    const ahead = await turns.ahead(lane, asker, at)
+    if (ahead === 0) return 0
+    const perMinute = await turns.perMinute(lane, at)
+    return Math.max(
+      lane === 'unproved' ? await unprovedRate.wait(ahead, at) : 0,
+      perMinute === undefined ? 0 : (ahead * 60_000) / Math.max(1, perMinute),
+    )
+  }
   const listeners = createMailListeners()
   let closing: Promise<void> | undefined
   return {
@@ -104,7 +125,7 @@ export async function createMail(core: Core) {
     ],
     folders: ['outbox'],
     personalData: mailPersonalData((email) => removeMailFiles(folder, email)),
-    nonPersonalTables: ['mail_turn'],
+    nonPersonalTables: ['mail_turn', 'mail_network'],
     lasting: { tables: ['mail_turn'] },
     async start() {
       if (isAlone) await bulk.releaseAll()
@@ -118,6 +139,7 @@ export async function createMail(core: Core) {
 
     offers: {
       put: store.put,
+      wait,
       takeBackDigests: store.takeBackDigests,
       drop: store.drop,
       dropOld: store.dropOld,

@@ -7,6 +7,7 @@ import type { MailError, MailState } from '@rostra/domain/mail'
 import type { Selectable } from 'kysely'
 import type { Db, MailKind, Tables, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'
+import { forgetTurns, type MailAsker, takeTurn } from './mail-turns-store.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -23,8 +24,13 @@ export type NewMail = {
   notBefore?: number
   /** When it was first to be sent, epoch ms; absent: now. */
   firstAt?: number
-  /** `bulk` is sent at a rate, and nothing else waits for it; absent: now. */
+  /**
+   * `bulk` and `unproved`, for addresses that nobody has proved, are sent at a rate, and nothing else waits for them;
+   * absent: now.
+   */
   lane?: MailLane
+  /** Whoever has caused it, for emails that anyone can cause. */
+  asker?: MailAsker | undefined
   /** The address at which its recipient unsubscribes. */
   unsubscribe?: string | undefined
   /** The text of a calendar file that is attached. */
@@ -56,6 +62,8 @@ export const createMailOutboxStore = (db: Db) => ({
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
     for (const { kind, about, to, toName, replyTo, subject, text, html, ...more } of mails) {
       if (deliverable(to) !== to) throw new Error(`a mail of kind ${kind} has no good address`)
+      const nextAt = more.notBefore ?? at
+      const turn = more.asker ? await takeTurn(trx, more.asker, at) : at
       await trx
         .insertInto('mail_outbox')
         .values({
@@ -71,7 +79,8 @@ export const createMailOutboxStore = (db: Db) => ({
           state: 'waiting',
           attempts: 0,
           first_at: more.firstAt ?? at,
-          next_at: more.notBefore ?? at,
+          next_at: nextAt,
+          turn: Math.max(turn, nextAt),
           lane: more.lane ?? 'now',
           unsubscribe: more.unsubscribe ?? null,
           calendar: more.calendar ?? null,
@@ -119,7 +128,7 @@ export const createMailOutboxStore = (db: Db) => ({
   async hurry(trx: Trx, kind: MailKind, about: string, at: number): Promise<boolean> {
     const row = await trx
       .updateTable('mail_outbox')
-      .set({ next_at: at })
+      .set({ next_at: at, turn: at })
       .where('kind', '=', kind)
       .where('about', '=', about)
       .where('state', '=', 'waiting')
@@ -145,7 +154,7 @@ export const createMailOutboxStore = (db: Db) => ({
     return new Map(rows.map((row) => [row.about ?? '', stateOf(row)]))
   },
 
-  /** Ids of emails that are due and not claimed, longest waiting first. */
+  /** Ids of emails that are due and not claimed, in the order of their turns. */
   async due(at: number, limit: number, lane: MailLane): Promise<string[]> {
     const rows = await db
       .selectFrom('mail_outbox')
@@ -154,6 +163,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .where('lane', '=', lane)
       .where('next_at', '<=', at)
       .where('claimed_until', '<=', at)
+      .orderBy('turn')
       .orderBy('next_at')
       .limit(limit)
       .execute()
@@ -185,7 +195,12 @@ export const createMailOutboxStore = (db: Db) => ({
   async retry({ id, attempts }: StoredMail, error: MailError, nextAt: number): Promise<void> {
     await db
       .updateTable('mail_outbox')
-      .set({ error, next_at: nextAt, claimed_until: 0 })
+      .set((eb) => ({
+        error,
+        next_at: nextAt,
+        turn: eb.case().when('turn', '<', nextAt).then(nextAt).else(eb.ref('turn')).end(),
+        claimed_until: 0,
+      }))
       .where('id', '=', id)
       .where('attempts', '=', attempts)
       .where('state', '=', 'waiting')
@@ -223,6 +238,7 @@ export const createMailOutboxStore = (db: Db) => ({
       .deleteFrom('mail_outbox')
       .where('done_at', '<', at - stateKept)
       .execute()
+    await forgetTurns(db, at)
   },
 
   /** True when an email has failed before and is still waiting. Of thousands to attendees, some always have. */

@@ -103,6 +103,7 @@ const testMail = (to: string, at: number): StoredMail => ({
   attempts: 1,
   first_at: at,
   next_at: at,
+  turn: at,
   claimed_until: 0,
   error: null,
   done_at: null,

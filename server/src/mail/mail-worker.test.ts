@@ -8,8 +8,8 @@ import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { folder as dataDir, useFolder } from '../testing/use-folder.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
-import { createBulkMailStore } from './bulk-mail-store.ts'
 import { claimLasts, createMailOutboxStore, type MailOutboxStore } from './mail-outbox-store.ts'
+import { createMailRateStore } from './mail-rate-store.ts'
 import { createMailWorker, type MailEnd, type Sender } from './mail-worker.ts'
 import { sendBySmtp } from './send-by-smtp.ts'
 import { writeMailFiles } from './write-mail-files.ts'
@@ -51,7 +51,12 @@ function startWorker(sender: Sender = sendBySmtp(smtp.url, from)) {
   const worker = createMailWorker({
     db: storage.db,
     store,
-    bulk: createBulkMailStore(storage.db, store, 60),
+    claim: {
+      now: store.claim,
+      unproved: createMailRateStore(storage.db, store, { id: 2, perMinute: 60, saves: 10 * minute })
+        .claimInTurn,
+      bulk: createMailRateStore(storage.db, store, { id: 1, perMinute: 60 }).claimInTurn,
+    },
     sender,
     clock: () => now,
     every: everyMs,
@@ -197,7 +202,7 @@ test('an email claimed by an instance that died is sent by another once the clai
 })
 
 test('of the lane bulk no more are sent in a minute than the rate allows, by all instances together', async () => {
-  const bulk = createBulkMailStore(storage.db, store, 120)
+  const bulk = createMailRateStore(storage.db, store, { id: 1, perMinute: 120 })
   const mails = Array.from({ length: 300 }, (_, at) => ({
     kind: 'mailing' as const,
     lane: 'bulk' as const,

@@ -8,7 +8,6 @@ import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Db, MailKind, Trx } from '../tables.ts'
-import type { BulkMailStore } from './bulk-mail-store.ts'
 import { factsOf, mailErrorOf } from './mail-errors.ts'
 import type { MailLane, MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 
@@ -42,7 +41,8 @@ export type MailListeners = {
 type Deps = {
   db: Db
   store: MailOutboxStore
-  bulk: Pick<BulkMailStore, 'claimInTurn'>
+  /** How the emails of each lane are claimed. */
+  claim: Record<MailLane, MailOutboxStore['claim']>
   sender: Pick<Sender, 'send' | 'takeBack'>
   clock: Clock
   every: Every
@@ -54,18 +54,23 @@ type Deps = {
 const checkEvery = 1_000
 /**
  * Emails of each lane that an instance sends in parallel: one slow mail server does not block the others, and what goes
- * to thousands never takes the place of a code that someone waits for.
+ * to thousands, or to addresses that anyone has typed, never takes the place of a code that someone waits for.
  */
-const sideBySide: Record<MailLane, number> = { now: 4, bulk: 2 }
-const lanes = ['now', 'bulk'] as const
+const sideBySide: Record<MailLane, number> = { now: 4, unproved: 2, bulk: 2 }
+const lanes = ['now', 'unproved', 'bulk'] as const
 /** ms that a stop waits for emails being sent; those that take longer are sent again. */
 const grace = 2_000
 const pruneEvery = 3600_000
 
-export function createMailWorker({ db, store, bulk, sender, clock, every, logger, count }: Deps) {
+export function createMailWorker(deps: Deps) {
+  const { db, store, sender, clock, every, logger, count } = deps
   const stopped = new AbortController()
   /** By the email's id: a clock that is set forward must not cause one to be sent twice at once. */
-  const sending = { now: new Map<string, Promise<void>>(), bulk: new Map<string, Promise<void>>() }
+  const sending: Record<MailLane, Map<string, Promise<void>>> = {
+    now: new Map(),
+    unproved: new Map(),
+    bulk: new Map(),
+  }
   let listeners: MailListeners | undefined
   let stopTimer = () => {}
   let running: Promise<void> | undefined
@@ -126,13 +131,12 @@ export function createMailWorker({ db, store, bulk, sender, clock, every, logger
   }
 
   async function sendDueOf(lane: MailLane): Promise<void> {
-    const claim = lane === 'now' ? store.claim : bulk.claimInTurn
     const mine = sending[lane]
     const free = sideBySide[lane] - mine.size
     if (free <= 0) return
     for (const id of await store.due(clock(), free, lane)) {
       if (isOver) return
-      const mail = mine.has(id) ? undefined : await claim(id, clock())
+      const mail = mine.has(id) ? undefined : await deps.claim[lane](id, clock())
       if (!mail) continue
       const work = deliver(mail)
         .catch(failed)

@@ -35,8 +35,8 @@ type Deps = {
   drafts: RegistrationDraftsStore
   places: Places
   attendees: Registering
-  /** By network address, and `mails` for all together. */
-  limits: { register: Limiter; mails: Limiter; code: Limiter; shown: Limiter }
+  /** By network address. */
+  limits: { register: Limiter; code: Limiter; shown: Limiter }
   form(): RegistrationForm | undefined
   /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */
   isShut(): boolean
@@ -120,7 +120,6 @@ export const registrationFeature = (deps: Deps): Feature => {
         // The same for people on the list, who would otherwise be told apart.
         if (!form.waitingList && isFull(form, await store.taken()))
           throw new Problem('registration-full')
-        checkLimit(limits.mails, '', now)
         const known = await attendees.byEmail(email)
         const language = languageAsked(languages)
         const draft = {
@@ -137,6 +136,8 @@ export const registrationFeature = (deps: Deps): Feature => {
             // What a stranger typed stays out of mails to addresses that nobody has proved.
             name: known ? fullName(known) : '',
             language,
+            // Also for people on the list: the form's answer must not depend on it.
+            lane: 'unproved',
             texts: known ? knownPersonTexts : newPersonTexts,
             page: paths.register(),
             also: (trx, codeId, expiresAt) =>

@@ -89,7 +89,6 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         attendees: registering,
         limits: {
           register: limits.registerByAddress,
-          mails: limits.registerMails,
           code: limits.joinCodeByAddress,
           shown: limits.registrationShown,
         },

@@ -57,6 +57,7 @@ function mailOf(index: number, name: string, email: string): StoredMail {
     attempts: 1,
     first_at: 0,
     next_at: 0,
+    turn: 0,
     claimed_until: 1,
     error: null,
     done_at: null,

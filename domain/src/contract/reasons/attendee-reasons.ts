@@ -17,6 +17,8 @@ export const attendeeReasons = {
     'Too many codes have been sent to this address. Try again in {minutes} min.',
   'sign-in-codes-guessed':
     'Too many incorrect codes have been entered. Try again in {minutes} min.',
+  'codes-waiting':
+    'Many codes are waiting to be sent from your network. Try again in {minutes} min.',
   'link-invalid': 'This link is incomplete. Open it again where you got it.',
   'link-expired': 'This link has expired. Open it again where you got it.',
   'organisation-unknown': 'Your account isn’t registered for this event. Contact the help desk.',
