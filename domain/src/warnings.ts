@@ -9,6 +9,8 @@ export const warningCodes = [
   'disk-low',
   /** An email could not be sent and will be retried. */
   'mail-late',
+  /** A sign-in code has waited for more than ten seconds to be sent. */
+  'code-late',
   /** Attendees sign in with an emailed code, but no mail server is set up. */
   'code-without-mail',
   /** People can register, but no mail server is set up to send their codes. */

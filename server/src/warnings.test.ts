@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { testEvent } from './testing/test-event.ts'
 import { event, organiser, useEvent } from './testing/use-event.ts'
 import { smtp, useMail } from './testing/use-mail.ts'
 
 useMail()
-useEvent(() => ({ as: ['organiser'], env: { SMTP_URL: smtp.url } }))
+const asksForCode = { ...testEvent, event: { ...testEvent.event, signIn: 'code' as const } }
+useEvent(() => ({ as: ['organiser'], event: asksForCode, env: { SMTP_URL: smtp.url } }))
 
 const warnings = async () => (await event.call('overview', {}, organiser)).body.warnings
 
@@ -27,6 +29,18 @@ test('organisers are warned that email is late from its second failed attempt un
   await expect.poll(warnings).toEqual([{ code: 'mail-late' }])
   smtp.ways.recipient = () => 250
   event.clock.advance(10 * 60_000)
+  await expect.poll(warnings).toEqual([])
+})
+
+test('organisers are warned while a code has waited for more than ten seconds', async () => {
+  const held = Promise.withResolvers<void>()
+  smtp.ways.before = () => held.promise
+  await event.call('joinEmail', { email: 'ada@example.org' })
+  event.clock.advance(10_000)
+  expect(await warnings()).toEqual([])
+  event.clock.advance(1)
+  expect(await warnings()).toEqual([{ code: 'code-late' }])
+  held.resolve()
   await expect.poll(warnings).toEqual([])
 })
 

@@ -91,6 +91,7 @@ export async function createMail(core: Core) {
   })
   metrics.watchMails(store.waiting)
   warnings.watch('mail-late', store.isLate)
+  warnings.watch('code-late', () => store.isCodeLate(clock()))
   /** ms after which the network's next email leaves, by the order of the lane. */
   async function wait(lane: AskedLane, asker: MailAsker): Promise<number> {
     const at = clock()

@@ -44,6 +44,9 @@ export const claimLasts = 3 * 60_000
 /** ms for which the state of an email is kept after it was sent or given up: longer than an invitation is valid. */
 const stateKept = 7 * 24 * 3600_000
 
+/** ms after which a code that has not left is late. */
+const codeLateAfter = 10_000
+
 const emptied = {
   recipient: '',
   recipient_name: '',
@@ -249,6 +252,20 @@ export const createMailOutboxStore = (db: Db) => ({
       .where('state', '=', 'waiting')
       .where('lane', '=', 'now')
       .where('attempts', '>', 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** True while someone has waited for a code for longer than they are ready to. */
+  async isCodeLate(at: number): Promise<boolean> {
+    const row = await db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('lane', 'in', ['now', 'unproved'])
+      .where('kind', '=', 'code')
+      .where('first_at', '<', at - codeLateAfter)
       .limit(1)
       .executeTakeFirst()
     return row !== undefined

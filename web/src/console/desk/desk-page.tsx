@@ -27,13 +27,15 @@ import { useFigures } from './use-figures.ts'
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel)
 
 const title = 'Live desk'
+/** ms after which a warning appears, and goes again. */
+const warningsEvery = 15_000
 /** What can only be sent to a session. */
 const ofSession = ['poll', 'note']
 const tabs: readonly string[] = ['chat', 'questions', 'help', 'refused'] satisfies InboxTab[]
 
 /** The first screen: before the day what is missing, on the day the sessions and the inbox, then the results. */
 export function DeskPage() {
-  const overview = useCall('overview', {})
+  const overview = useCall('overview', {}, warningsEvery)
   const isOrganiser = useSignedIn()?.role === 'organiser'
   if (overview.data?.event) return <Desk overview={overview.data} isOrganiser={isOrganiser} />
   return (

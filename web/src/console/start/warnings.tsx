@@ -25,6 +25,13 @@ const text: Record<WarningCode, ReactNode> = {
       <Link to={consolePaths.mailServer()}>mail server</Link>.
     </p>
   ),
+  'code-late': (
+    <p>
+      <strong>Sign-in codes are late.</strong> One has waited for more than 10 seconds: the mail
+      server is slow, or someone is asking for very many. Each network gets its turn, so others wait
+      less. Check the <Link to={consolePaths.mailServer()}>mail server</Link>.
+    </p>
+  ),
   'code-without-mail': (
     <p>
       <strong>No one can receive a sign-in code.</strong> Attendees need an emailed code to sign in,

@@ -7,12 +7,20 @@ import { callApi } from './api.ts'
 
 type Calls = typeof calls
 
-/** The response of a call that reads. While a new payload is loading, the previous response stays. */
-export const useCall = <Name extends CallName>(name: Name, payload: PayloadInput<Calls[Name]>) =>
+/**
+ * The response of a call that reads, refetched every `again` ms. While a new payload is loading, the previous response
+ * stays.
+ */
+export const useCall = <Name extends CallName>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  again: number | false = false,
+) =>
   useQuery({
     queryKey: [name, payload],
     queryFn: ({ signal }) => callApi(name, payload, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: again,
   })
 
 /** For a call that changes something: afterwards, the calls in `stale` are refetched. Rejects with `ApiError`. */
