@@ -87,7 +87,8 @@ const folders: Case[] = [
     () => {
       emptyDatabase()
       const database = new DatabaseSync(file())
-      database.exec("update kysely_migration set name = '0026-recording-files'")
+      const change = "update kysely_migration set name = '0026-files' where name like '0001%'"
+      database.exec(change)
       database.close()
     },
     /^DATA_DIR: the database was made by a version of Rostra before 0\.1\.0, whose data isn’t taken over; choose /,
