@@ -91,7 +91,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
           fields: ({ assignee }) =>
             state === 'on-air' ? { state, ...assignedTo(it, assignee) } : { state, ...nobody },
           also: async (trx, { showId }) => {
-            if (state === 'on-air') await store.endOnAir(trx, showId, id, it.at)
+            if (state === 'on-air') await store.endOnAir(showId, it.at, trx, id)
           },
         })
         notifyStaff()

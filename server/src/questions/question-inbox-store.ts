@@ -6,6 +6,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
 import { nextQuestions } from '@rostra/domain/screens'
+import type { ExpressionBuilder } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 import { inboxQuestion, inboxRows, type QueuePage, readQueue } from './question-queue-store.ts'
@@ -125,20 +126,54 @@ export const createQuestionInboxStore = (db: Db) => {
         }
       }),
 
-    /** A session has one question on air: the previous one counts as answered. */
-    async endOnAir(trx: Trx, showId: string, except: string, at: number): Promise<void> {
-      await trx
+    /**
+     * Takes a session's question off the air, which counts as answered at `at`: when the session ends, or in `trx` when
+     * another one follows, `except`. True if there was one.
+     */
+    async endOnAir(showId: string, at: number, trx: Db = db, except = ''): Promise<boolean> {
+      const taken = await trx
         .updateTable('question')
         .set((eb) => ({
           state: 'answered' as const,
-          answered_at: at,
+          answered_at: notBeforeOnAir(eb, at),
           revision: eb('revision', '+', 1),
           ...nobody,
         }))
         .where('session_id', '=', showId)
         .where('state', '=', 'on-air')
         .where('id', '!=', except)
+        .returning('id')
         .execute()
+      return taken.length > 0
+    },
+
+    /** Reverts an `endOnAir` at `at`, unless another question is on air. True if it did. */
+    async backOnAir(showId: string, at: number): Promise<boolean> {
+      const back = await db
+        .updateTable('question')
+        .set((eb) => ({
+          state: 'on-air' as const,
+          answered_at: null,
+          revision: eb('revision', '+', 1),
+        }))
+        .where('session_id', '=', showId)
+        .where('state', '=', 'answered')
+        .where('on_air_at', 'is not', null)
+        .where('reply', 'is', null)
+        .where((eb) => eb('answered_at', '=', notBeforeOnAir(eb, at)))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('question as other')
+                .select('other.id')
+                .where('other.session_id', '=', showId)
+                .where('other.state', '=', 'on-air'),
+            ),
+          ),
+        )
+        .returning('id')
+        .execute()
+      return back.length > 0
     },
 
     /** Releases the questions of people who are no longer signed in anywhere; true if there were any. */
@@ -229,6 +264,10 @@ export const createQuestionInboxStore = (db: Db) => {
     },
   }
 }
+
+/** A question that was put on air after the planned end of its session was not answered before that. */
+const notBeforeOnAir = (eb: ExpressionBuilder<Tables, 'question'>, at: number) =>
+  eb.case().when('on_air_at', '>', at).then(eb.ref('on_air_at')).else(at).end()
 
 type NewQuestion = Pick<Row, 'id' | 'session_id' | 'attendee_id' | 'text' | 'at' | 'replay_at'>
 

@@ -15,6 +15,7 @@ import { createAudienceList } from './audience-list.ts'
 import { audienceQuestionsFeature } from './audience-questions-feature.ts'
 import { createAudienceQuestionsStore } from './audience-questions-store.ts'
 import { createAudienceUpdates } from './audience-updates.ts'
+import { watchEnds } from './ended-sessions.ts'
 import { questionsExport } from './question-export.ts'
 import { questionInboxFeature } from './question-inbox-feature.ts'
 import { createQuestionInboxStore } from './question-inbox-store.ts'
@@ -66,6 +67,17 @@ export async function createQuestions(
     publish: votesChanged.publish,
     onError: onApplyError,
   })
+
+  const watch = watchEnds({
+    eventCache,
+    clock,
+    store,
+    onChange(showId) {
+      notifyStaff()
+      updates.changed(showId)
+    },
+  })
+  const stopWatch = core.every(1_000, () => void watch().catch(onApplyError))
 
   /** Sent to the pages of one person. */
   const replied = topics.declare(
@@ -119,6 +131,7 @@ export async function createQuestions(
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })
     },
     personalData: questionsPersonalData(db),
+    stop: stopWatch,
     settle: writer.drain,
 
     offers: {

@@ -11,6 +11,7 @@ async function ask(text: string, showId = 'iwd'): Promise<string> {
 }
 const vote = (id: string, ...tokens: string[]) =>
   Promise.all(tokens.map((token) => done('question-vote', { id, vote: true }, token)))
+const queue = async (state: string) => (await done('question-queue', { state })).questions
 const list = async () => (await done('questions', { showId: 'iwd' }, bea)).questions
 
 test('undoing a dismissal keeps the time at which the question was answered', async () => {
@@ -64,4 +65,20 @@ test('the queue can be sorted by most votes, in pages, with the oldest first amo
   expect(idsOf(await done('question-queue', rest))).toEqual([four])
   const wrong = await event.call('question-queue', { state: 'new', order: 'loud' }, mo)
   expect(wrong.status).toBe(400)
+})
+
+test('the end of a session takes its question off the air, and undoing the end puts it back', async () => {
+  const id = await ask('Why?')
+  await done('question-move', { id, revision: 0, state: 'on-air' })
+  const put = { ...(await queue('on-air'))[0], revision: 3, assignee: null }
+  event.clock.advance(5000)
+  await done('direct', { showId: 'iwd', action: 'end' })
+  await expect.poll(() => queue('on-air')).toEqual([])
+  const answeredAt = new Date(event.clock.now()).toISOString()
+  expect(await list()).toMatchObject([{ id, state: 'answered', answeredAt }])
+  await done('direct', { showId: 'iwd', action: 'undo' })
+  await expect.poll(() => queue('on-air')).toEqual([put])
+  // The planned end and the minutes after it.
+  event.clock.advance(7 * 3600_000)
+  await expect.poll(() => queue('on-air')).toEqual([])
 })

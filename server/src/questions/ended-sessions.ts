@@ -1,0 +1,46 @@
+/** What becomes of the question on air when its session ends, by the clock or by End, and when that End is undone. */
+import { isVotingOver } from '@rostra/domain/audience-questions'
+import { graceOf } from '@rostra/domain/direction-limits'
+import type { EventCache } from '../event/event-cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { QuestionInboxStore } from './question-inbox-store.ts'
+
+type Deps = {
+  eventCache: EventCache
+  clock: Clock
+  store: Pick<QuestionInboxStore, 'endOnAir' | 'backOnAir'>
+  /** Called with the session whose questions have changed. */
+  onChange(showId: string): void
+}
+
+/**
+ * Returns a function to call every second. A session that is over takes its question off the air: it counts as answered,
+ * as pages show it, until its session is opened again.
+ */
+export function watchEnds({ eventCache, clock, store, onChange }: Deps): () => Promise<void> {
+  /** When the sessions that are over have ended, epoch ms by their ids. */
+  const over = new Map<string, number>()
+  const watch = async () => {
+    const { event, sessions = [] } = eventCache.find() ?? {}
+    for (const session of sessions) {
+      const { id, endsAt } = session
+      const endedAt = over.get(id)
+      const isOver = isVotingOver(session, graceOf(event), clock())
+      if (isOver === (endedAt !== undefined)) continue
+      const isChanged = await (endedAt === undefined
+        ? store.endOnAir(id, endsAt)
+        : store.backOnAir(id, endedAt))
+      if (isOver) over.set(id, endsAt)
+      else over.delete(id)
+      if (isChanged) onChange(id)
+    }
+  }
+  let isBusy = false
+  return async () => {
+    if (isBusy) return
+    isBusy = true
+    await watch().finally(() => {
+      isBusy = false
+    })
+  }
+}
