@@ -81,6 +81,9 @@ test('attendees ask questions and vote; moderators approve, merge, put on air an
   await expect(questions(mo)).toHaveCount(1)
   await takeBack(mo, 'Question dismissed')
   await expect(questions(mo)).toHaveCount(2)
+  // Undo was clicked, and is gone with the focus: its notice goes, too.
+  await mo.mouse.move(0, 0)
+  await expect(toast(mo, 'Undone')).toHaveCount(0)
 
   await more('Why not before?', 'Merge…')
   await question(mo, 'Why not before?').getByRole('button', { name: 'Merge', exact: true }).click()

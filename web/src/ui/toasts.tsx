@@ -21,6 +21,10 @@ export function Toasts() {
   useClearOfFocus(region, toasts)
   /** No toast disappears while the focus is in the corner. */
   const [paused, setPaused] = useState(false)
+  // A toast that goes takes the focus along, and no event says so.
+  useEffect(() => {
+    if (!region.current?.contains(document.activeElement)) setPaused(false)
+  }, [toasts])
   /** Where F8 was pressed. */
   const from = useRef<Element>(null)
   useEffect(() => {
@@ -32,14 +36,18 @@ export function Toasts() {
     window.addEventListener('keydown', focus)
     return () => window.removeEventListener('keydown', focus)
   }, [])
-  /** Closing may remove the focused element: the focus moves to the next toast, or back to where F8 was pressed. */
+  /**
+   * Closing may remove the focused element: the focus moves to the next toast, or back to where F8 was pressed. After a
+   * click it does not move to the next toast, which would stay for as long.
+   */
   const close = (id: number) => {
     const hadFocus = region.current?.contains(document.activeElement)
+    const isByKey = region.current?.querySelector(':focus-visible') != null
     flushSync(() => closeToast(id, true))
     if (!hadFocus || region.current?.contains(document.activeElement)) return
     const was = from.current
     const back = was?.isConnected && was !== document.body ? was : document.querySelector('main h1')
-    const next = region.current?.querySelector('button') ?? back
+    const next = (isByKey && region.current?.querySelector('button')) || back
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
   }
   return (
