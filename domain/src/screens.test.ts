@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addToMood, type MoodSecond, moodOf, speakerCountdown } from './screens.ts'
+import type { Session } from './session.ts'
 
 const startsAt = Date.UTC(2022, 2, 2, 14)
 const endsAt = startsAt + 3600_000
 const session = { startsAt, endsAt }
 const minute = 60_000
+const grace = 15 * minute
 
 describe('the speaker’s countdown', () => {
   test.each([
@@ -18,18 +20,28 @@ describe('the speaker’s countdown', () => {
     ['1 ms before the end', endsAt - 1, 'last', 1],
     ['at the end', endsAt, 'over', 0],
     ['80 seconds after the end', endsAt + 80_000, 'over', 80_000],
+    ['when the audience has left', endsAt + grace, 'ended', grace],
   ])('%s', (_, now, phase, ms) => {
-    expect(speakerCountdown(session, now)).toEqual({ phase, ms })
+    expect(speakerCountdown(session, grace, now)).toEqual({ phase, ms })
+  })
+
+  test('has ended, not run over, once a moderator has ended it', () => {
+    const direction = { ended: true } as NonNullable<Session['direction']>
+    const ended = speakerCountdown({ ...session, direction }, grace, endsAt + 30_000)
+    expect(ended).toEqual({ phase: 'ended', ms: 30_000 })
   })
 
   test('is over, not about to start, for a session whose start was moved to its end', () => {
-    expect(speakerCountdown({ startsAt: endsAt, endsAt }, endsAt)).toEqual({ phase: 'over', ms: 0 })
+    expect(speakerCountdown({ startsAt: endsAt, endsAt }, grace, endsAt)).toEqual({
+      phase: 'over',
+      ms: 0,
+    })
   })
 
   test('is never negative', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (away) => {
-        expect(speakerCountdown(session, startsAt + away).ms).toBeGreaterThanOrEqual(0)
+        expect(speakerCountdown(session, grace, startsAt + away).ms).toBeGreaterThanOrEqual(0)
       }),
     )
   })

@@ -1,6 +1,8 @@
 /** Pages that show a session without a sign-in: the speaker’s view and the projection pages. Times are epoch ms. */
+import { staysInRoom } from './direction-limits.ts'
 import { addCounts, type ReactionCounts } from './reactions.ts'
 import type { ScreenKind } from './screens.schema.ts'
+import type { Session } from './session.ts'
 
 export type { ScreenKind, ScreenLink, SpeakerNote } from './screens.schema.ts'
 
@@ -41,19 +43,22 @@ const minute = 60_000
 const soonWithin = 5 * minute
 const lastWithin = minute
 
-/** `ms` until the start, until the end, or since the end. */
+/** `ms` until the start, until the end, or since the end. `over` is past the end with the audience still in the room. */
 export type SpeakerCountdown = {
-  phase: 'before' | 'running' | 'soon' | 'last' | 'over'
+  phase: 'before' | 'running' | 'soon' | 'last' | 'over' | 'ended'
   ms: number
 }
 
-/** The speaker’s clock. At `endsAt` exactly, the phase is `over` with 0 ms. */
+/** The speaker’s clock, with `grace` in ms. At `endsAt` exactly, the phase is `over` with 0 ms unless a moderator ended it. */
 export function speakerCountdown(
-  { startsAt, endsAt }: { startsAt: number; endsAt: number },
+  session: Pick<Session, 'startsAt' | 'endsAt' | 'direction'>,
+  grace: number,
   now: number,
 ): SpeakerCountdown {
+  const { startsAt, endsAt } = session
   const left = endsAt - now
-  if (left <= 0) return { phase: 'over', ms: now - endsAt }
+  if (left <= 0)
+    return { phase: staysInRoom(session, grace, now) ? 'over' : 'ended', ms: now - endsAt }
   if (now < startsAt) return { phase: 'before', ms: startsAt - now }
   if (left <= lastWithin) return { phase: 'last', ms: left }
   return { phase: left <= soonWithin ? 'soon' : 'running', ms: left }

@@ -1,6 +1,13 @@
 import { type SpeakerCountdown, speakerCountdown } from '@rostra/domain/screens'
-import type { SessionView } from '@rostra/domain/session'
-import { CircleAlert, Clock, Hourglass, type LucideIcon, TriangleAlert } from 'lucide-react'
+import type { Session } from '@rostra/domain/session'
+import {
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Hourglass,
+  type LucideIcon,
+  TriangleAlert,
+} from 'lucide-react'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import styles from './countdown.module.css'
 
@@ -13,30 +20,38 @@ const looks: Record<Phase, { text: string; Icon: LucideIcon }> = {
   soon: { text: 'left: ends soon', Icon: Hourglass },
   last: { text: 'left: last minute', Icon: TriangleAlert },
   over: { text: 'over time', Icon: CircleAlert },
+  ended: { text: '', Icon: CircleCheck },
+}
+
+type Props = {
+  session: Session
+  /** Minutes. */
+  grace: number
 }
 
 /** The time to the session's end by the server's clock; the end may change while it runs. */
-export function Countdown({ session }: { session: SessionView }) {
+export function Countdown({ session, grace }: Props) {
   const now = useServerNow(1000)
-  const startsAt = Date.parse(session.startTime)
-  const endsAt = Date.parse(session.endTime)
-  const { phase, ms } = speakerCountdown({ startsAt, endsAt }, now)
+  const { endsAt } = session
+  const { phase, ms } = speakerCountdown(session, grace * 60_000, now)
   const { text, Icon } = looks[phase]
   // Time left is rounded up, so that 0:00 is the end; time over is rounded down.
   const seconds = phase === 'over' ? Math.floor(ms / 1000) : Math.ceil(ms / 1000)
   return (
     <section
-      className={`${styles.countdown} ${styles[phase]} ${seconds >= 3600 ? styles.long : ''}`}
+      className={`${styles.countdown} ${styles[phase]} ${seconds >= 3600 && phase !== 'ended' ? styles.long : ''}`}
       aria-label="Time"
       data-phase={phase}
     >
       <p className={styles.clock} role="timer">
         {phase === 'over' && <span className={styles.by}>over by </span>}
-        {clockText(seconds)}
+        {phase === 'ended' ? 'Ended' : clockText(seconds)}
       </p>
       <p className={styles.text}>
         <Icon aria-hidden="true" /> {text}
-        <span className={styles.end}>ends at {timeText(endsAt)}</span>
+        <span className={styles.end}>
+          {phase === 'ended' ? 'at' : 'ends at'} {timeText(endsAt)}
+        </span>
       </p>
       {/* Each change of colour is announced once. */}
       <p className="visually-hidden" role="status">
@@ -52,6 +67,7 @@ const spoken: Record<Phase, string> = {
   soon: 'Less than 5 minutes left',
   last: 'Less than 1 minute left',
   over: 'The session is over time',
+  ended: 'The session has ended',
 }
 
 function clockText(seconds: number): string {

@@ -19,7 +19,8 @@ export function SpeakerPage() {
   useDocumentTitle(view?.session.title ?? 'Speaker’s view', 'Rostra')
   if (state === 'revoked') return <ScreenMessage>This link was revoked</ScreenMessage>
   if (!view) return <ScreenMessage>Loading…</ScreenMessage>
-  const { session, grace, question, next, waiting, note, feedback } = view
+  const { grace, question, next, waiting, note, feedback } = view
+  const session = sessionFromView(view.session)
   return (
     <main className={styles.page}>
       <div className={styles.top}>
@@ -35,10 +36,10 @@ export function SpeakerPage() {
         </header>
         <Note note={note} onSeen={reload} />
       </div>
-      <Countdown session={session} />
+      <Countdown session={session} grace={grace} />
       <Questions onAir={question} next={next} waiting={waiting} />
       <aside className={styles.side} aria-label="Audience">
-        <Picture session={sessionFromView(session)} grace={grace} onRetry={reload} />
+        <Picture session={session} grace={grace} onRetry={reload} />
         <Mood {...mood} />
         {feedback && (
           <p className={styles.rating}>
