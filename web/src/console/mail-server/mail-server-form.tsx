@@ -47,7 +47,7 @@ export function MailServerForm({ server, onRemoved }: Props) {
           name="host"
           autoComplete="off"
           defaultValue={server?.host}
-          {...(security === 'none'
+          {...(security === 'none' && test.problem !== ''
             ? { hint: 'The server administrator has to allow it in PRIVATE_HOSTS.' }
             : {})}
         />
