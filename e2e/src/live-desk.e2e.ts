@@ -116,7 +116,7 @@ test('the desk shows what runs; extending and delaying can be undone, ending ask
 test('what is on air is listed with its end, and cards, announcements and notes are sent in place', async () => {
   const staff = await open({ hall: { startsIn: -10, minutes: 60, chat: true } })
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
-  const onAir = staff.getByRole('list', { name: 'On air to everyone' })
+  const onAir = staff.getByRole('list', { name: 'On air now' })
   await expect(staff.getByText('Nothing besides the picture.')).toBeVisible()
   const asks = async (name: string) => {
     await staff.getByRole('button', { name, exact: true }).click()
@@ -142,6 +142,16 @@ test('what is on air is listed with its end, and cards, announcements and notes 
   const note = await asks('Note to speaker')
   await note.getByRole('button', { name: 'Send “2 min”' }).click()
   await expect(onAir).toContainText('2 min to the speakers, not seen yet')
+
+  const { call } = await organiserCalls(conference)
+  const showId = 'hall'
+  await call('question', { showId, text: 'Which year?' })
+  const { questions } = await call('question-queue', { showId, state: 'new' })
+  const { id, revision } = questions[0]
+  await call('question-move', { id, revision, state: 'on-air' })
+  await call('direct', { showId, action: 'slate', text: 'We mend the sound' })
+  await expect(onAir).toContainText('Which year? to speakers and halls only')
+  await expect(onAir).toContainText('We mend the sound instead of the picture')
   await accessibleOnPhone(staff)
 })
 

@@ -205,7 +205,7 @@ test.describe('with a provider’s stream', () => {
     await staff.getByRole('button', { name: 'Send “2 min”' }).click()
     const note = page.getByRole('status', { name: 'Note from the organisers' })
     await expect(note).toContainText('2 min')
-    const shown = staff.getByRole('list', { name: 'On air to everyone' })
+    const shown = staff.getByRole('list', { name: 'On air now' })
     await expect(shown).toContainText('not seen yet')
     await accessibleOnPhone(page)
     await note.getByRole('button', { name: 'Seen' }).click()

@@ -1,6 +1,16 @@
 import { announcementState } from '@rostra/domain/announcements'
+import { questionModeOf } from '@rostra/domain/audience-questions'
 import { cardNow } from '@rostra/domain/pinned-card'
-import { ChartColumn, CircleQuestionMark, ListOrdered, Megaphone, Mic, Pin } from 'lucide-react'
+import type { Session } from '@rostra/domain/session'
+import {
+  ChartColumn,
+  CircleQuestionMark,
+  ListOrdered,
+  Megaphone,
+  Mic,
+  MonitorPause,
+  Pin,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
@@ -20,16 +30,17 @@ import { useUnpin } from './use-unpin.ts'
 
 type Listed = { listed: DirectedSession; running: Running }
 
-/** What attendees see beside the picture, each with the button that ends it; without a session, what everyone sees. */
+/** What is shown beside or instead of the picture, each with the button that ends it; without a session, to everyone. */
 export function OnAir(props: Partial<Listed>) {
   const isOrganiser = useSignedIn()?.role === 'organiser'
   const { listed, running } = props
   const showId = listed?.session.id ?? null
   return (
     <section className={styles.card} aria-labelledby="on-air">
-      <h3 id="on-air">On air to everyone</h3>
+      <h3 id="on-air">On air now</h3>
       <ul className={styles.onAir} aria-labelledby="on-air">
-        {listed && <Questions showId={listed.session.id} />}
+        {listed?.session.direction?.slate && <PauseScreen {...listed.session.direction.slate} />}
+        {listed && <Questions session={listed.session} />}
         {listed && <Polls showId={listed.session.id} />}
         <Card showId={showId} />
         {isOrganiser && <Announcements showId={showId} />}
@@ -73,14 +84,27 @@ const Row = ({ icon, kind, text, detail, action, busy = false, onAction, childre
 const iconSize = { size: 18, 'aria-hidden': true } as const
 type OfSession = { showId: string }
 
-function Questions({ showId }: OfSession) {
+/** It is ended below the picture. */
+const PauseScreen = ({ text, backAt }: { text: string; backAt?: string | undefined }) => (
+  <Row
+    icon={<MonitorPause {...iconSize} />}
+    kind="Pause screen"
+    text={text}
+    detail={backAt ? `back at ${formatTime(Date.parse(backAt))}` : 'instead of the picture'}
+  />
+)
+
+function Questions({ session }: { session: Session }) {
   useStaffEvents('questions', ['question-queue'])
-  const { data } = useCall('question-queue', { state: 'on-air', showId })
+  const { data } = useCall('question-queue', { state: 'on-air', showId: session.id })
   const question = data?.questions[0]
-  return question && <Question key={question.id} question={question} />
+  const isPrivate = questionModeOf(session) === 'private'
+  return question && <Question key={question.id} question={question} isPrivate={isPrivate} />
 }
 
-function Question({ question }: { question: Parameters<typeof useMove>[0] }) {
+type QuestionProps = { question: Parameters<typeof useMove>[0]; isPrivate: boolean }
+
+function Question({ question, isPrivate }: QuestionProps) {
   const account = useCall('account', {})
   const { to, busy } = useMove(question, account.data?.id ?? '')
   return (
@@ -88,6 +112,7 @@ function Question({ question }: { question: Parameters<typeof useMove>[0] }) {
       icon={<CircleQuestionMark {...iconSize} />}
       kind="Question"
       text={question.text}
+      {...(isPrivate ? { detail: 'to speakers and halls only' } : {})}
       action="Done"
       busy={busy}
       onAction={() => to('answered')}
