@@ -24,7 +24,7 @@ export function Toasts() {
   // A toast that goes takes the focus along, and no event says so.
   useEffect(() => {
     if (!region.current?.contains(document.activeElement)) setPaused(false)
-  }, [toasts])
+  })
   /** Where F8 was pressed. */
   const from = useRef<Element>(null)
   useEffect(() => {

@@ -75,13 +75,17 @@ function Desk({ overview, isOrganiser }: Props) {
     // On a phone, the inbox and the sessions are two views.
     <div className={styles.desk} data-view={tabs.includes(tab) ? 'inbox' : 'sessions'}>
       <PageHeading className="visually-hidden">{title}</PageHeading>
-      {at && (
+      {at ? (
         <SessionList
           {...at}
           backup={needingBackup(overview)}
           selected={at.selected?.session.id}
           onSelect={(id) => change('show', id)}
         />
+      ) : (
+        <div className={styles.sessions}>
+          {!director.error && [1, 2, 3].map((it) => <Skeleton key={it} height={88} width={180} />)}
+        </div>
       )}
       <div className={styles.middle}>
         <EndNotice canEdit={isOrganiser} />

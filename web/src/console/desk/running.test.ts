@@ -26,7 +26,10 @@ test('a session that was ended early has no overtime, and a cancelled one never 
 })
 
 test('the screen opens with the running session, or else the next one, or the last one if all are over', () => {
-  const listed = [session(0, 10), session(60, 90), session(100, 120)].map((it) => ({ session: it }))
+  const listed = [session(0, 10), session(60, 90), session(100, 120)].map((it) => ({
+    session: it,
+    viewers: 0,
+  }))
   const shown = (at: number) => firstToDirect(listed, grace, at * minute)?.session.id
   expect([5, 15, 30, 70, 95, 130, 500].map(shown)).toEqual([
     '0',
@@ -37,6 +40,18 @@ test('the screen opens with the running session, or else the next one, or the la
     '100',
     '100',
   ])
+})
+
+test('of several running sessions, the one that most people watch is selected first, else one within its time', () => {
+  const [late, first, second] = [session(0, 60), session(60, 120), session(61, 120)]
+  const shown = (...viewers: number[]) => {
+    const listed = [late, first, second].map((it, at) => ({
+      session: it,
+      viewers: viewers[at] ?? 0,
+    }))
+    return firstToDirect(listed, grace, 62 * minute)?.session.id
+  }
+  expect([shown(), shown(0, 3, 8), shown(4, 3, 0)]).toEqual(['60', '61', '0'])
 })
 
 test.each([

@@ -25,16 +25,24 @@ export const runningNames: Record<Running, string> = {
   ended: 'Ended',
 }
 
-/** The session selected first: a running one, else the next, else the last. */
-export function firstToDirect<S extends { session: Session }>(
+const order: readonly Running[] = ['live', 'over-time', 'soon', 'upcoming', 'ended', 'cancelled']
+
+/** The session selected first: the running one that most people watch, else the next, else the last. */
+export function firstToDirect<S extends { session: Session; viewers: number }>(
   listed: readonly S[],
   grace: number,
   now: number,
 ): S | undefined {
-  const order: readonly Running[] = ['over-time', 'live', 'soon', 'upcoming', 'ended', 'cancelled']
   const ranked = listed
-    .map((it) => ({ it, rank: order.indexOf(runningAt(it.session, grace, now)) }))
-    .sort((a, b) => a.rank - b.rank || a.it.session.startsAt - b.it.session.startsAt)
+    .map((it) => {
+      const running = runningAt(it.session, grace, now)
+      const isOn = running === 'live' || running === 'over-time'
+      return { it, rank: order.indexOf(running), watched: isOn ? it.viewers : 0 }
+    })
+    .sort(
+      (a, b) =>
+        b.watched - a.watched || a.rank - b.rank || a.it.session.startsAt - b.it.session.startsAt,
+    )
   const [first] = ranked
   const isOver = first && order[first.rank] === 'ended'
   return isOver ? ranked.findLast(({ rank }) => rank === first.rank)?.it : first?.it

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FeedRow } from './feed-row.tsx'
 import { createFeedStore } from './feed-store.ts'
@@ -77,6 +78,7 @@ export function Feed({ channels, channel, roomName, onPerson }: Props) {
           {!loading && !problem && view.messages.length === 0 && (
             <p className={styles.fine}>No messages yet.</p>
           )}
+          {loading && view.messages.length === 0 && <Skeleton height={160} />}
         </div>
         <ol className={styles.rows} aria-label="Messages" aria-busy={loading}>
           {shown.map((message, place) => (

@@ -20,9 +20,9 @@ export const Tabs = <Id extends string>({ label, tabs, value, onChange }: Props<
         onClick={() => onChange(tab.id)}
       >
         {tab.name}
-        {tab.count !== undefined && ` ${tab.count.toLocaleString()}`}
-        {/* Reserves the space of a count that is still loading. */}
-        {'count' in tab && tab.count === undefined && <span className={styles.coming}> 0</span>}
+        {tab.count ? ` ${tab.count.toLocaleString()}` : null}
+        {/* Reserves the space of a count that may come. */}
+        {'count' in tab && !tab.count && <span className={styles.coming}> 0</span>}
       </button>
     ))}
   </fieldset>

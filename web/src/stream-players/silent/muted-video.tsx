@@ -80,6 +80,10 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
   return (
     <>
       <div className={styles.frame}>
+        {/* Behind the picture. */}
+        <p className={styles.instead} aria-hidden="true">
+          Loading the picture…
+        </p>
         {/* Muted: captions are for the audience’s player. */}
         <video
           ref={ref}
