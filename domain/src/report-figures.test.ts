@@ -90,12 +90,19 @@ test('the median is the middle value, or the mean of the middle two', () => {
   expect([median([]), median([5]), median([9, 1, 4]), median([4, 1])]).toEqual([null, 5, 4, 2.5])
 })
 
-test('a session is compared with the last one before it whose attendance is known', () => {
-  const of = (id: string, startsAt: number, live: number | null) => ({ id, startsAt, live })
-  const all = [of('c', 3, 7), of('a', 1, 9), of('b', 2, null), of('d', 3, 5)]
+test('a session is compared with the last one of its track before it whose attendance is known', () => {
+  const of = (id: string, startsAt: number, live: number | null, track?: string) => ({
+    ...{ id, startsAt, endsAt: startsAt + 2, live, track },
+  })
+  const all = [
+    ...[of('a', 1, 9), of('b', 3, null), of('c', 5, 7), of('d', 6, 5), of('e', 5, 0, 'Hall')],
+    ...[of('f', 7, 3, 'Hall')],
+  ]
   const before = (id: string) => {
     const session = all.find((it) => it.id === id)
     return session && sessionBefore(all, session)?.id
   }
-  expect(['a', 'b', 'c', 'd'].map(before)).toEqual([undefined, 'a', 'a', 'a'])
+  expect(['a', 'b', 'c', 'd', 'e', 'f'].map(before)).toEqual([
+    ...[undefined, 'a', 'a', 'a', undefined, 'e'],
+  ])
 })

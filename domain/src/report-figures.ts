@@ -99,16 +99,18 @@ const minute = 60_000
 /** Peaks within this many ms of each other in the same place count as one moment. */
 const sameMoment = 3 * minute
 
+type Compared = Timed & { id: string; live: number | null; track?: string | undefined }
+
 /**
- * The session to compare the given one with: the last of those that started before it whose attendance is known.
- * Undefined if there is none.
+ * The session to compare the given one with: the last of its track that had ended when it started and whose attendance
+ * is known, as parallel sessions share their audience. Undefined if there is none.
  */
-export const sessionBefore = <Timed extends { id: string; startsAt: number; live: number | null }>(
-  sessions: readonly Timed[],
-  { startsAt }: Timed,
-): Timed | undefined =>
+export const sessionBefore = <It extends Compared>(
+  sessions: readonly It[],
+  { startsAt, track }: It,
+): It | undefined =>
   sessions
-    .filter((it) => it.startsAt < startsAt && it.live !== null)
+    .filter((it) => it.track === track && it.endsAt <= startsAt && it.live !== null)
     .toSorted((a, b) => b.startsAt - a.startsAt)[0]
 
 /** The report for people without an account: like speakers, they see no ratings while these are few. */

@@ -49,6 +49,8 @@ export const SessionReport = v.object({
   title: v.string(),
   startsAt: v.number(),
   endsAt: v.number(),
+  /** Absent without one, and in reports created before it was included. */
+  track: v.optional(v.string()),
   /** The photo of the first speaker who has one, as a path in the event; '' for none. */
   picture: v.string(),
   ...People.entries,

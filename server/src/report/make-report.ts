@@ -110,6 +110,7 @@ export async function makeReport(deps: ReportDeps, isShared = false): Promise<Re
       title: session.title,
       startsAt: session.startsAt,
       endsAt: session.endsAt,
+      ...(session.track === undefined ? {} : { track: session.track }),
       picture: session.speakers.find(({ file }) => file !== '')?.file ?? '',
       ...(people.sessions[index] ?? nobody),
       messages: chat.messages[index] ?? 0,

@@ -66,9 +66,13 @@ async function fromAttendance(
     (most, it) => (most && most.people >= it.people ? most : it),
     undefined,
   )
-  // A curve's points represent minutes; a session that reached the peak alone has the exact moment.
-  const alone = attended.find(({ peak }) => peak === fullest?.people)
-  const at = Math.floor((alone?.peakAt ?? fullest?.at ?? 0) / minute) * minute
+  const people = Math.max(fullest?.people ?? 0, ...attended.map((it) => it.peak))
+  // A curve's points represent minutes; a session that reached the peak alone has the exact moment, and may have reached
+  // it before the event's time, as people wait for the start.
+  const alone = attended.findIndex(({ peak }) => peak === people)
+  const at = Math.floor((attended[alone]?.peakAt ?? fullest?.at ?? 0) / minute) * minute
+  const places =
+    fullest?.people === people ? fullest.places : attended.map((_, n) => (n === alone ? people : 0))
   const came = await store.came()
   // Someone with two sessions open is counted in both, so this is limited to the number of people who came.
   const ofAll = (people: number) => Math.min(people, came)
@@ -76,11 +80,9 @@ async function fromAttendance(
   return {
     came,
     averageMinutes: came > 0 ? inMinutes(stayed / came) : null,
-    peak: fullest
-      ? { at, people: ofAll(fullest.people), showIds: fullestOf(sessions, fullest.places) }
-      : null,
+    peak: people > 0 ? { at, people: ofAll(people), showIds: fullestOf(sessions, places) } : null,
     course: attendanceCurve(
-      minutes.map(({ at: from, people }) => ({ at: from, people: ofAll(people) })),
+      minutes.map((it) => ({ at: it.at, people: ofAll(it.people) })),
       span,
       courseSteps,
       now,

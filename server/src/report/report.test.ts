@@ -111,6 +111,16 @@ test('the report shows how many attended, for how long, and when and where the p
   expect(Math.max(...it.course.map(({ people }) => people))).toBe(2)
 })
 
+test('who waits long before the start counts in the peak, as among those who attended', async () => {
+  await wasThere('ada@example.org', 'iwd', -4000, -3990)
+  event.clock.set(startsAt - 60 * hour)
+  await signIn('organiser')
+  const { report: it } = await report()
+  const at = startsAt - 4000 * minute
+  expect(it).toMatchObject({ came: 1, peak: { people: 1, at, showIds: ['iwd'] } })
+  expect(sessionOf(it, 'iwd')).toMatchObject({ people: 1, peak: 1 })
+})
+
 test('without recorded visits, the peak comes from viewer samples, and other attendance figures stay empty', async () => {
   await sample(10, 'iwd', 40)
   await sample(11, 'iwd', 60)

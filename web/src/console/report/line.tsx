@@ -1,4 +1,5 @@
 import styles from './line.module.css'
+import { linePoints } from './line-points.ts'
 
 type Props = {
   values: readonly number[]
@@ -9,10 +10,8 @@ type Props = {
 
 /** A line chart that fills its container. Hidden from screen readers: its figures are given elsewhere. */
 export function Line({ values, most, className }: Props) {
-  const step = values.length > 1 ? 100 / (values.length - 1) : 100
-  const points = values.map((value, index) => `${round(index * step)} ${round(height(value))}`)
-  // A single value is shown as a horizontal line, not as a dot.
-  const line = `M${(points.length === 1 ? [points[0], `100 ${round(height(values[0] ?? 0))}`] : points).join('L')}`
+  const points = linePoints(values).map(([x, value]) => `${round(x)} ${round(height(value))}`)
+  const line = `M${points.join('L')}`
   return (
     <svg
       className={`${styles.line} ${className ?? ''}`}

@@ -19,7 +19,10 @@ export const Sessions = ({ sessions, times, attendanceOf }: Props) => (
   <section className={styles.sessions} aria-label="Sessions">
     <h3>Sessions</h3>
     {sessions.some(({ live }) => live !== null) && sessions.length > 1 && (
-      <p className={styles.hint}>▲ ▼ compare who attended live with the session before.</p>
+      <p className={styles.hint}>
+        ▲ ▼ compare who attended live with the session before
+        {sessions.some(({ track }) => track) && ' in the same track'}.
+      </p>
     )}
     <ul>
       {sessions
