@@ -80,7 +80,7 @@ test('changing the time of a live session requires a confirmation, in the calend
     await expect(page.locator('[data-drop-target=true]')).toHaveCount(1)
     await page.keyboard.press('Home')
     await page.keyboard.press('Enter')
-    await expect(dialog).toContainText(/Attendees are watching .* It will start on \w+day, /)
+    await expect(dialog).toContainText(/This session is live.* will start on \w+day, /)
   }
   await moveHome()
   await expectAccessible(page)
@@ -93,7 +93,7 @@ test('changing the time of a live session requires a confirmation, in the calend
   await page.getByLabel('End', { exact: true }).fill(new Date(ends).toISOString().slice(11, 16))
   await save(page)
   // Only the end changes.
-  await expect(dialog).toContainText(/It will end on \w+day, .* It stays live/)
+  await expect(dialog).toContainText(/will end on \w+day, .* It stays live/)
   await dialog.getByRole('button', { name: 'Change time' }).click()
   await expect(heading(page, 'Calendar')).toBeVisible()
   await moveHome()

@@ -28,6 +28,6 @@ function Audience({ id }: { id: string }) {
   const viewers = useViewers(id)
   if (viewers === 0) return 'nobody is watching now'
   return viewers === undefined
-    ? 'attendees are watching: they see them within two seconds'
+    ? 'attendees see them within two seconds'
     : `${counted(viewers, 'person is', 'people are')} watching: they see them within two seconds`
 }

@@ -1,7 +1,9 @@
 import { temporalZone } from '@rostra/domain/zoned-time'
 import { serverNow } from '../../platform/transport/server-clock.ts'
+import { Watching } from './watching.tsx'
 
 type Props = {
+  id: string
   title: string
   /** Whether its start changes; otherwise only its end does. */
   isMoved: boolean
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** What changing the times of a live session does to its viewers. */
-export function MoveWarning({ title, isMoved, startsAt, minutes, timeZone }: Props) {
+export function MoveWarning({ id, title, isMoved, startsAt, minutes, timeZone }: Props) {
   const now = serverNow()
   const endsAt = startsAt + minutes * 60_000
   const stays = startsAt <= now && now < endsAt
@@ -25,8 +27,8 @@ export function MoveWarning({ title, isMoved, startsAt, minutes, timeZone }: Pro
   const [date, time] = [format({ dateStyle: 'full' }), format({ timeStyle: 'short' })]
   return (
     <p>
-      Attendees are watching “{title}” now. It will {isMoved ? 'start' : 'end'} on {date} at {time}{' '}
-      ({timeZone}).{' '}
+      <Watching id={id} /> “{title}” will {isMoved ? 'start' : 'end'} on {date} at {time} (
+      {timeZone}).{' '}
       {stays
         ? 'It stays live, and attendees see the new times within two seconds.'
         : 'It will no longer be live. The stream stops for attendees within two seconds.'}

@@ -30,6 +30,7 @@ import { isLive, type SessionListItem, type Sessions } from './session-list-item
 import { CancelledNotice, CancelSession } from './session-status.tsx'
 import { SessionStreams } from './session-streams.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
+import { Watching } from './watching.tsx'
 
 const stale = ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'] as const
 
@@ -180,6 +181,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
         >
           {startsAt !== undefined && (isMoved || hasNewEnd) ? (
             <MoveWarning
+              id={form.id}
               title={form.title}
               isMoved={isMoved}
               startsAt={startsAt}
@@ -187,7 +189,9 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
               timeZone={zone}
             />
           ) : (
-            <p>Attendees are watching this session. They’ll see your changes within two seconds.</p>
+            <p>
+              <Watching id={form.id} /> Attendees see your changes within two seconds.
+            </p>
           )}
         </Confirm>
       )}

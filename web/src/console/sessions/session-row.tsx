@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Names } from '../../ui/names.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { timeIn } from '../ui/event-zone.ts'
+import { counted } from '../ui/numbers.ts'
 import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
 import styles from './session-rows.module.css'
 
@@ -60,11 +61,7 @@ export function SessionRow({ listed, timeZone, now, overlaps, ...actions }: Prop
             <Names speakers={speakers} />
           </span>
         )}
-        {overlaps.map((text) => (
-          <span key={text} className={styles.overlap}>
-            {text}
-          </span>
-        ))}
+        <Conflicts texts={overlaps} />
       </th>
       <td>
         <ul className={styles.parts} aria-label={`What “${title}” has`}>
@@ -123,6 +120,22 @@ export function RemovedRow({ listed, timeZone, busy, onRestore }: RemovedProps) 
         </Button>
       </th>
     </tr>
+  )
+}
+
+/** Several are folded, so that rows stay short. */
+function Conflicts({ texts }: { texts: readonly string[] }) {
+  const lines = texts.map((text) => (
+    <span key={text} className={styles.overlap}>
+      {text}
+    </span>
+  ))
+  if (texts.length < 2) return lines
+  return (
+    <details className={styles.conflicts}>
+      <summary>{counted(texts.length, 'conflict')}</summary>
+      {lines}
+    </details>
   )
 }
 

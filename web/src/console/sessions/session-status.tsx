@@ -59,7 +59,7 @@ export function CancelSession({ listed, isDirty }: Props) {
         >
           {isLive(listed, serverNow()) && (
             <p>
-              <Watching id={listed.session.id} /> The stream stops for them within two seconds.
+              <Watching id={listed.session.id} /> The stream stops for attendees within two seconds.
             </p>
           )}
           <p>

@@ -70,6 +70,7 @@ export function SessionsCalendar({ data: { timeZone, tracks, sessions }, onEdit 
           {liveOf(asked).map(({ listed, at, minutes }) => (
             <MoveWarning
               key={listed.session.id}
+              id={listed.session.id}
               title={listed.session.title}
               isMoved={at !== undefined}
               startsAt={at ?? listed.startsAt}

@@ -130,8 +130,8 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
           onClose={() => setAsked(undefined)}
         >
           <p>
-            <Watching id={asked.session.id} /> Within two seconds, their page says that the session
-            doesn’t exist. To end it for everyone, use <strong>End</strong> on the live desk
+            <Watching id={asked.session.id} /> Within two seconds, attendees’ pages say that the
+            session doesn’t exist. To end it for everyone, use <strong>End</strong> on the live desk
             instead.
           </p>
           <p>You can restore it for ten minutes.</p>

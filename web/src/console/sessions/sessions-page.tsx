@@ -43,6 +43,7 @@ export function SessionsPage() {
         : (found?.session.title ?? 'Session')
   return (
     <Screen
+      hasTabs={edited === null}
       wide={edited !== null || isCalendar}
       title={title}
       actions={

@@ -11,10 +11,13 @@ export function useViewers(id: string): number | undefined {
   return data?.shows.find((show) => show.id === id)?.viewers
 }
 
-/** The viewers of a live session, whom a change to it would affect. */
+/** Says that a session is live, and how many watch it, whom a change would affect. */
 export function Watching({ id }: { id: string }) {
   const viewers = useViewers(id)
-  if (viewers === undefined) return <strong>Attendees are watching it now.</strong>
+  if (!viewers)
+    return (
+      <strong>This session is live{viewers === 0 && ', and no one is watching it now'}.</strong>
+    )
   return (
     <strong>
       This session is live. {counted(viewers, 'person is', 'people are')} watching it now.

@@ -13,6 +13,8 @@ type Props = {
   /** The same in one line across the window, for a screen that needs the height. */
   facts?: ReactNode
   actions?: ReactNode
+  /** False for one thing of a screen, which leads back to its list. */
+  hasTabs?: boolean
   /** For a screen that uses the width of the window, such as a calendar: all others are 1,280 px wide. */
   wide?: boolean
   children: ReactNode
@@ -25,6 +27,7 @@ export function Screen({
   intro,
   facts,
   actions,
+  hasTabs,
   wide = false,
   children,
 }: Props) {
@@ -32,7 +35,7 @@ export function Screen({
   useDocumentTitle(tabTitle, `${data?.name ?? 'Rostra'} console`)
   return (
     <div className={styles.screen} data-wide={wide ? '' : undefined}>
-      <Toolbar title={title} actions={actions} />
+      <Toolbar {...{ title, hasTabs }} actions={actions} />
       {intro && <p className={styles.intro}>{intro}</p>}
       {facts && <p className={styles.facts}>{facts}</p>}
       {children}

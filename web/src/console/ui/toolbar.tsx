@@ -8,6 +8,8 @@ import styles from './toolbar.module.css'
 
 type Props = {
   title: string
+  /** False for one thing of a screen, which leads back to its list. */
+  hasTabs?: boolean | undefined
   /** Filters of the screen, for example. */
   children?: ReactNode
   /** At the end: the screen's one filled button, and others. */
@@ -15,7 +17,7 @@ type Props = {
 }
 
 /** The title of a screen, the tabs of its entry, and what can be done with it, in one row where there is room. */
-export function Toolbar({ title, children, actions }: Props) {
+export function Toolbar({ title, hasTabs = true, children, actions }: Props) {
   const { entry, tabs, guide } = useContext(EntryTabs)
   return (
     <div className={styles.toolbar}>
@@ -23,7 +25,7 @@ export function Toolbar({ title, children, actions }: Props) {
         <PageHeading>{title}</PageHeading>
         {guide && <GuideLink to={guide} about={title} />}
       </div>
-      {entry && tabs.length > 1 && (
+      {hasTabs && entry && tabs.length > 1 && (
         <nav className={styles.tabs} aria-label={entry}>
           {tabs.map(({ name, path }) => (
             <NavLink key={path} className={styles.tab} to={path} end>
