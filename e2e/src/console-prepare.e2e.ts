@@ -32,7 +32,7 @@ test('an organiser changes the event’s texts and theme, and an open page updat
   await comeBack(attendee, '/')
 
   await expect(heading(page, 'Event')).toBeVisible()
-  await page.getByLabel('Main Stage heading').fill('A NEW DAY')
+  await page.getByLabel('Heading of the Main Stage page').fill('A NEW DAY')
   await page.getByRole('tab', { name: 'Welcome' }).click()
   await page.getByRole('textbox', { name: 'Welcome text' }).fill('Come **in**')
   // The site beside the form shows it before it is saved.
@@ -90,7 +90,7 @@ test('when two organisers edit the event, the second to save sees the other’s 
   await two.goto('/organise/event')
   for (const page of [one, two]) await expect(page.getByLabel('Edition')).toBeVisible()
   await two.getByLabel('Edition').fill('Mine')
-  await one.getByLabel('Main Stage heading').fill('THEIRS')
+  await one.getByLabel('Heading of the Main Stage page').fill('THEIRS')
   await save(one)
   await expect(one.getByText('Event saved')).toBeVisible()
   await save(two)
@@ -98,7 +98,7 @@ test('when two organisers edit the event, the second to save sees the other’s 
   await expect(dialog.getByRole('definition').filter({ hasText: /^Theirs THEIRS$/ })).toBeVisible()
   await expectAccessible(two)
   await dialog.getByRole('button', { name: 'Use their version' }).click()
-  await expect(two.getByLabel('Main Stage heading')).toHaveValue('THEIRS')
+  await expect(two.getByLabel('Heading of the Main Stage page')).toHaveValue('THEIRS')
 })
 
 test('a speaker’s page does not overwrite what a colleague has changed since it was opened', {

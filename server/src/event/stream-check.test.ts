@@ -83,7 +83,7 @@ test('a refusal names the provider, or for a web page the host that the event ha
   })
   expect(await check('frame', 'https://slides.example.org/1')).toEqual({
     ok: false,
-    message: 'Web page: to show it, add slides.example.org to the pages in frames on Event.',
+    message: 'Web page: to show it, add slides.example.org to the websites under Event › Advanced.',
   })
   const { event: now, revision } = (await event.call('organiser-event', {}, token)).body
   await event.call(

@@ -45,7 +45,10 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
           ok: true,
           message: `Web page of ${host} recognised. Some sites can’t be shown in a frame.`,
         }
-      : { ok: false, message: `Web page: to show it, add ${host} to the pages in frames on Event.` }
+      : {
+          ok: false,
+          message: `Web page: to show it, add ${host} to the websites under Event › Advanced.`,
+        }
   }
   return {
     handlers: {

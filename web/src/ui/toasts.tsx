@@ -11,8 +11,8 @@ import { closeToast, type Toast, toastStore } from './toast-store.ts'
 import styles from './toasts.module.css'
 import { useClearOfFocus } from './use-clear-of-focus.ts'
 
-/** The corner where toasts appear. F8 moves the focus there. */
-export function Toasts() {
+/** The corner where toasts appear, `isDark` in a dark room. F8 moves the focus there. */
+export function Toasts({ isDark = false }: { isDark?: boolean }) {
   const { t } = useLingui()
   const all = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const isInRoom = isShow(useLocation().pathname)
@@ -54,6 +54,7 @@ export function Toasts() {
     <section
       ref={region}
       className={styles.toasts}
+      data-room={isDark ? 'stage' : undefined}
       aria-label={t`Notifications`}
       tabIndex={-1}
       onFocus={() => setPaused(true)}

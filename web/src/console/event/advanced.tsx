@@ -3,14 +3,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
 import type { EventForm } from './event-form.ts'
 
-/** What few events need: pages in frames, and how long a room stays open. */
+/** What few events need: web pages as streams, and how long a room stays open. */
 export function Advanced({ draft: { value, set }, at }: EventForm) {
   const hosts = value.frameHosts ?? []
   const error = hosts.map((_, index) => at(`frameHosts.${index}`)).find(Boolean)
   return (
     <>
       <TextField
-        label="Keep the session open after its planned end (minutes)"
+        label="Minutes a session stays open after its planned end"
         hint={`From 0 to ${longestGrace}. Leave empty for ${defaultGrace}.`}
         type="number"
         inputMode="numeric"
@@ -27,7 +27,7 @@ export function Advanced({ draft: { value, set }, at }: EventForm) {
       </p>
       <TextField
         multiline
-        label="Hosts of pages in frames"
+        label="Websites that may be shown inside a session"
         hint="One per line, such as slides.example.org"
         rows={3}
         spellCheck={false}
@@ -39,8 +39,9 @@ export function Advanced({ draft: { value, set }, at }: EventForm) {
       />
       <p className={styles.meta}>
         Besides video, a session’s stream can be a web page: slides, a whiteboard, a player.
-        Browsers show only pages of the hosts listed here. List hosts you trust: their pages run
-        their own scripts and see their own cookies, but can’t lead attendees away from this site.
+        Browsers show only pages of the websites listed here. List websites you trust: their pages
+        run their own scripts and see their own cookies, but can’t lead attendees away from this
+        site.
       </p>
     </>
   )

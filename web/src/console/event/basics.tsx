@@ -28,7 +28,7 @@ export function Basics({ draft: { value, set }, at }: EventForm) {
         />
         <TextField label="Edition" hint="For example, 10th edition" {...text('edition')} />
       </div>
-      <TextField label="Main Stage heading" {...text('heading')} />
+      <TextField label="Heading of the Main Stage page" {...text('heading')} />
       <ZoneField
         label="Time zone"
         value={value.timeZone}

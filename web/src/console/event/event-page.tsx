@@ -7,7 +7,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
 import { LiveSite, type SiteView } from '../ui/live-site/live-site.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import { Screen, Section } from '../ui/screen.tsx'
+import { Screen } from '../ui/screen.tsx'
 import { SiteState } from '../ui/site-state.tsx'
 import { Access } from './access.tsx'
 import { Advanced } from './advanced.tsx'
@@ -49,9 +49,10 @@ export function EventPage() {
         {(stored) => (
           <>
             {tab === 'access' && (
-              <Section title="Who gets in">
+              <section className={styles.access} aria-labelledby="who-gets-in">
+                <h2 id="who-gets-in">Who gets in</h2>
                 <SiteState zone={stored.event.timeZone} />
-              </Section>
+              </section>
             )}
             <EventEditor
               stored={stored}

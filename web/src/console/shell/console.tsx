@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter, RouterProvider, useMatch } from 'react-router'
 import { ErrorBoundary } from '../../app/error-boundary.tsx'
 import { basePath } from '../../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson, useSignedIn } from '../../platform/identity/signed-in.ts'
@@ -14,6 +14,7 @@ import { SetUpPage } from '../sign-in/set-up-page.tsx'
 import { SignInPage } from '../sign-in/sign-in-page.tsx'
 import { useOrganisation } from '../sign-in/use-organisation.ts'
 import { useSetUpLink } from '../sign-in/use-set-up-link.ts'
+import { consolePaths } from '../ui/console-paths.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
 
@@ -55,9 +56,12 @@ const Everything = () => (
     <ErrorBoundary>
       <Screen />
     </ErrorBoundary>
-    <Toasts />
+    <ScreenToasts />
   </>
 )
+
+/** As dark as the studio in its room. */
+const ScreenToasts = () => <Toasts isDark={useMatch(consolePaths.studio()) !== null} />
 
 // A router that can block navigation: leaving unsaved changes asks first.
 const router = createBrowserRouter([{ path: '*', element: <Everything /> }], {

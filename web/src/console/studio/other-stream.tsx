@@ -7,6 +7,7 @@ import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import type { SessionListItem } from '../sessions/session-list-item.ts'
 import { consolePaths } from '../ui/console-paths.ts'
+import styles from './studio-room.module.css'
 import { StudioRoom } from './studio-room.tsx'
 
 const stale = ['organiser-sessions', 'director', 'overview', 'audit-log'] as const
@@ -20,9 +21,11 @@ export function OtherStream({
   if (!stored)
     return (
       <StudioRoom showId="">
-        <EmptyState action={<ButtonLink to={consolePaths.sessions()}>Go to Sessions</ButtonLink>}>
-          This session no longer exists.
-        </EmptyState>
+        <div className={styles.page}>
+          <EmptyState action={<ButtonLink to={consolePaths.sessions()}>Go to Sessions</ButtonLink>}>
+            This session no longer exists.
+          </EmptyState>
+        </div>
       </StudioRoom>
     )
   const { session, revision } = stored
@@ -37,17 +40,19 @@ export function OtherStream({
   }
   return (
     <StudioRoom showId={session.id} title={session.title}>
-      <EmptyState
-        action={
-          <Button busy={busy} onClick={() => void attempt(switchOver())}>
-            Use the studio for this session
-          </Button>
-        }
-      >
-        {before
-          ? 'This session uses another stream. The studio would replace it: attendees would then see what this browser sends.'
-          : 'This session has no stream yet. Attendees would see what this browser sends.'}
-      </EmptyState>
+      <div className={styles.page}>
+        <EmptyState
+          action={
+            <Button busy={busy} onClick={() => void attempt(switchOver())}>
+              Use the studio for this session
+            </Button>
+          }
+        >
+          {before
+            ? 'This session uses another stream. The studio would replace it: attendees would then see what this browser sends.'
+            : 'This session has no stream yet. Attendees would see what this browser sends.'}
+        </EmptyState>
+      </div>
     </StudioRoom>
   )
 }
