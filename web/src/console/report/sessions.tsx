@@ -76,9 +76,10 @@ const attendedLive = 'Attended live'
 
 type DifferenceProps = { session: SessionReport; before: SessionReport | undefined }
 
-/** How many more or fewer attended than the session before; nothing if either figure is unknown. */
+/** How many more or fewer attended than the session before; nothing before it starts, or if either figure is unknown. */
 function Difference({ session, before }: DifferenceProps) {
-  if (session.live === null || !before || before.live === null) return null
+  const hasStarted = session.course.length > 0
+  if (!hasStarted || session.live === null || !before || before.live === null) return null
   const more = session.live - before.live
   if (more === 0) return null
   return (
