@@ -95,7 +95,9 @@ function Rule({ value, set, at }: CertificateForm) {
         />
       </div>
       <p className={styles.meta}>
-        With minutes and percent, either is enough. With neither, being there is enough.
+        With minutes and percent, either is enough. With neither, being there is enough. Gaps of up
+        to two minutes count as attendance, so a page that is only opened for a moment now and then
+        collects minutes, too. If that matters, ask for answered polls as well.
       </p>
       <Check
         checked={value.replay ?? false}
