@@ -77,6 +77,8 @@ export async function createQuestions(
       updates.changed(showId)
     },
   })
+  // Sessions may have ended while no server ran.
+  await watch()
   const stopWatch = core.every(1_000, () => void watch().catch(onApplyError))
 
   /** Sent to the pages of one person. */
