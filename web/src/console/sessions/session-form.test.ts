@@ -114,6 +114,8 @@ test('a transcript stays with a stream of any provider, and is removed with the 
 test('a session stays simulive while its recording is still missing', () => {
   const form = withStream(sessionFormOf(session, 'UTC'), 'liveStream', { url: '' })
   expect(sessionOf(form, 'UTC')).toHaveProperty('simulive', true)
+  const studio = withStream(form, 'liveStream', { type: 'studio' })
+  expect(sessionOf(studio, 'UTC')).not.toHaveProperty('simulive')
 })
 
 test('each line is one link, and a link without a scheme gets https', () => {

@@ -156,7 +156,8 @@ export function sessionOf(
       track: form.track,
       poster: form.poster.trim(),
       agenda: agendaOf(form.agenda),
-      simulive: form.simulive,
+      // The studio sends live; whoever decides otherwise finds the tick as it was.
+      simulive: form.simulive && form.streams.liveStream.type !== studioType,
       chatChannel: form.chat && (form.chatChannel || ownChannel(form.id, taken)),
       questions: form.questions !== 'private' && form.questions,
       status,

@@ -113,7 +113,6 @@ export function SessionStreams(props: Props) {
             const type = isTicked ? studioType : ''
             // Captions and transcript belong to another video.
             set('liveStream', { type, url: '', captions: [], transcript: '' })
-            if (isTicked) onChange({ simulive: false })
           }}
         >
           Studio: this browser or an encoder (OBS, ffmpeg) sends video to this server
