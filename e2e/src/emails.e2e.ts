@@ -43,6 +43,8 @@ test('an organiser sets the mail server and emails everyone, who sign in or unsu
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
   await page.getByRole('button', { name: 'Encryption' }).click()
   await page.getByRole('option', { name: /^None/ }).click()
+  const hint = page.getByText(/has to allow it in PRIVATE_HOSTS/)
+  await expect(hint).toBeVisible()
   await page.getByRole('textbox', { name: 'Port' }).fill(String(smtp.port))
   const save = page.getByRole('button', { name: 'Save and test' })
   await save.click()
@@ -50,6 +52,7 @@ test('an organiser sets the mail server and emails everyone, who sign in or unsu
   await page.getByLabel('Sender').fill('The day <day@example.org>')
   await save.click()
   await expect(page.getByText('It works: an email is on its way')).toBeVisible()
+  await expect(hint).toHaveCount(0)
   await accessibleOnPhone(page)
 
   await moveTo(page, `${conference.url}/organise/emails`)
