@@ -128,6 +128,7 @@ export const auditActions = {
   'door-undone': 'Undid a decision about a refused sign-in',
   'registration-admitted': 'Admitted someone who registered',
   'registration-refused': 'Refused someone who registered',
+  'registration-confirmed': 'Decided whether registrations are confirmed',
   'registration-undone': 'Undid a decision about a registration',
   'rehearsal-started': 'Started a load test',
   'readiness-marked': 'Marked what the event needs',

@@ -81,6 +81,8 @@ export const EventFront = v.object({
   publicPage: v.optional(v.literal(true)),
   /** People can register, here or at a ticket shop. */
   registers: v.optional(v.literal(true)),
+  /** They will once the organisers have set up email. */
+  registersSoon: v.optional(v.literal(true)),
   /** True once the event is closed: it can be viewed, but no one can take part. */
   closed: v.optional(v.boolean()),
 })

@@ -12,6 +12,7 @@ import {
   registrationModes,
   registrationStates,
 } from './registration.ts'
+import { rushKinds } from './registration-rush.ts'
 import { writtenMoment } from './zoned-time.ts'
 
 const notBoolean = issueReason('not-a-boolean')
@@ -176,6 +177,12 @@ export const RegistrationState = v.picklist(
   issueReason('unknown-registration-state'),
 )
 
+/** `of` is the domain, the mailbox, or what tells one network from another. */
+export const RushOf = v.object({
+  by: v.picklist(rushKinds, issueReason('unknown-registration-state')),
+  of: v.pipe(v.string(), v.maxLength(320)),
+})
+
 export const ListedRegistration = v.object({
   id: v.string(),
   email: v.string(),
@@ -188,5 +195,7 @@ export const ListedRegistration = v.object({
   at: v.string(),
   /** The place of someone who waits, from 1. */
   place: v.optional(v.number()),
+  /** The rush because of which they wait for the team, or in which they took a place. */
+  rush: v.optional(RushOf),
 })
 export type ListedRegistration = v.InferOutput<typeof ListedRegistration>

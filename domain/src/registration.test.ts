@@ -1,16 +1,29 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { RegistrationYaml } from './registration.schema.ts'
-import { answerErrors, domainAllowed, freePlaces, modeAt, newState } from './registration.ts'
+import {
+  answerErrors,
+  domainAllowed,
+  freePlaces,
+  modeAt,
+  newState,
+  opensSoon,
+} from './registration.ts'
 
 const at = Date.UTC(2027, 2, 1, 12)
 
 test('registration is closed without a form, once it has ended and while the site is shut', () => {
   const form = { mode: 'open' as const, until: '2027/03/01 13:00 CET' }
-  expect(modeAt(undefined, at, false)).toBe('closed')
-  expect(modeAt(form, at - 1, false)).toBe('open')
-  expect(modeAt(form, at, false)).toBe('closed')
-  expect(modeAt(form, at - 1, true)).toBe('closed')
+  const open = { isShut: false, sendsMail: true }
+  expect(modeAt(undefined, at, open)).toBe('closed')
+  expect(modeAt(form, at - 1, open)).toBe('open')
+  expect(modeAt(form, at, open)).toBe('closed')
+  expect(modeAt(form, at - 1, { ...open, isShut: true })).toBe('closed')
+  // Nobody could receive the code.
+  const silent = { ...open, sendsMail: false }
+  expect(modeAt(form, at - 1, silent)).toBe('closed')
+  expect([opensSoon(form, at - 1, silent), opensSoon(form, at, silent)]).toEqual([true, false])
+  expect(modeAt({ mode: 'elsewhere' }, at, silent)).toBe('elsewhere')
 })
 
 test.each([

@@ -42,12 +42,43 @@ export const longestAnswer = 500
 /** The team can undo a decision for this many ms; until then its mail is not sent. */
 export const decisionUndoLasts = 10_000
 
+/**
+ * Whether people who register get a confirmation by themselves: `own` is for the organisers' email of this kind to say,
+ * `ask` is off until they have answered.
+ */
+export const confirmationStates = ['on', 'off', 'ask', 'own'] as const
+export type ConfirmationState = (typeof confirmationStates)[number]
+
 /** When registration ends; undefined for never. */
 export const registrationEnd = ({ until }: RegistrationForm): number | undefined =>
   until ? writtenMoment(until) : undefined
 
-/** The mode that holds at `now`; `isShut` says that nobody may register, such as after the event. */
+/** Whether people fill in the form here. */
+export const isHere = (mode: RegistrationMode | undefined): boolean =>
+  mode === 'open' || mode === 'approve'
+
+type Door = {
+  /** Nobody may register, such as after the event. */
+  isShut: boolean
+  /** Emails leave the server: without, nobody could receive the code that the form asks for. */
+  sendsMail: boolean
+}
+
+/** The mode that holds at `now`. */
 export function modeAt(
+  form: RegistrationForm | undefined,
+  now: number,
+  door: Door,
+): RegistrationMode {
+  const mode = modeWithMail(form, now, door.isShut)
+  return isHere(mode) && !door.sendsMail ? 'closed' : mode
+}
+
+/** Whether only a mail server is missing for people to be able to register here. */
+export const opensSoon = (form: RegistrationForm | undefined, now: number, door: Door): boolean =>
+  !door.sendsMail && isHere(modeWithMail(form, now, door.isShut))
+
+function modeWithMail(
   form: RegistrationForm | undefined,
   now: number,
   isShut: boolean,

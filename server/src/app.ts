@@ -98,6 +98,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const { isRecorded } = studio
     const sent = { mail, attendees, closing, waiting, certificateOf, isRecorded }
     const mailings = add(await createMailings(core, sent))
+    registration.writeWith(mailings.writeOne)
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, refusedSignIns, registration }

@@ -44,6 +44,8 @@ const budgets = {
   wrongCodesSlowed: { burst: 1, perMs: codeLasts },
   // Taken when someone has signed in with a code: a network address with none left is no stranger for a day.
   codeStranger: { burst: 1, perMs: 24 * 60 * minute },
+  // Taken likewise, for the places of people who register themselves.
+  registrationKnown: { burst: 1, perMs: 24 * 60 * minute },
   // Looks at ticket shops that the team asks for, and calls of their webhooks.
   shopAsk: { burst: 30, perMs: minute },
   shopHook: { burst: 120, perMs: minute },

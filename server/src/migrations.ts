@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
 import { mailTurns } from './migrations/0003-mail-turns.ts'
+import { registration } from './migrations/0004-registration.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-first-release', up: (db) => runSql(db, readFileSync(schema, 'utf8')) },
   ticketsWithTimes,
   mailTurns,
+  registration,
 ]

@@ -13,6 +13,7 @@ import type { PollKind, PollResults } from '@rostra/domain/polls'
 import type { QuestionState } from '@rostra/domain/question-inbox'
 import type { ReadinessItem, ReadinessMark } from '@rostra/domain/readiness'
 import type { RegistrationState } from '@rostra/domain/registration'
+import type { RushKind } from '@rostra/domain/registration-rush'
 import type { ScreenKind } from '@rostra/domain/screens'
 import type { WebhookEvent } from '@rostra/domain/webhooks'
 import type { Generated, Kysely, Transaction } from 'kysely'
@@ -60,7 +61,7 @@ type Exact = {
     reply_to: 'everyone' | 'asker'
   }
   readiness_mark: { item: ReadinessItem; mark: ReadinessMark }
-  registration: { state: RegistrationState; before: RegistrationState }
+  registration: { state: RegistrationState; before: RegistrationState; held: RushKind }
   rehearsal_run: { state: 'running' | 'stopping' | 'ended' | 'lost' }
   screen_link: { kind: ScreenKind }
   session: { status: 'cancelled'; questions: QuestionMode }

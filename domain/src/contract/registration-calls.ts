@@ -6,7 +6,9 @@ import {
   ListedRegistration,
   RegistrationState,
   RegistrationView,
+  RushOf,
 } from '../registration.schema.ts'
+import { confirmationStates } from '../registration.ts'
 import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
@@ -75,6 +77,9 @@ export const registrationCalls = {
       registrations: v.array(ListedRegistration),
       /** What the answers are to, as the form asks it now. */
       questions: v.array(v.object({ id: v.string(), label: v.string() })),
+      capacity: v.optional(v.number()),
+      /** Absent where nobody registers here. */
+      confirmation: v.optional(v.picklist(confirmationStates)),
     }),
   }),
   'registration-decide': defineCall({
@@ -83,6 +88,27 @@ export const registrationCalls = {
     repeatable: true,
     summary: 'Admits or refuses someone who has registered. A mail tells them ten seconds later.',
     payload: v.strictObject({ id, admit: v.boolean(issueReason('not-a-boolean')) }),
+    answer: nothing,
+  }),
+  'registrations-decide': defineCall({
+    name: 'registrations-decide',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Admits everyone who waits because many from one network, domain or mailbox registered, or refuses them and takes the places of the others.',
+    payload: v.strictObject({
+      rush: RushOf,
+      admit: v.boolean(issueReason('not-a-boolean')),
+    }),
+    answer: v.object({ people: v.number() }),
+  }),
+  'registration-confirm': defineCall({
+    name: 'registration-confirm',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'Whether people who register get a confirmation by themselves. An email of the kind `registered` counts instead.',
+    payload: v.strictObject({ on: v.boolean(issueReason('not-a-boolean')) }),
     answer: nothing,
   }),
   'registration-undo': defineCall({
@@ -99,7 +125,11 @@ export const registrationCalls = {
     repeatable: true,
     summary: 'Whether the caller has registered themselves, and so can give up their place.',
     payload: nothing,
-    answer: v.object({ own: v.boolean() }),
+    answer: v.object({
+      own: v.boolean(),
+      /** Whoever registers now is emailed a confirmation. */
+      confirmed: v.optional(v.literal(true)),
+    }),
   }),
   'registration-cancel': defineCall({
     name: 'registration-cancel',

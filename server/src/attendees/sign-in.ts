@@ -71,6 +71,9 @@ export type LinkJoiner = {
   check(link: string, email: string, now: number): Promise<(attendeeId: string) => Promise<void>>
 }
 
+/** `address` is the network address. */
+type SignInListener = (email: string | null, address: string) => void
+
 export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn(deps: Deps) {
@@ -106,6 +109,7 @@ export function createSignIn(deps: Deps) {
     return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
   }
 
+  let onSignedIn: SignInListener = () => {}
   let refusedLog: RefusedSignInLog | undefined
   let linkJoiner: LinkJoiner | undefined
   /**
@@ -183,6 +187,11 @@ export function createSignIn(deps: Deps) {
       refusedLog = keeper
     },
 
+    /** Sets who is told from which network address someone has signed in. */
+    onSignedIn(listener: SignInListener): void {
+      onSignedIn = listener
+    },
+
     /**
      * Throws `not-open-yet`, `unregistered-email` or `too-many`, and what emailing a code throws. The email is looked up before
      * anything is counted, so that a script's failures don't use up the budget of registered people on its network.
@@ -200,7 +209,10 @@ export function createSignIn(deps: Deps) {
       if (!attendee) return refuse(email, again, address, now)
       const wait = registeredWait(email, address, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-      if (!needsCode(email, attendee)) return admit(attendee, now, language)
+      if (!needsCode(email, attendee)) {
+        onSignedIn(attendee.email, address)
+        return admit(attendee, now, language)
+      }
       await sendCode(email, attendee, address, language)
       return { code: 'sent' }
     },
@@ -224,6 +236,7 @@ export function createSignIn(deps: Deps) {
       if (attendee?.id !== attendeeId)
         throw new Problem('wrong-code', { reason: reason('sign-in-code-expired'), field: 'code' })
       await join?.(attendee.id)
+      onSignedIn(attendee.email, address)
       return admit(attendee, now, language)
     },
 
@@ -237,6 +250,7 @@ export function createSignIn(deps: Deps) {
       checkOpen(attendee.email)
       const retryAfter = registeredWait(attendee.email ?? attendee.id, address, now)
       if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+      onSignedIn(attendee.email, address)
       return admit(attendee, now, language)
     },
 

@@ -2,7 +2,7 @@ import { defined, filled } from '@rostra/domain/defined'
 import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Intro, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
-import { modeAt } from '@rostra/domain/registration'
+import { modeAt, opensSoon } from '@rostra/domain/registration'
 import { isDraft, opensAtOf } from '@rostra/domain/site-state'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -22,36 +22,34 @@ type Deps = {
   organisation: EventFront['organisation']
   /** Whether attendees sign in only with it: then nobody registers. */
   isOnlyWay: boolean
+  /** Whether emails leave this server. */
+  sendsMail(): boolean
 }
 
 /** The event's texts and theme as everyone may read them now. Throws a `Problem` while no event is loaded. */
-export const eventFront =
-  ({ clock, eventCache, addresses, basePath, ending, organisation, isOnlyWay }: Deps) =>
-  (): EventFront => {
-    const { closed } = ending()
-    return {
-      ...front(eventCache.current(), addresses.open, basePath, clock(), isOnlyWay),
-      ...defined({ organisation, closed: closed || undefined }),
-    }
+export const eventFront = (deps: Deps) => (): EventFront => {
+  const { clock, eventCache, addresses, basePath, ending, organisation } = deps
+  const { closed } = ending()
+  return {
+    ...front(eventCache.current(), addresses.open, basePath, clock(), doorOf(deps)),
+    ...defined({ organisation, closed: closed || undefined }),
   }
+}
 
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
 export const eventFeature = ({
-  clock,
-  eventCache,
-  addresses: { open },
-  basePath,
-  ending,
-  isOnlyWay,
   forEveryone,
+  ...deps
 }: Deps & { forEveryone(): EventFront }): Feature => ({
   handlers: {
     'event-front': async () => forEveryone(),
     event: async () => {
+      const { clock, eventCache, basePath, ending } = deps
+      const { open } = deps.addresses
       const current = eventCache.current()
       const { event, welcomeHtml } = current
       return {
-        ...front(current, open, basePath, clock(), isOnlyWay),
+        ...front(current, open, basePath, clock(), doorOf(deps)),
         ...ending(),
         welcome: event.welcome,
         welcomeHtml,
@@ -69,6 +67,13 @@ export const eventFeature = ({
   },
 })
 
+type Door = Parameters<typeof modeAt>[2]
+
+const doorOf = ({ isOnlyWay, sendsMail, ending }: Deps): Door => ({
+  isShut: isOnlyWay || ending().closed === true,
+  sendsMail: sendsMail(),
+})
+
 const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
   ...intro,
   url: open(intro.url),
@@ -82,7 +87,7 @@ function front(
   open: FileAddresses['open'],
   basePath: string,
   now: number,
-  isShut: boolean,
+  door: Door,
 ): EventFront {
   const { privacy, terms } = event.links
   const { shortName, logo, picture, pictureAlt, helpContact, publicSpeakers } = event
@@ -105,7 +110,7 @@ function front(
     }),
     ...(draft
       ? filled({ draft, opensAt: opensAt !== undefined && new Date(opensAt).toISOString() })
-      : shownTo(event, now, isShut)),
+      : shownTo(event, now, door)),
     ...daysOf(sessions),
     ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
@@ -115,11 +120,12 @@ function front(
 }
 
 /** What a site that is open offers people who have not signed in. */
-const shownTo = (
-  { publicPage, registration }: LoadedEvent['event'],
-  now: number,
-  isShut: boolean,
-) => filled({ publicPage, registers: modeAt(registration, now, isShut) !== 'closed' })
+const shownTo = ({ publicPage, registration }: LoadedEvent['event'], now: number, door: Door) =>
+  filled({
+    publicPage,
+    registers: modeAt(registration, now, door) !== 'closed',
+    registersSoon: opensSoon(registration, now, door),
+  })
 
 const partner =
   (open: FileAddresses['open']) =>

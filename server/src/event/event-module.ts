@@ -52,6 +52,7 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
     ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
     organisation: config.organisation && publicPart(config.organisation),
     isOnlyWay: isOnlyWay(config.organisation, 'attendees'),
+    sendsMail,
   }
   const forEveryone = eventFront(shown)
   const archives = createEventArchives({ dataDir, spaceOf: core.spaceOf, add })

@@ -16,6 +16,8 @@ export type Recipient = {
   language: string | null
 }
 
+export type OneMail = Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body'>
+
 type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'> & {
   siteAddress: string | undefined
   links: MailingLinks
@@ -38,7 +40,7 @@ export function createMailingWriter(deps: Deps) {
 
     /** `isAttendee` is false for someone who waits for a place, or for the organiser who tests the email. */
     async write(
-      mailing: Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body'>,
+      mailing: OneMail,
       person: Recipient,
       { key, isAttendee }: { key: string; isAttendee: boolean },
     ): Promise<MailingMail & { calendar?: string | undefined }> {

@@ -14,7 +14,7 @@ import { createMailingAudienceStore } from './mailing-audience-store.ts'
 import { createMailingLinks } from './mailing-links.ts'
 import { createMailingMailsStore } from './mailing-mails-store.ts'
 import { createMailingQueue, type Waiting } from './mailing-queue.ts'
-import { createMailingWriter } from './mailing-writer.ts'
+import { createMailingWriter, type OneMail, type Recipient } from './mailing-writer.ts'
 import { mailingsFeature } from './mailings-feature.ts'
 import { mailingsPersonalData } from './mailings-personal-data-store.ts'
 import { createMailingsStore } from './mailings-store.ts'
@@ -108,6 +108,11 @@ export async function createMailings(core: Core, uses: Uses) {
     },
     close: () => last,
 
-    offers: { known: audience.known },
+    offers: {
+      known: audience.known,
+      /** Writes an email for one attendee that is no mailing: it can't be unsubscribed from. */
+      writeOne: (mailing: OneMail, person: Recipient) =>
+        writer.write(mailing, person, { key: '', isAttendee: true }),
+    },
   } satisfies Module
 }

@@ -19,7 +19,8 @@ const withPage = (more: Partial<FolderEvent> = {}) => ({
   },
   sessions: testEvent.sessions.map((it) => ({ ...it, speakers: [speaker], track: 'Main' })),
 })
-useEvent({ once: true, event: withPage(), env: { PUBLIC_URL: 'https://event.example/day' } })
+const env = { PUBLIC_URL: 'https://event.example/day', SMTP_URL: 'smtp://127.0.0.1:9' }
+useEvent({ once: true, event: withPage(), env })
 
 const page = async (languages = 'en') =>
   (await fetch(`${event.url}/event`, { headers: { 'accept-language': languages } })).text()

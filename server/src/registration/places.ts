@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { freePlaces, isFull, newState, type RegistrationForm } from '@rostra/domain/registration'
+import type { RushKind } from '@rostra/domain/registration-rush'
 import type { Registering } from '../attendees/registering.ts'
 import type { Trx } from '../tables.ts'
 import type { DraftForm } from './registration-drafts-store.ts'
+import type { Letter } from './registration-mail.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
 
 /** The most who get a place in one transaction. */
@@ -14,10 +16,24 @@ const promotedTogether = 100
 type Deps = {
   store: RegistrationsStore
   attendees: Pick<Registering, 'add' | 'remove'>
-  /** Tells someone about a decision, not before `notBefore`. */
-  tell(trx: Trx, row: RegistrationRow, decision: 'place' | 'refused', at: Times): Promise<void>
+  /** Tells someone what has become of their registration, not before `notBefore`. */
+  tell(trx: Trx, row: RegistrationRow, letter: Letter, at: Times): Promise<void>
+  /** Confirms a registration that has a place at once. */
+  confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void>
+  /** Why someone who would get a place waits for the team instead. */
+  rush(
+    trx: Trx,
+    form: RegistrationForm,
+    email: string,
+    from: Network,
+    now: number,
+  ): Promise<RushKind | undefined>
+  /** Withdraws what this person was told and that was not sent yet. */
+  dropMail(trx: Trx, id: string): Promise<void>
 }
-type Times = { now: number; notBefore?: number }
+type Times = { now: number; notBefore?: number; lane?: 'bulk' }
+/** From where someone registers: a keyed hash, and whether others have signed in from there before. */
+export type Network = { hash: string; isKnown: boolean }
 
 export type Registered =
   | { state: 'registered'; attendeeId: string }
@@ -27,13 +43,25 @@ export type Registered =
 export type Places = ReturnType<typeof createPlaces>
 
 /** Everything here must be called in a transaction that holds the store's lock. */
-export const createPlaces = ({ store, attendees, tell }: Deps) => {
+export const createPlaces = (deps: Deps) => {
+  const { store, attendees, tell, confirm, dropMail } = deps
   /** Makes someone an attendee. Their row is changed last: whoever takes an attendee off the list locks that one first. */
   const admit = async (trx: Trx, row: RegistrationRow, now: number): Promise<string> => {
     const { email, first, last } = row
     const attendeeId = await attendees.add(trx, { email, first, last }, now)
     await store.put(trx, { ...row, state: 'registered', attendee_id: attendeeId })
     return attendeeId
+  }
+
+  /**
+   * Takes someone off the list. They are told so by whatever takes attendees off it; a decision has its own letter, and
+   * taking one back has none.
+   */
+  const takeOff = async (trx: Trx, row: RegistrationRow, now: number): Promise<() => void> => {
+    if (!row.attendee_id) return () => {}
+    const after = await attendees.remove(trx, row.attendee_id, now)
+    await dropMail(trx, row.id)
+    return after
   }
 
   /** Gives free places to those who wait, in their order; returns how many got one. */
@@ -57,6 +85,7 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
       form: RegistrationForm,
       email: string,
       draft: DraftForm,
+      network: Network,
       now: number,
     ): Promise<Registered> {
       await promote(trx, form, now)
@@ -71,7 +100,10 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
         if (known.state === 'pending') return { state: 'pending' }
         return { state: 'waiting', place: await store.placeOf(trx, known.position) }
       }
-      const state = newState(form, await store.taken(trx))
+      const asked = newState(form, await store.taken(trx))
+      const held =
+        asked === 'registered' ? await deps.rush(trx, form, email, network, now) : undefined
+      const state = held ? 'pending' : asked
       if (state === undefined) throw new Problem('registration-full')
       const row: RegistrationRow = {
         id: known?.id ?? randomUUID(),
@@ -83,8 +115,14 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
         before: null,
         decided_at: null,
         language,
+        network: network.hash,
+        held: held ?? null,
       }
-      if (state === 'registered') return { state, attendeeId: await admit(trx, row, now) }
+      if (state === 'registered') {
+        const attendeeId = await admit(trx, row, now)
+        await confirm(trx, row, attendeeId, now)
+        return { state, attendeeId }
+      }
       await store.put(trx, row)
       if (state === 'pending') return { state }
       return { state, place: await store.placeOf(trx, row.position) }
@@ -99,13 +137,15 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
       form: RegistrationForm,
       row: RegistrationRow,
       admitted: boolean,
-      { now, notBefore }: Required<Times>,
+      times: Times,
     ): Promise<() => void> {
+      const { now } = times
       const decided = { before: row.state, decided_at: now }
       if (!admitted) {
-        const after = row.attendee_id ? await attendees.remove(trx, row.attendee_id, now) : () => {}
+        const after = await takeOff(trx, row, now)
         await store.change(trx, row.id, { ...decided, state: 'refused', attendee_id: null })
-        await tell(trx, row, 'refused', { now, notBefore })
+        const letter = row.state === 'registered' ? 'cancelled' : 'refused'
+        await tell(trx, row, letter, times)
         return after
       }
       await promote(trx, form, now)
@@ -115,10 +155,11 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
       if (isFull(form, await store.taken(trx))) {
         if (!form.waitingList || row.state === 'waiting') throw new Problem('registration-full')
         await store.change(trx, row.id, { ...decided, state: 'waiting' })
+        await tell(trx, row, 'waiting', times)
         return () => {}
       }
       await admit(trx, { ...current, ...decided }, now)
-      await tell(trx, row, 'place', { now, notBefore })
+      await tell(trx, row, 'place', times)
       return () => {}
     },
 
@@ -136,7 +177,7 @@ export const createPlaces = ({ store, attendees, tell }: Deps) => {
         await admit(trx, { ...row, ...cleared }, now)
         return () => {}
       }
-      const after = row.attendee_id ? await attendees.remove(trx, row.attendee_id, now) : () => {}
+      const after = await takeOff(trx, row, now)
       await store.change(trx, row.id, { ...cleared, state: row.before, attendee_id: null })
       return after
     },

@@ -10,6 +10,7 @@ import {
   domainAllowed,
   givenAnswers,
   isFull,
+  isHere,
   modeAt,
   type RegistrationForm,
   registrationEnd,
@@ -23,7 +24,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
-import type { Places } from './places.ts'
+import type { Network, Places } from './places.ts'
 import type { RegistrationDraftsStore } from './registration-drafts-store.ts'
 import { knownPersonTexts, newPersonTexts } from './registration-mail-texts.ts'
 import type { RegistrationsStore } from './registrations-store.ts'
@@ -40,6 +41,12 @@ type Deps = {
   form(): RegistrationForm | undefined
   /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */
   isShut(): boolean
+  /** Whether emails leave this server. */
+  sendsMail(): boolean
+  /** `address` is the network address. */
+  networkOf(address: string, now: number): Network
+  /** Whether someone who registers now is sent a confirmation. */
+  isConfirmed(): Promise<boolean>
   /** Called when a registration was stored. */
   onChange(): void
 }
@@ -47,11 +54,12 @@ type Deps = {
 /** What people do without having signed in. Nobody learns whether an address is known: every answer is the same. */
 export const registrationFeature = (deps: Deps): Feature => {
   const { db, clock, store, drafts, places, attendees, limits } = deps
+  const door = () => ({ isShut: deps.isShut(), sendsMail: deps.sendsMail() })
   /** Throws `registration-closed`. */
   const openForm = (now: number): RegistrationForm => {
     const form = deps.form()
-    const mode = modeAt(form, now, deps.isShut())
-    if (!form || (mode !== 'open' && mode !== 'approve')) throw new Problem('registration-closed')
+    const mode = modeAt(form, now, door())
+    if (!form || !isHere(mode)) throw new Problem('registration-closed')
     return form
   }
 
@@ -74,11 +82,11 @@ export const registrationFeature = (deps: Deps): Feature => {
       async registration(_, { address, now = clock() }) {
         checkLimit(limits.shown, address, now)
         const form = deps.form()
-        const mode = modeAt(form, now, deps.isShut())
+        const mode = modeAt(form, now, door())
         const until = form && registrationEnd(form)
         const ends = filled({ until: until !== undefined && new Date(until).toISOString() })
         // What a form will ask, or has asked, is not for everyone.
-        if (!form || (mode !== 'open' && mode !== 'approve')) {
+        if (!form || !isHere(mode)) {
           const url = mode === 'elsewhere' && form?.url
           return {
             mode,
@@ -154,6 +162,8 @@ export const registrationFeature = (deps: Deps): Feature => {
         checkLimit(limits.code, address, now)
         // Whoever has filled in the form in time may still enter the code.
         const form = openForm(now - codeLasts)
+        // Before this code is one that was used there.
+        const network = deps.networkOf(address, now)
         const used = await attendees.useCode(email, code, address, now)
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
@@ -167,7 +177,7 @@ export const registrationFeature = (deps: Deps): Feature => {
           await store.lock(trx)
           const draft = await drafts.take(trx, used.id)
           if (!draft) throw expired()
-          return places.register(trx, form, email, draft, now)
+          return places.register(trx, form, email, draft, network, now)
         })
         deps.onChange()
         if (done.state !== 'registered') return done
@@ -179,9 +189,10 @@ export const registrationFeature = (deps: Deps): Feature => {
         }
       },
 
-      'my-registration': async (_, { attendee }) => ({
-        own: (await store.byAttendee(db, attendee.id)) !== undefined,
-      }),
+      async 'my-registration'(_, { attendee }) {
+        if (!(await store.byAttendee(db, attendee.id))) return { own: false }
+        return { own: true, ...filled({ confirmed: await deps.isConfirmed() }) }
+      },
 
       async 'registration-cancel'(_, { attendee }) {
         const now = clock()

@@ -2,9 +2,13 @@ import type { Language } from '@rostra/domain/languages'
 import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.ts'
 
 type Letter = { subject: string; text: string }
-type DecisionTexts = {
+type LetterTexts = {
   place: Letter
+  /** After `place`. */
+  when: string
+  waiting: Letter
   refused: Letter
+  cancelled: Letter
   signIn: string
   /** Why someone receives the email. */
   why: string
@@ -70,16 +74,25 @@ const codeTexts = (introOf: (texts: OwnTexts) => string): Record<Language, CodeM
 export const newPersonTexts = codeTexts(({ intro }) => intro)
 export const knownPersonTexts = codeTexts(({ known }) => known)
 
-/** `{event}` is the event's name. */
-export const decisionMailTexts: Record<Language, DecisionTexts> = {
+/** `{event}` is the event's name; `{date}`, `{time}` and `{zone}` say when it begins. */
+export const letterTexts: Record<Language, LetterTexts> = {
   en: {
     place: {
       subject: 'You have a place at {event}',
       text: 'You have a place at {event}. Sign in with this email address.',
     },
+    when: 'When: {date}, from {time} ({zone}).',
+    waiting: {
+      subject: 'You’re on the waiting list for {event}',
+      text: 'The organisers have accepted your registration for {event}, but all places are taken. You’re on the waiting list, and we’ll email you when a place is free.',
+    },
     refused: {
       subject: 'Your registration for {event}',
       text: 'Thank you for your interest in {event}. We’re sorry that we can’t offer you a place.',
+    },
+    cancelled: {
+      subject: 'Your registration for {event} is cancelled',
+      text: 'Your registration for {event} is cancelled, and you no longer have a place.',
     },
     signIn: 'Open the sign-in page',
     why: 'You received this email because you asked for a place at {event}.',
@@ -89,9 +102,18 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       subject: 'Vous avez une place à {event}',
       text: 'Vous avez une place à {event}. Connectez-vous avec cette adresse e-mail.',
     },
+    when: 'Date\u202f: {date}, à partir de {time} ({zone}).',
+    waiting: {
+      subject: 'Vous êtes sur la liste d’attente de {event}',
+      text: 'Votre inscription à {event} est acceptée, mais toutes les places sont prises. Vous êtes sur la liste d’attente, et nous vous écrirons dès qu’une place se libère.',
+    },
     refused: {
       subject: 'Votre inscription à {event}',
       text: 'Merci de votre intérêt pour {event}. Nous regrettons de ne pas pouvoir vous proposer de place.',
+    },
+    cancelled: {
+      subject: 'Votre inscription à {event} est annulée',
+      text: 'Votre inscription à {event} est annulée et vous n’avez plus de place.',
     },
     signIn: 'Ouvrir la page de connexion',
     why: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
@@ -101,9 +123,18 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       subject: 'Tiene una plaza en {event}',
       text: 'Tiene una plaza en {event}. Inicie sesión con esta dirección de correo.',
     },
+    when: 'Fecha: {date}, a partir de las {time} ({zone}).',
+    waiting: {
+      subject: 'Está en la lista de espera de {event}',
+      text: 'Su inscripción en {event} se ha aceptado, pero todas las plazas están ocupadas. Está en la lista de espera y le escribiremos cuando quede una plaza libre.',
+    },
     refused: {
       subject: 'Su inscripción en {event}',
       text: 'Gracias por su interés en {event}. Lamentamos no poder ofrecerle una plaza.',
+    },
+    cancelled: {
+      subject: 'Su inscripción en {event} se ha cancelado',
+      text: 'Su inscripción en {event} se ha cancelado y ya no tiene plaza.',
     },
     signIn: 'Abrir la página de inicio de sesión',
     why: 'Recibe este correo porque solicitó una plaza en {event}.',
@@ -113,9 +144,18 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       subject: 'لديك مكان في {event}',
       text: 'لديك مكان في {event}. سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
     },
+    when: 'الموعد: {date}، ابتداءً من {time} ({zone}).',
+    waiting: {
+      subject: 'أنت في قائمة الانتظار لـ {event}',
+      text: 'قُبل تسجيلك في {event}، لكن جميع الأماكن مشغولة. أنت في قائمة الانتظار، وسنراسلك عبر البريد الإلكتروني عند توفر مكان.',
+    },
     refused: {
       subject: 'تسجيلك في {event}',
       text: 'شكرًا لاهتمامك بـ {event}. نأسف لعدم تمكننا من توفير مكان لك.',
+    },
+    cancelled: {
+      subject: 'أُلغي تسجيلك في {event}',
+      text: 'أُلغي تسجيلك في {event}، ولم يعد لديك مكان.',
     },
     signIn: 'فتح صفحة تسجيل الدخول',
     why: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
@@ -125,9 +165,18 @@ export const decisionMailTexts: Record<Language, DecisionTexts> = {
       subject: '{event} への参加が確定しました',
       text: '{event} への参加が確定しました。このメールアドレスでログインしてください。',
     },
+    when: '日時：{date} {time} 開始（{zone}）',
+    waiting: {
+      subject: '{event} のキャンセル待ちに登録されました',
+      text: '{event} への参加登録が承認されましたが、現在満席です。キャンセル待ちリストに登録しましたので、空きが出ましたらメールでお知らせします。',
+    },
     refused: {
       subject: '{event} の参加登録について',
       text: '{event} にご関心をお寄せいただきありがとうございます。申し訳ございませんが、お席をご用意できませんでした。',
+    },
+    cancelled: {
+      subject: '{event} の参加登録がキャンセルされました',
+      text: '{event} の参加登録はキャンセルされ、お席の確保は解除されました。',
     },
     signIn: 'ログインページを開く',
     why: 'このメールは {event} への参加をお申し込みの方にお送りしています。',

@@ -1,33 +1,43 @@
-/** The mail that tells someone what was decided about their registration, in the language of their page. */
+/** The mail that tells someone what has become of their registration, in the language of their page. */
 import { paths } from '@rostra/domain/paths'
 import { escapeHtml } from '../mail/mail-html.ts'
 import { mailLayout } from '../mail/mail-layout.ts'
 import type { MailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { decisionMailTexts } from './registration-mail-texts.ts'
+import { letterTexts } from './registration-mail-texts.ts'
+
+export type Letter = 'place' | 'waiting' | 'refused' | 'cancelled'
 
 type Given = {
-  decision: 'place' | 'refused'
+  letter: Letter
   look: MailLook
+  /** Undefined without sessions. */
+  when: { date: string; time: string; zone: string } | undefined
   /** Without a trailing slash; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
 }
 
-/** Tells someone that they have a place, or that they don't get one. */
-export function decisionMail({ decision, look, siteAddress }: Given) {
-  const texts = decisionMailTexts[look.language]
+/** Tells someone that they have a place, wait for one, don't get one, or have lost theirs. */
+export function registrationMail({ letter, look, when, siteAddress }: Given) {
+  const texts = letterTexts[look.language]
   const { signIn, why } = texts
-  const link = decision === 'place' && siteAddress && `${siteAddress}${paths.signIn()}`
-  const inText = (it: string) => it.replaceAll('{event}', () => look.name)
-  const inHtml = (it: string) => it.replaceAll('{event}', () => escapeHtml(look.name))
-  const { subject, text } = texts[decision]
+  const hasPlace = letter === 'place'
+  const link = hasPlace && siteAddress && `${siteAddress}${paths.signIn()}`
+  const values: Record<string, string> = { event: look.name, ...when }
+  const inText = (it: string) =>
+    it.replace(/\{([a-z]+)\}/g, (_, name: string) => values[name] ?? '')
+  const inHtml = (it: string) =>
+    it.replace(/\{([a-z]+)\}/g, (_, name: string) => escapeHtml(values[name] ?? ''))
+  const { subject, text } = texts[letter]
+  const said = [text, ...(hasPlace && when ? [texts.when] : [])]
   return {
     subject: inText(subject),
-    text: `${[inText(text), ...(link ? [`${signIn}\n${link}`] : [])].join('\n\n')}\n\n-- \n${inText(why)}\n`,
+    text: `${[...said.map(inText), ...(link ? [`${signIn}\n${link}`] : [])].join('\n\n')}\n\n-- \n${inText(why)}\n`,
     html: mailLayout({
       subject: inText(subject),
-      bodyHtml: `<p>${inHtml(text)}</p>
-${link ? `<p><a href="${escapeHtml(link)}">${signIn}</a></p>\n` : ''}`,
+      bodyHtml: `${said.map((it) => `<p>${inHtml(it)}</p>\n`).join('')}${
+        link ? `<p><a href="${escapeHtml(link)}">${signIn}</a></p>\n` : ''
+      }`,
       look,
       siteAddress,
       footerHtml: inHtml(why),

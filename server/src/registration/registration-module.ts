@@ -1,24 +1,28 @@
 /** People register themselves; the team decides about those who need it. */
 import { randomUUID } from 'node:crypto'
+import { eventEnd } from '@rostra/domain/event-days'
+import { isHere } from '@rostra/domain/registration'
 import { isDraft } from '@rostra/domain/site-state'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
-import { deliverable } from '../mail/deliverable.ts'
-import { eventCalendar } from '../mail/event-calendar.ts'
-import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
+import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import type { Trx } from '../tables.ts'
+import { createConfirmationStore } from './confirmation-store.ts'
 import { decideFeature } from './decide-feature.ts'
+import { createLetters } from './letters.ts'
+import { createNetworks } from './networks.ts'
 import { createPlaces } from './places.ts'
 import { createRegistrationDraftsStore } from './registration-drafts-store.ts'
 import { registrationFeature } from './registration-feature.ts'
-import { decisionMail } from './registration-mail.ts'
 import { registrationPersonalData } from './registration-personal-data-store.ts'
 import { registrationsExport } from './registrations-export.ts'
 import { createRegistrationsStore } from './registrations-store.ts'
+import { createRushStore } from './rush-store.ts'
 
 export type Registration = Awaited<ReturnType<typeof createRegistration>>['offers']
 
@@ -26,9 +30,11 @@ type Uses = { mail: Post; staff: Staff; attendees: Attendees; closing: Closing }
 
 /** ms between looks for free places, such as after the team has taken someone off the list or raised the capacity. */
 const lookEvery = 5_000
+/** ms between deletions of what is only counted for an hour. */
+const forgetEvery = 10 * 60_000
 
 export async function createRegistration(core: Core, { mail, staff, attendees, closing }: Uses) {
-  const { db, clock, limits, eventCache, siteAddress } = core
+  const { db, clock, limits, eventCache } = core
   const store = createRegistrationsStore(db)
   const calendarId = await core.setting('calendar-id', randomUUID)
   const drafts = createRegistrationDraftsStore(db)
@@ -40,25 +46,44 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     return isOnlyWay(core.config.organisation, 'attendees')
   }
   const { registering } = attendees
+  const confirmation = createConfirmationStore(db)
+  const dropMail = (trx: Trx, id: string) => mail.drop(trx, 'registration', id)
+  const letters = createLetters(core, { mail, confirmation, calendarId })
+  const rushes = createRushStore(db)
+  const networks = createNetworks({
+    db,
+    key: await core.setting('registration-network-key', newSecret),
+    store,
+    known: limits.registrationKnown,
+  })
   const places = createPlaces({
     store,
     attendees: registering,
-    async tell(trx, { id, email, first, last, language }, decision, { now, notBefore = now }) {
-      const to = deliverable(email)
-      if (to === undefined) return
-      const letter = decisionMail({ decision, look: mailLook(core, language), siteAddress })
-      const calendar =
-        decision === 'place' && siteAddress
-          ? eventCalendar({ ...core, siteAddress, calendarId })
-          : undefined
-      const toName = `${first} ${last}`.trim()
-      const whom = { kind: 'registration' as const, about: id, to, toName, notBefore }
-      await mail.put(trx, [{ ...letter, ...whom, calendar }], now)
+    dropMail,
+    ...letters,
+    async rush(trx, current, email, network, now) {
+      if (!core.config.rateLimits) return undefined
+      const someone = { email, network: network.hash, isKnownNetwork: network.isKnown }
+      return rushes.of(trx, current, someone, now)
     },
+  })
+  attendees.signIn.onSignedIn((email, address) => {
+    if (form()?.capacity !== undefined)
+      void networks.signedIn(email, address, clock()).catch(core.onApplyError)
   })
   const onChange = () => {
     staff.notify('registrations')
     mail.soon()
+  }
+  /** Those who were taken off the list give up their places, and are told so while the event is ahead or under way. */
+  const unregister = async (trx: Trx, ids: readonly string[], now: number) => {
+    const gone = await store.ofAttendees(trx, ids)
+    await store.unregister(trx, ids, now)
+    const end = eventEnd(eventCache.find()?.sessions ?? [])
+    if (closing.publicState().closed === true || (end !== undefined && end <= now)) return
+    // Many at once must not wait before anyone's code.
+    for (const row of gone)
+      await letters.tell(trx, row, 'cancelled', { now, ...(gone.length > 1 && { lane: 'bulk' }) })
   }
   const look = async () => {
     const now = clock()
@@ -71,11 +96,13 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     })
     if (given > 0) onChange()
   }
-  core.warnings.watch('registration-without-mail', async () => {
-    const { mode } = form() ?? {}
-    return (mode === 'open' || mode === 'approve') && !mail.hasServer()
-  })
+  core.warnings.watch(
+    'registration-without-mail',
+    async () => isHere(form()?.mode) && !mail.hasServer(),
+  )
+  core.warnings.watch('registration-rush', rushes.isAnyoneHeld)
   let stopLooking = () => {}
+  let stopForgetting = () => {}
 
   return {
     name: 'registration',
@@ -94,6 +121,9 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         },
         form,
         isShut,
+        sendsMail: mail.hasServer,
+        isConfirmed: confirmation.isSent,
+        networkOf: networks.of,
         onChange,
       }),
       decideFeature({
@@ -102,20 +132,30 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         store,
         places,
         form,
-        dropMail: (trx, id) => mail.drop(trx, 'registration', id),
+        dropMail,
+        confirmation,
         onChange,
       }),
     ],
     exports: [registrationsExport({ ...core, store, questions: () => form()?.questions ?? [] })],
     nonPersonalTables: ['registration_lock'],
     lasting: { tables: ['registration_lock'] },
-    personalData: registrationPersonalData(db, store, clock),
+    personalData: registrationPersonalData(db, (trx, ids) => unregister(trx, ids, clock())),
     start() {
       stopLooking = core.every(lookEvery, () => void look().catch(core.onApplyError))
+      stopForgetting = core.every(
+        forgetEvery,
+        () => void rushes.forgetNetworks(clock()).catch(core.onApplyError),
+      )
     },
-    stop: () => stopLooking(),
+    stop() {
+      stopLooking()
+      stopForgetting()
+    },
 
     offers: {
+      /** Sets who writes an email of the organisers to one person. */
+      writeWith: letters.writeWith,
       /** People who wait for a place, or for what the team decides. */
       waiting: {
         people: store.unplaced,

@@ -1,15 +1,12 @@
 import { filled } from '@rostra/domain/defined'
 import type { PersonalData } from '../personal-data.ts'
-import type { Clock } from '../platform/clock.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
-import type { RegistrationsStore } from './registrations-store.ts'
 
 /** People who registered themselves, with their answers. */
 export const registrationPersonalData = (
   db: Db,
-  store: Pick<RegistrationsStore, 'unregister'>,
-  clock: Clock,
+  unregister: NonNullable<PersonalData['unregister']>,
 ): PersonalData => ({
   tables: [
     { table: 'registration_draft', key: ['code_id'] },
@@ -44,7 +41,7 @@ export const registrationPersonalData = (
     return row !== undefined
   },
 
-  unregister: (trx, ids) => store.unregister(trx, ids, clock()),
+  unregister,
 
   async erase(trx, { id, email }) {
     const rows = await trx

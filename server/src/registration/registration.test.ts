@@ -201,7 +201,7 @@ test('a place that becomes free goes to the first who waits, with a mail', async
   expect((await register('three@example.org')).body).toEqual({ state: 'waiting', place: 2 })
   event.clock.advance(60_000)
   expect((await register('three@example.org')).body).toEqual({ state: 'waiting', place: 2 })
-  expect(await done('my-registration', {}, first.token)).toEqual({ own: true })
+  expect(await done('my-registration', {}, first.token)).toEqual({ own: true, confirmed: true })
   await done('registration-cancel', {}, first.token)
   expect((await event.call('me', {}, first.token)).status).toBe(401)
   await expect.poll(() => mailsTo(smtp, 'two@example.org').length).toBe(2)

@@ -43,7 +43,7 @@ export const createRegistrationsStore = (db: Db) => ({
   byId: (trx: Trx, id: string) =>
     trx.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  byEmail: (trx: Trx, email: string) =>
+  byEmail: (trx: Db, email: string) =>
     trx.selectFrom('registration').selectAll().where('email', '=', email).executeTakeFirst(),
 
   byAttendee: (trx: Db, attendeeId: string) =>
@@ -52,6 +52,9 @@ export const createRegistrationsStore = (db: Db) => ({
       .selectAll()
       .where('attendee_id', '=', attendeeId)
       .executeTakeFirst(),
+
+  ofAttendees: (trx: Trx, attendeeIds: readonly string[]) =>
+    trx.selectFrom('registration').selectAll().where('attendee_id', 'in', attendeeIds).execute(),
 
   /** The first of those who wait, in their order. */
   waiting: (trx: Trx, limit: number) =>

@@ -60,7 +60,8 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
 
 /** Links to where people give up their place, while others can register. */
 function OwnPlace() {
-  if (!useEvent().data?.registers) return null
+  const { registers, registersSoon } = useEvent().data ?? {}
+  if (!registers && !registersSoon) return null
   return (
     <Link className={styles.item} to={paths.register()}>
       <Ticket size={20} aria-hidden="true" />

@@ -13,15 +13,16 @@ import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { useCall } from '../platform/transport/use-call.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { CodeForm } from '../ui/code-form.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { HelpContact } from '../ui/help-contact.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { Link } from '../ui/link.tsx'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Registered, Unplaced } from './outcome.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import { nothingEntered, RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
@@ -30,15 +31,20 @@ import styles from './registration.module.css'
 export function RegisterPage() {
   const { t } = useLingui()
   const user = useSignedIn()
+  // Before anything else opens, such as the intro on the home page.
+  const hasRegistered = (useLocation().state as { hasRegistered?: true } | null)?.hasRegistered
+  const isNew = user !== undefined && hasRegistered === true
   const { data: event } = useEventFront()
   const { data: form, error, refetch } = useCall('registration', {})
   useDocumentTitle(t`Register`, event)
   return (
     <div className={user ? `${narrow.page} ${narrow.inside}` : narrow.page}>
       <PageHeading className={narrow.heading}>
-        <Trans>Register</Trans>
+        {isNew ? <Trans>You’re registered</Trans> : <Trans>Register</Trans>}
       </PageHeading>
-      {user ? (
+      {isNew ? (
+        <Registered />
+      ) : user ? (
         <OwnRegistration />
       ) : form ? (
         <Registration form={form} />
@@ -67,7 +73,7 @@ export function RegisterPage() {
   )
 }
 
-type Registered = AnswerOf<(typeof calls)['registerCode']>
+type Answer = AnswerOf<(typeof calls)['registerCode']>
 
 function Registration({ form }: { form: RegistrationView }) {
   const { t } = useLingui()
@@ -77,7 +83,7 @@ function Registration({ form }: { form: RegistrationView }) {
   const [linked] = useState(() => /^#code=(\d{6})$/.exec(hash)?.[1] ?? '')
   const [isSent, setIsSent] = useState(linked !== '')
   const [againAt, setAgainAt] = useState(0)
-  const [done, setDone] = useState<Registered>()
+  const [done, setDone] = useState<Exclude<Answer, { state: 'registered' }>>()
 
   // The code must not stay in the browser's history.
   useEffect(() => {
@@ -93,15 +99,15 @@ function Registration({ form }: { form: RegistrationView }) {
     sent()
     return true
   }
-  const finish = async (registered: Registered, email: string) => {
+  const finish = async (registered: Answer, email: string) => {
     if (registered.state !== 'registered') return setDone(registered)
     const { token, id, first, last } = registered
     const me = { id, email: email.trim().toLowerCase(), first, last }
+    await navigate(paths.register(), { replace: true, state: { hasRegistered: true } })
     rememberSignIn({ ...me, name: fullName(me) }, token)
-    await navigate(paths.home(), { replace: true })
   }
 
-  if (done && done.state !== 'registered') return <Outcome done={done} />
+  if (done) return <Unplaced done={done} />
   if (isSent)
     return (
       <CodeForm
@@ -153,39 +159,30 @@ const momentOf = (iso: string): string =>
     Date.parse(iso),
   )
 
-const Closed = ({ until }: { until: string | undefined }) => (
-  <p className={narrow.lead} role="status">
-    {until && Date.parse(until) <= serverNow() ? (
-      <Trans>Registration has ended.</Trans>
-    ) : (
-      <Trans>Registration is closed.</Trans>
-    )}
-  </p>
-)
-
-function Outcome({ done }: { done: Exclude<Registered, { state: 'registered' }> }) {
+function Closed({ until }: { until: string | undefined }) {
   const { data: event } = useEventFront()
+  if (event?.registersSoon)
+    return (
+      <>
+        <p className={narrow.lead} role="status">
+          <Trans>Registration opens soon.</Trans>
+        </p>
+        {event.helpContact && (
+          <p>
+            <Trans>
+              Help: <HelpContact text={event.helpContact} />
+            </Trans>
+          </p>
+        )}
+      </>
+    )
   return (
-    <div className={styles.done} role="status">
-      <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
-        {done.state === 'waiting' ? (
-          <Trans>You’re on the waiting list</Trans>
-        ) : (
-          <Trans>Thank you for registering</Trans>
-        )}
-      </h2>
-      <p>
-        {done.state === 'waiting' ? (
-          <Trans>Your place: {done.place}. We’ll email you when a place is free.</Trans>
-        ) : (
-          <Trans>The organisers will decide, and email you.</Trans>
-        )}
-      </p>
-      {event?.publicPage && (
-        <ButtonLink variant="secondary" to={paths.event()}>
-          <Trans>About this event</Trans>
-        </ButtonLink>
+    <p className={narrow.lead} role="status">
+      {until && Date.parse(until) <= serverNow() ? (
+        <Trans>Registration has ended.</Trans>
+      ) : (
+        <Trans>Registration is closed.</Trans>
       )}
-    </div>
+    </p>
   )
 }

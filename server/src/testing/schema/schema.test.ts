@@ -14,6 +14,7 @@ const released = {
   '0001-first-release': 'cc253469817c2a07e006c2daa2b08f7dc580acf5098d057f56d3dd0eb121a98c',
   '0002-tickets-with-times': '62ce50add16d7cf45fd57167f21fe9a80acdfa10d9289a65d71415fde1e0dae8',
   '0003-mail-turns': 'c91b0a71f41ccb8c2e16661df49bfb8c24a17d43270ec01e50d80998d1e5050a',
+  '0004-registration': 'a6fbaca12e34dd7e8ba4bdb2ef7bb5382ebd6c4449ce49d5d7043473c0dc6124',
 }
 
 const source = join(import.meta.dirname, '../..')

@@ -1,4 +1,9 @@
-import { type RegistrationState, registrationStates } from '@rostra/domain/registration'
+import {
+  type ListedRegistration,
+  type RegistrationState,
+  registrationStates,
+} from '@rostra/domain/registration'
+import type { Rush } from '@rostra/domain/registration-rush'
 
 /** How the console calls the states. */
 export const stateNames: Record<RegistrationState, string> = {
@@ -39,4 +44,31 @@ export function decidedText(names: readonly string[], admit: boolean, wait: numb
   return wait === names.length
     ? `${whom} admitted to the waiting list`
     : `${whom} admitted, ${wait} of them to the waiting list`
+}
+
+/** The rushes, with how many of each have a place and how many wait. */
+export const rushesAmong = (registrations: readonly ListedRegistration[]) =>
+  [...Map.groupBy(registrations, ({ rush }) => rush && `${rush.by} ${rush.of}`)].flatMap(
+    ([, people]) => {
+      const rush = people[0]?.rush
+      const placed = people.filter(({ state }) => state === 'registered').length
+      return rush ? [{ rush, placed, waiting: people.length - placed }] : []
+    },
+  )
+
+/** What so many people in a rush have in common. */
+export function rushText({ by, of }: Rush, people: number): string {
+  if (by === 'network') return `${people} people registered from one network within an hour.`
+  return by === 'domain'
+    ? `${people} people with addresses at ${of} registered within an hour.`
+    : `${people} people registered with the mailbox ${of} within an hour.`
+}
+
+/** How many places are taken, where there is a limit. */
+export const placesText = (
+  registrations: readonly ListedRegistration[],
+  capacity: number,
+): string => {
+  const taken = registrations.filter(({ state }) => state === 'registered').length
+  return `${taken.toLocaleString()} of ${capacity.toLocaleString()} places taken.`
 }

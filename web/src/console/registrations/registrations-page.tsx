@@ -10,8 +10,10 @@ import { Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { ConfirmationChoice } from './confirmation-choice.tsx'
 import { RegistrationRow } from './registration-row.tsx'
-import { stateNames, tabStates } from './registration-texts.ts'
+import { placesText, stateNames, tabStates } from './registration-texts.ts'
+import { Rushes } from './rushes.tsx'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
 const none: Record<RegistrationState, string> = {
@@ -34,7 +36,12 @@ export function RegistrationsPage() {
   if (chosen === undefined && all.data) setChosen(state)
   useStaffEvents('registrations', ['registrations'])
   return (
-    <Screen title="Registrations">
+    <Screen
+      title="Registrations"
+      facts={all.data?.capacity !== undefined && placesText(people, all.data.capacity)}
+    >
+      {all.data?.confirmation && <ConfirmationChoice state={all.data.confirmation} />}
+      <Rushes registrations={people} />
       <Tabs<RegistrationState>
         label="Registrations"
         tabs={tabStates.map((id) => ({

@@ -45,6 +45,13 @@ const text: Record<WarningCode, ReactNode> = {
       <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
+  'registration-rush': (
+    <p>
+      <strong>Many places were taken at once.</strong> They went to one network or one email domain,
+      so the next people from there wait for you under{' '}
+      <Link to={consolePaths.registrations()}>Registrations</Link>.
+    </p>
+  ),
   'shop-failing': (
     <p>
       <strong>A ticket shop doesn’t answer.</strong> New tickets let nobody in, and cancelled ones

@@ -1,0 +1,54 @@
+import type { Language } from '@rostra/domain/languages'
+
+type ConfirmationTexts = {
+  subject: string
+  hello: string
+  registered: string
+  when: string
+  attached: string
+  join: string
+}
+
+/** What the confirmation says where the organisers have not written one; Markdown with the placeholders of emails. */
+export const confirmationTexts: Record<Language, ConfirmationTexts> = {
+  en: {
+    subject: 'You’re registered for {event}',
+    hello: 'Hello {first},',
+    registered: 'You’re registered for {event}.',
+    when: '**{date}**\\\nfrom {time} ({zone})',
+    attached: 'The calendar file is attached.',
+    join: 'When it begins, join here:',
+  },
+  fr: {
+    subject: 'Votre inscription à {event} est confirmée',
+    hello: 'Bonjour {first},',
+    registered: 'Votre inscription à {event} est confirmée.',
+    when: '**{date}**\\\nà partir de {time} ({zone})',
+    attached: 'Le fichier d’agenda est joint.',
+    join: 'Le moment venu, rejoignez l’événement ici\u202f:',
+  },
+  es: {
+    subject: 'Su inscripción en {event} está confirmada',
+    hello: 'Hola, {first}:',
+    registered: 'Su inscripción en {event} está confirmada.',
+    when: '**{date}**\\\na partir de las {time} ({zone})',
+    attached: 'Adjuntamos el archivo de calendario.',
+    join: 'Cuando empiece, únase aquí:',
+  },
+  ar: {
+    subject: 'تم تأكيد تسجيلك في {event}',
+    hello: 'مرحبًا {first}،',
+    registered: 'تم تأكيد تسجيلك في {event}.',
+    when: '**{date}**\\\nابتداءً من {time} ({zone})',
+    attached: 'ملف التقويم مرفق.',
+    join: 'عند بدء الفعالية، انضم من هنا:',
+  },
+  ja: {
+    subject: '{event} の参加登録が完了しました',
+    hello: '{first} 様',
+    registered: '{event} の参加登録が完了しました。',
+    when: '**{date}**\\\n{time} 開始（{zone}）',
+    attached: 'カレンダーファイルを添付しています。',
+    join: '開始時刻になりましたら、こちらからご参加ください：',
+  },
+}

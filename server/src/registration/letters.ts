@@ -1,0 +1,79 @@
+/** The mails about a registration, put into the outbox in the transaction of what they are about. */
+import type { MailingKind } from '@rostra/domain/mailings'
+import type { Core } from '../core.ts'
+import { deliverable } from '../mail/deliverable.ts'
+import { eventCalendar } from '../mail/event-calendar.ts'
+import { eventWhen } from '../mail/event-when.ts'
+import { mailLook } from '../mail/mail-look.ts'
+import type { Post } from '../mail/mail-module.ts'
+import type { NewMail } from '../mail/mail-outbox-store.ts'
+import type { Trx } from '../tables.ts'
+import { confirmationMailing } from './confirmation.ts'
+import type { ConfirmationStore } from './confirmation-store.ts'
+import { type Letter, registrationMail } from './registration-mail.ts'
+import type { RegistrationRow } from './registrations-store.ts'
+
+type Written = Pick<NewMail, 'subject' | 'text' | 'html' | 'calendar'>
+type Person = {
+  id: string
+  email: string
+  first: string
+  last: string
+  language: string | null
+}
+/** Writes an email of the organisers for an attendee. */
+type WriteMailing = (
+  mailing: { kind: MailingKind; audience: string; subject: string; body: string },
+  person: Person,
+) => Promise<Written>
+
+type Uses = { mail: Pick<Post, 'put'>; confirmation: ConfirmationStore; calendarId: string }
+type Sending = { now: number; notBefore?: number; lane?: 'bulk' }
+
+export function createLetters(core: Core, { mail, confirmation, calendarId }: Uses) {
+  const { siteAddress } = core
+  let write: WriteMailing | undefined
+
+  const put = async (
+    trx: Trx,
+    { id, email, first, last }: Person,
+    written: Written,
+    { now, ...how }: Sending,
+  ) => {
+    const to = deliverable(email)
+    if (to === undefined) return
+    const toName = `${first} ${last}`.trim()
+    await mail.put(
+      trx,
+      [{ ...written, ...how, kind: 'registration' as const, about: id, to, toName }],
+      now,
+    )
+  }
+
+  return {
+    writeWith(writer: WriteMailing): void {
+      write = writer
+    },
+
+    tell(trx: Trx, row: RegistrationRow, letter: Letter, sending: Sending): Promise<void> {
+      const look = mailLook(core, row.language)
+      const when = eventWhen(core, look.language)
+      const calendar =
+        letter === 'place' && siteAddress
+          ? eventCalendar({ ...core, siteAddress, calendarId })
+          : undefined
+      const written = registrationMail({ letter, look, when, siteAddress })
+      return put(trx, row, { ...written, calendar }, sending)
+    },
+
+    /** Where the organisers have written a confirmation, theirs counts. */
+    async confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void> {
+      if (!write || (await confirmation.state(trx)) !== 'on') return
+      const { language } = mailLook(core, row.language)
+      const when = eventWhen(core, language)
+      const mailing = confirmationMailing(language, when, siteAddress !== undefined)
+      const written = await write(mailing, { ...row, id: attendeeId })
+      await put(trx, row, written, { now })
+    },
+  }
+}

@@ -1,0 +1,111 @@
+/** What people who register themselves are told by email, and where no email leaves the server. */
+import type { RegistrationForm } from '@rostra/domain/registration'
+import { expect, test } from 'vitest'
+import { decoded } from '../testing/mail-server.ts'
+import { mailsTo, person, registers } from '../testing/registering-people.ts'
+import { testEvent } from '../testing/test-event.ts'
+import { done, event, openInstead, refusal, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
+
+useMail()
+
+const withForm = (registration: RegistrationForm) => ({
+  ...testEvent,
+  event: { ...testEvent.event, timeZone: 'Pacific/Auckland', registration },
+})
+const env = { PUBLIC_URL: 'https://event.example/day' }
+useEvent(() => ({
+  as: ['moderator'],
+  event: withForm({ mode: 'open', capacity: 2, waitingList: true }),
+  env: { ...env, SMTP_URL: smtp.url },
+}))
+
+const register = (email: string) => registers(event, smtp, email)
+const told = (email: string) => mailsTo(smtp, email).map(decoded)
+/** Waits until this many mails have arrived, some of which the team could still have taken back. */
+const arrived = async (email: string, count: number) => {
+  event.clock.advance(11_000)
+  await event.runMaintenance()
+  await expect.poll(() => told(email).length).toBe(count)
+  return told(email).at(-1)
+}
+const idOf = async (email: string): Promise<string> =>
+  (await done('registrations')).registrations.find((it: { email: string }) => it.email === email).id
+
+test('whoever registers gets a confirmation with date, time, zone and calendar file, once', async () => {
+  const { body } = await register('nia@example.org')
+  const mail = await arrived('nia@example.org', 2)
+  expect(mail).toContain('You’re registered for International')
+  // From 14:00 on 28 February in UTC.
+  expect(mail).toContain('4 March 2022')
+  expect(mail).toContain('from 03:00 (New Zealand Time)')
+  expect(mail).toContain('text/calendar')
+  expect(mail).toContain('https://event.example/day/enter#mail=')
+  expect(await done('my-registration', {}, body.token)).toEqual({ own: true, confirmed: true })
+  event.clock.advance(60_000)
+  await register('nia@example.org')
+  expect(told('nia@example.org').length).toBe(3)
+})
+
+test('the confirmation is off where the organisers say so, and theirs counts where there is one', async () => {
+  const organiser = await event.organiser()
+  const confirmation = async () => (await done('registrations')).confirmation
+  const isConfirmed = async (email: string) => {
+    const { body } = await register(email)
+    return (await done('my-registration', {}, body.token)).confirmed === true
+  }
+  expect(await confirmation()).toBe('on')
+  await done('registration-confirm', { on: false }, organiser)
+  expect([await confirmation(), await isConfirmed('one@example.org')]).toEqual(['off', false])
+  await done('registration-confirm', { on: true }, organiser)
+  const draft = { kind: 'registered', to: 'all', subject: 'Ours', text: 'Hello', on: false }
+  await done('mailing-save', draft, organiser)
+  expect([await confirmation(), await isConfirmed('two@example.org')]).toEqual(['own', false])
+  expect(await arrived('one@example.org', 1)).not.toContain('calendar')
+  expect(told('two@example.org').length).toBe(1)
+})
+
+test('whoever is admitted to the waiting list, or loses the place in any way, is told', async () => {
+  const organiser = await event.organiser()
+  await event.replace(withForm({ mode: 'approve', capacity: 1, waitingList: true }))
+  await expect.poll(async () => (await event.call('registration')).body.mode).toBe('approve')
+  for (const who of ['one', 'two']) {
+    await register(`${who}@example.org`)
+    await done('registration-decide', { id: await idOf(`${who}@example.org`), admit: true })
+  }
+  const place = await arrived('one@example.org', 2)
+  expect(place).toContain('You have a place')
+  expect(place).toContain('03:00 (New Zealand Time)')
+  expect(await arrived('two@example.org', 2)).toContain('on the waiting list')
+
+  await done('registration-decide', { id: await idOf('one@example.org'), admit: false })
+  await done('registration-undo', { id: await idOf('one@example.org') })
+  await arrived('one@example.org', 2)
+  await done('registration-decide', { id: await idOf('one@example.org'), admit: false })
+  expect(await arrived('one@example.org', 3)).toContain('is cancelled')
+
+  // By the next look for free places, the second has one.
+  await arrived('two@example.org', 3)
+  const { attendees } = await done('organiser-attendees', { search: 'two' }, organiser)
+  await done('organiser-attendees-remove', { ids: [attendees[0].id] }, organiser)
+  expect(await arrived('two@example.org', 4)).toContain('is cancelled')
+})
+
+test('whoever gives up a place is told that it is cancelled', async () => {
+  const { body } = await register('nia@example.org')
+  await done('registration-cancel', {}, body.token)
+  expect(await arrived('nia@example.org', 3)).toContain('is cancelled')
+})
+
+test('without a mail server nobody can register, and the site says that it will open', async () => {
+  await openInstead({ as: ['organiser'], event: withForm({ mode: 'open', questions: [] }), env })
+  expect((await event.call('registration')).body).toEqual({
+    ...{ mode: 'closed', questions: [], full: false, waitingList: false },
+  })
+  expect(await refusal('register', person('nia@example.org'))).toEqual([403, 'registration-closed'])
+  const front = async () => (await event.call('event-front')).body
+  expect(await front()).toMatchObject({ registersSoon: true })
+  expect((await front()).registers).toBe(undefined)
+  const { warnings } = await done('overview')
+  expect(warnings).toContainEqual(expect.objectContaining({ code: 'registration-without-mail' }))
+})

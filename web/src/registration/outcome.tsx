@@ -1,0 +1,72 @@
+/** What has become of a registration, right after the code was entered. */
+import { Trans } from '@lingui/react/macro'
+import { paths } from '@rostra/domain/paths'
+import { EventDays } from '../event/event-days.tsx'
+import { useEventFront } from '../event/event-query.ts'
+import { useSignedIn } from '../platform/identity/signed-in.ts'
+import { useCall } from '../platform/transport/use-call.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Written } from '../ui/written.tsx'
+import styles from './registration.module.css'
+
+/** Someone with a place, who is signed in; the page's heading says so. */
+export function Registered() {
+  const { data: event } = useEventFront()
+  const email = useSignedIn()?.email
+  const { data } = useCall('my-registration', {})
+  return (
+    <div className={styles.done}>
+      {event && (
+        <div>
+          <p className={styles.what}>
+            <Written>{event.name}</Written>
+          </p>
+          <EventDays event={event} />
+        </div>
+      )}
+      <p role="status">
+        {/* Only where an email really follows. */}
+        {data?.confirmed && email && (
+          <Trans>
+            We’re sending you a confirmation: <bdi>{email}</bdi>
+          </Trans>
+        )}
+      </p>
+      <ButtonLink to={paths.home()}>
+        <Trans>Home</Trans>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** Someone who waits for a place, or for the organisers. */
+export function Unplaced({
+  done,
+}: {
+  done: { state: 'waiting'; place: number } | { state: 'pending' }
+}) {
+  const { data: event } = useEventFront()
+  return (
+    <div className={styles.done} role="status">
+      <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
+        {done.state === 'waiting' ? (
+          <Trans>You’re on the waiting list</Trans>
+        ) : (
+          <Trans>Thank you for registering</Trans>
+        )}
+      </h2>
+      <p>
+        {done.state === 'waiting' ? (
+          <Trans>Your place: {done.place}. We’ll email you when a place is free.</Trans>
+        ) : (
+          <Trans>The organisers will decide, and email you.</Trans>
+        )}
+      </p>
+      {event?.publicPage && (
+        <ButtonLink variant="secondary" to={paths.event()}>
+          <Trans>About this event</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
