@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import type { PublicEvent } from '@rostra/domain/public-page.schema'
 import { Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { EventDays } from '../event/event-days.tsx'
 import { useEventFront } from '../event/event-query.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { useCall } from '../platform/transport/use-call.ts'
-import { usableZone } from '../sessions/times.ts'
+import { eventDays, timeOf, usableZone, viewerZone, zoneName } from '../sessions/times.ts'
 import { Art } from '../ui/art.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
@@ -61,7 +61,7 @@ export function EventPage() {
           <div className={styles.rest}>
             {front && (
               <>
-                <EventDays className={styles.days} event={front} />
+                <Days event={front} />
                 <div className={styles.actions}>
                   {front.registers && !user && (
                     <ButtonLink to={paths.register()}>
@@ -102,6 +102,23 @@ export function EventPage() {
 }
 
 /** The days and the start, in the event's zone and in the viewer's if that is another. */
+function Days({ event: { startTime, endTime, timeZone } }: { event: EventFront }) {
+  if (!startTime || !endTime) return null
+  const [startsAt, endsAt] = [Date.parse(startTime), Date.parse(endTime)]
+  const zones = [...new Set([usableZone(timeZone), viewerZone()])]
+  return (
+    <p className={styles.days}>
+      {zones.map((zone) => (
+        <time key={zone} dateTime={startTime}>
+          <Trans>
+            {eventDays(startsAt, endsAt, zone)}, from {timeOf(startsAt, zone)} ({zoneName(zone)})
+          </Trans>
+        </time>
+      ))}
+    </p>
+  )
+}
+
 function Contents({ event, zone }: { event: PublicEvent; zone: string }) {
   const speakers = event.sessions
     .filter(({ status }) => status !== 'cancelled')

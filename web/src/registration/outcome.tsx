@@ -1,8 +1,8 @@
 /** What has become of a registration, right after the code was entered. */
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { EventDays } from '../event/event-days.tsx'
 import { useEventFront } from '../event/event-query.ts'
+import { intlLocale } from '../platform/i18n/i18n.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { useCall } from '../platform/transport/use-call.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -21,7 +21,7 @@ export function Registered() {
           <p className={styles.what}>
             <Written>{event.name}</Written>
           </p>
-          <EventDays event={event} />
+          {event.startTime && <p>{beginning(event.startTime)}</p>}
         </div>
       )}
       <p role="status">
@@ -70,3 +70,15 @@ export function Unplaced({
     </div>
   )
 }
+
+/** In the reader's own zone, which it names. */
+const beginning = (iso: string): string =>
+  new Intl.DateTimeFormat(intlLocale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(Date.parse(iso))
