@@ -116,6 +116,24 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await expect(visitor.getByLabel('First Name*')).toBeVisible()
     await expect(staff.getByRole('button', { name: 'Cancelled 1' })).toBeVisible()
   })
+
+  await test.step('where anyone may register, the page says so before anything else opens', async () => {
+    await moveTo(staff, '/organise/event?tab=access')
+    await staff.getByRole('radio', { name: /^Anyone Whoever/ }).check()
+    await press(staff, 'Save')
+    await expect(staff.getByText('Event saved')).toBeVisible()
+    const guest = await person(conference)
+    await guest.goto('/register')
+    await guest.getByLabel('First Name*').fill('Sam')
+    await guest.getByLabel('Email*').fill('sam@example.org')
+    await guest.getByRole('radio', { name: 'Beans' }).check()
+    await press(guest, 'Register')
+    await guest.getByLabel('Code').fill(await codeFor('sam@example.org'))
+    await guest.keyboard.press('Enter')
+    await expect(guest.getByRole('heading', { name: 'You’re registered' })).toBeFocused()
+    await expect(guest.getByText('We’re sending you a confirmation: sam@example.org')).toBeVisible()
+    await accessibleOnPhone(guest)
+  })
 })
 
 test('in a draft, the sign-in page says from when the site is open, and opens with it', async () => {

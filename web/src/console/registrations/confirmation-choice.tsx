@@ -16,8 +16,8 @@ export function ConfirmationChoice({ state }: { state: ConfirmationState }) {
     await change({ on })
     showToast({ title: on ? 'Registrations are confirmed' : 'Registrations aren’t confirmed' })
   }
-  const button = (on: boolean, text: string) => (
-    <Button variant="secondary" busy={busy} onClick={() => void attempt(choose(on))}>
+  const button = (on: boolean, text: string, variant: 'secondary' | 'quiet' = 'secondary') => (
+    <Button variant={variant} busy={busy} onClick={() => void attempt(choose(on))}>
       {text}
     </Button>
   )
@@ -43,7 +43,7 @@ export function ConfirmationChoice({ state }: { state: ConfirmationState }) {
           ? 'Whoever gets a place by registering is emailed the date and a calendar file.'
           : 'Registrations aren’t confirmed by email.'}
       </span>
-      {isOrganiser && button(state === 'off', state === 'on' ? 'Turn off' : 'Turn on')}
+      {isOrganiser && button(state === 'off', state === 'on' ? 'Turn off' : 'Turn on', 'quiet')}
     </div>
   )
 }
