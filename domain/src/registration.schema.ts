@@ -178,7 +178,7 @@ export const RegistrationState = v.picklist(
 )
 
 /** `of` is the domain, the mailbox, or what tells one network from another. */
-export const RushOf = v.object({
+export const RushOf = v.strictObject({
   by: v.picklist(rushKinds, issueReason('unknown-registration-state')),
   of: v.pipe(v.string(), v.maxLength(320)),
 })

@@ -127,7 +127,7 @@ export const registrationCalls = {
     payload: nothing,
     answer: v.object({
       own: v.boolean(),
-      /** Whoever registers now is emailed a confirmation. */
+      /** Whether the caller has just registered and is emailed a confirmation. */
       confirmed: v.optional(v.literal(true)),
     }),
   }),

@@ -190,8 +190,10 @@ export const registrationFeature = (deps: Deps): Feature => {
       },
 
       async 'my-registration'(_, { attendee }) {
-        if (!(await store.byAttendee(db, attendee.id))) return { own: false }
-        return { own: true, ...filled({ confirmed: await deps.isConfirmed() }) }
+        const row = await store.byAttendee(db, attendee.id)
+        if (!row) return { own: false }
+        const isNew = row.at > clock() - codeLasts
+        return { own: true, ...filled({ confirmed: isNew && (await deps.isConfirmed()) }) }
       },
 
       async 'registration-cancel'(_, { attendee }) {

@@ -36,15 +36,19 @@ export const createRushStore = (db: Db) => ({
     const domain = domainOf(email)
     const mailbox = mailboxOf(email)
     const plus = ends(mailbox.slice(0, mailbox.lastIndexOf('@')), `@${domain}`)
-    const listed = await listedPeople(trx, domain)
-    return rushOf({
+    const counts = {
       capacity,
       network: isKnownNetwork ? undefined : await taken(sql`network = ${network}`),
-      domain: isCommonDomain({ form, email, listed })
-        ? undefined
-        : await taken(ends('', `@${domain}`)),
+      domain: await taken(ends('', `@${domain}`)),
       mailbox: await taken(sql`(email = ${mailbox} or ${plus})`),
-    })
+    }
+    const found = rushOf(counts)
+    if (found !== 'domain') return found
+    // Counted last: the list may be long.
+    const listed = await listedPeople(trx, domain)
+    return isCommonDomain({ form, email, listed })
+      ? rushOf({ ...counts, domain: undefined })
+      : found
   },
 
   /** Whether anyone waits for the team because of it. */

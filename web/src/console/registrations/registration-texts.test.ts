@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf, decidedText } from './registration-texts.ts'
+import { answersOf, decidedText, placesText, rushesAmong, rushText } from './registration-texts.ts'
 
 test('answers are named by their questions, or by their id once the question is gone', () => {
   const questions = [
@@ -29,4 +29,19 @@ test('one person is named, several are counted, and who only waits is not said t
     'Ada admitted to the waiting list',
     '2 people admitted, 1 of them to the waiting list',
   ])
+})
+
+test('a rush says what its people have in common, how many have a place, and how many wait', () => {
+  const rush = { by: 'domain' as const, of: 'bots.example' }
+  const one = { id: '1', email: 'a@bots.example', first: 'A', last: '', answers: {}, at: '' }
+  const people = [
+    { ...one, state: 'registered' as const, rush },
+    { ...one, state: 'pending' as const, rush },
+    { ...one, state: 'registered' as const },
+  ]
+  expect(rushesAmong(people)).toEqual([{ rush, placed: 1, waiting: 1 }])
+  expect(rushText(rush, 2)).toBe(
+    '2 people with addresses at bots.example registered within an hour.',
+  )
+  expect(placesText(people, 3)).toBe('2 of 3 places taken.')
 })

@@ -41,7 +41,8 @@ const text: Record<WarningCode, ReactNode> = {
   ),
   'registration-without-mail': (
     <p>
-      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up.{' '}
+      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up. The
+      site says “Registration opens soon”.{' '}
       <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
