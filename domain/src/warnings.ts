@@ -15,6 +15,8 @@ export const warningCodes = [
   'code-without-mail',
   /** People can register, but no mail server is set up to send their codes. */
   'registration-without-mail',
+  /** Since an update, people who register could get a confirmation, and the organisers have not said whether. */
+  'registration-unconfirmed',
   /** People from one network or domain took so many places that further ones wait for the team. */
   'registration-rush',
   /** So many incorrect sign-in codes were entered that some networks are slowed down. */

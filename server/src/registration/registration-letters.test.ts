@@ -110,3 +110,17 @@ test('without a mail server nobody can register, and the site says that it will 
   const { warnings } = await done('overview')
   expect(warnings).toContainEqual(expect.objectContaining({ code: 'registration-without-mail' }))
 })
+
+test('an event that took registrations before an update sends nothing until its organisers have answered', async () => {
+  await event.rows(`insert into setting (name, value) values ('registration-confirmation', 'ask')`)
+  await register('one@example.org')
+  const organiser = await event.organiser()
+  const codes = async () =>
+    (await done('overview', {}, organiser)).warnings.map(({ code }: { code: string }) => code)
+  expect(await codes()).toContain('registration-unconfirmed')
+  await done('registration-confirm', { on: true }, organiser)
+  expect(await codes()).not.toContain('registration-unconfirmed')
+  await register('two@example.org')
+  await arrived('two@example.org', 2)
+  expect(told('one@example.org').length).toBe(1)
+})

@@ -101,6 +101,10 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     async () => isHere(form()?.mode) && !mail.hasServer(),
   )
   core.warnings.watch('registration-rush', rushes.isAnyoneHeld)
+  core.warnings.watch(
+    'registration-unconfirmed',
+    async () => isHere(form()?.mode) && (await confirmation.state()) === 'ask',
+  )
   let stopLooking = () => {}
   let stopForgetting = () => {}
 

@@ -46,6 +46,13 @@ const text: Record<WarningCode, ReactNode> = {
       <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
+  'registration-unconfirmed': (
+    <p>
+      <strong>Confirm registrations by email?</strong> Rostra now can, with the date and a calendar
+      file. Answer under <Link to={consolePaths.registrations()}>Registrations</Link>; until then
+      nothing is sent.
+    </p>
+  ),
   'registration-rush': (
     <p>
       <strong>Many places were taken at once.</strong> They went to one network or one email domain,
