@@ -15,6 +15,7 @@ import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
 import { codeMailTexts } from './code-mail-texts.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
+import type { LinkJoiner, RefusedSignInLog, SignInListener } from './sign-in-listeners.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
 /** ms: a token in use is renewed for its full validity at most once a day. */
@@ -56,23 +57,6 @@ type Deps = {
   /** Called when a token has become invalid, to close what still uses it. */
   onTokenDead(tokenHash: string): void
 }
-
-/** Records sign-ins that were refused because the email is not registered. */
-export type RefusedSignInLog = {
-  /** `address` is the network address. */
-  refused(email: string, address: string): void
-  /** True for an email that was refused before. */
-  knows(email: string): Promise<boolean>
-}
-
-/** Joins whom a signed link names to an attendee who has proved its address by a code. */
-export type LinkJoiner = {
-  /** Resolves to what joins them. Throws `link-refused`, also for a link that names another address. `now` is epoch ms. */
-  check(link: string, email: string, now: number): Promise<(attendeeId: string) => Promise<void>>
-}
-
-/** `address` is the network address. */
-type SignInListener = (email: string | null, address: string) => void
 
 export type SignIn = ReturnType<typeof createSignIn>
 
