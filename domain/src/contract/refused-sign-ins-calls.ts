@@ -20,8 +20,10 @@ const Refused = v.object({
   at: v.string(),
   /** How often it was tried. */
   times: v.number(),
-  /** The attendee with the most similar address, if there is one. */
+  /** The attendee with the most similar address, if there is exactly one. */
   like: v.optional(AttendeeMatch),
+  /** Those whose addresses are equally similar, if there are several. */
+  likes: v.optional(v.array(AttendeeMatch)),
 })
 export type RefusedSignIn = v.InferOutput<typeof Refused>
 export type AttendeeMatch = v.InferOutput<typeof AttendeeMatch>
@@ -31,7 +33,7 @@ export const refusedSignInsCalls = {
     name: 'doors',
     who: 'moderator',
     repeatable: true,
-    summary: 'Refused sign-ins, newest first, with the attendee whose address is nearest.',
+    summary: 'Refused sign-ins, newest first, with the attendees whose addresses are nearest.',
     payload: v.strictObject({
       /** List only the ignored ones instead. */
       ignored: v.optional(v.boolean(issueReason('not-a-boolean')), false),

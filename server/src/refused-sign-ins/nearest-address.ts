@@ -1,4 +1,4 @@
-/** The registered address that someone who was refused may have meant. */
+/** The registered addresses that someone who was refused may have meant. */
 import { setImmediate } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
 
@@ -8,16 +8,18 @@ type Candidate = { id: string; email: string }
 const allowedIn = (length: number): number => (length < 8 ? 1 : length < 16 ? 2 : 3)
 /** Shorter names before the "@", such as "info", do not identify a person at just any host. */
 const shortestName = 5
+/** Equally near candidates that are named; by the search the team finds the others too. */
+const most = 10
 /** Candidates prepared in one batch; other work runs between two batches. */
 const atOnce = 2_000
 
 /**
- * Returns a function that finds the nearest of `candidates` (lower-case addresses), or undefined. Most are ruled out
- * by their letters alone: a search among 10,000 takes about two milliseconds.
+ * Returns a function that finds the nearest of `candidates` (lower-case addresses): one, several that are equally
+ * near, or none. Most are ruled out by their letters alone: a search among 10,000 takes about two milliseconds.
  */
 export async function createNearest(
   candidates: readonly Candidate[],
-): Promise<(email: string) => Candidate | undefined> {
+): Promise<(email: string) => readonly Candidate[]> {
   // Kept in separate arrays, so that the search touches only numbers.
   const lettersOf = new Int32Array(candidates.length)
   const lengthOf = new Int32Array(candidates.length)
@@ -34,45 +36,41 @@ export async function createNearest(
 
   return (email) => {
     const same = sameName(email, byName.get(nameOf(email)) ?? [])
-    if (same) return same === 'several' ? undefined : same
+    if (same.length > 0) return same.slice(0, most)
     const own = letters(email)
-    let nearest: Candidate | undefined
-    let least = allowedIn(email.length) + 1
+    let nearest: Candidate[] = []
+    let least = allowedIn(email.length)
     for (let place = 0; place < lettersOf.length; place += 1) {
-      if (Math.abs((lengthOf[place] ?? 0) - email.length) >= least) continue
+      if (Math.abs((lengthOf[place] ?? 0) - email.length) > least) continue
       // One wrong letter removes at most one letter and adds at most one.
-      if (ones(own ^ (lettersOf[place] ?? 0)) > 2 * (least - 1)) continue
+      if (ones(own ^ (lettersOf[place] ?? 0)) > 2 * least) continue
       const candidate = candidates[place]
-      const far = candidate ? distance(email, candidate.email) : least
-      if (far < least) {
-        nearest = candidate
-        least = far
-      }
+      const far = candidate ? distance(email, candidate.email) : least + 1
+      if (!candidate || far > least) continue
+      if (far < least) nearest = []
+      least = far
+      if (nearest.length < most) nearest.push(candidate)
     }
     return nearest
   }
 }
 
 /**
- * The candidate of the same name that someone meant: at a host that is spelled almost alike or ends differently, or
- * else the only one, if the name is long enough. This is more often the same person than one whose name differs in a
- * letter, who is not suggested even if several people are equally near.
+ * The candidates of the same name that someone may have meant: at a host that is spelled almost alike or ends
+ * differently, or else at any, if the name is long enough. This is more often the same person than one whose name
+ * differs in a letter, who is not suggested even if several people are equally near.
  */
-function sameName(
-  email: string,
-  candidates: readonly Candidate[],
-): Candidate | 'several' | undefined {
+function sameName(email: string, candidates: readonly Candidate[]): readonly Candidate[] {
   const near = candidates
     .map((candidate) => ({ candidate, far: distance(email, candidate.email) }))
     .filter(
       ({ candidate, far }) =>
         far <= allowedIn(email.length) || withoutEnding(candidate.email) === withoutEnding(email),
     )
-    .sort((a, b) => a.far - b.far)
-  const [first, second] = near
-  if (first) return first.far === second?.far ? 'several' : first.candidate
-  const [only, another] = candidates
-  return another || nameOf(email).length < shortestName ? undefined : only
+  const least = Math.min(...near.map(({ far }) => far))
+  if (near.length > 0)
+    return near.filter(({ far }) => far === least).map(({ candidate }) => candidate)
+  return nameOf(email).length < shortestName ? [] : candidates
 }
 
 const nameOf = (email: string): string => email.slice(0, email.lastIndexOf('@'))

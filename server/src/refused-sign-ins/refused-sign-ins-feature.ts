@@ -31,13 +31,13 @@ export const refusedSignInsFeature = ({
       const rows = await store.list(ignored)
       const proposed = await suggestions.forEmails(rows.map(({ email }) => email))
       return rows.map(({ email, firstAt, lastAt, times }) => {
-        const known = proposed.get(email)
+        const [like, ...more] = proposed.get(email) ?? []
         return {
           email,
           firstAt: new Date(firstAt).toISOString(),
           at: new Date(lastAt).toISOString(),
           times,
-          ...(known ? { like: known } : {}),
+          ...(like && (more.length > 0 ? { likes: [like, ...more] } : { like })),
         }
       })
     },

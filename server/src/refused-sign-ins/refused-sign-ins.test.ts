@@ -35,6 +35,23 @@ test('a refused sign-in is listed with its times, its count and the most similar
   await expect.poll(doors).toMatchObject([{ firstAt: at, at: later, times: 2 }])
 })
 
+test('where several registered addresses are equally similar, all are listed and none is proposed', async () => {
+  const organiser = await event.organiser()
+  for (const email of ['guest0001@example.org', 'guest1001@example.org'])
+    await done(
+      'organiser-attendee-add',
+      { attendee: { email, first: 'G', last: email } },
+      organiser,
+    )
+  await refused('guest001@example.org')
+  const [listed] = await doors()
+  expect(listed).not.toHaveProperty('like')
+  expect(listed.likes.map((it: { email: string }) => it.email).toSorted()).toEqual([
+    'guest0001@example.org',
+    'guest1001@example.org',
+  ])
+})
+
 test('the newest refusal is first, and an address similar to no registered one has no suggestion', async () => {
   await refused('first@nowhere.example')
   event.clock.advance(1000)

@@ -1,4 +1,4 @@
-/** Proposes the attendee that a refused address may belong to. Only the team sees it. */
+/** Proposes the attendees that a refused address may belong to. Only the team sees it. */
 import { setImmediate } from 'node:timers/promises'
 import { fullName } from '@rostra/domain/attendee'
 import type { AttendeeMatch } from '@rostra/domain/contract/refused-sign-ins-calls'
@@ -11,25 +11,25 @@ import { createNearest } from './nearest-address.ts'
 const cachedFor = 30_000
 
 type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'withIds'> }
-/** The id of the attendee with a similar address, by refused address; '' for none. */
-type Cache = { at: number; idFor(email: string): Promise<string> }
+/** The ids of the attendees whose addresses are most similar to a refused one. */
+type Cache = { at: number; idsFor(email: string): Promise<readonly string[]> }
 
 export function createSuggestions({ clock, people }: Deps) {
   let cache: Promise<Cache> | undefined
 
   const read = async (at: number): Promise<Cache> => {
     const nearest = await createNearest(await people.addresses())
-    const found = new LRUCache<string, string>({ max: 1_000 })
+    const found = new LRUCache<string, readonly string[]>({ max: 1_000 })
     return {
       at,
-      async idFor(email) {
+      async idsFor(email) {
         const before = found.get(email)
         if (before !== undefined) return before
-        const id = nearest(email)?.id ?? ''
-        found.set(email, id)
+        const ids = nearest(email).map(({ id }) => id)
+        found.set(email, ids)
         // Lets other work run between two searches.
         await setImmediate()
-        return id
+        return ids
       },
     }
   }
@@ -41,13 +41,13 @@ export function createSuggestions({ clock, people }: Deps) {
     return cache
   }
 
-  const idsOf = async (emails: readonly string[]): Promise<Map<string, string>> => {
-    const ids = new Map<string, string>()
+  const idsOf = async (emails: readonly string[]): Promise<Map<string, readonly string[]>> => {
+    const ids = new Map<string, readonly string[]>()
     if (emails.length === 0) return ids
-    const { idFor } = await fresh()
+    const { idsFor } = await fresh()
     for (const email of emails) {
-      const id = await idFor(email)
-      if (id !== '') ids.set(email, id)
+      const near = await idsFor(email)
+      if (near.length > 0) ids.set(email, near)
     }
     return ids
   }
@@ -57,18 +57,17 @@ export function createSuggestions({ clock, people }: Deps) {
     similar: async (emails: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await idsOf(emails)).keys()),
 
-    /** By refused address, for those that are similar to a registered one. */
-    async forEmails(emails: readonly string[]): Promise<Map<string, AttendeeMatch>> {
+    /** By refused address, for those that are similar to registered ones: all that are equally near. */
+    async forEmails(emails: readonly string[]): Promise<Map<string, AttendeeMatch[]>> {
       const ids = await idsOf(emails)
       if (ids.size === 0) return new Map()
       // Read again: someone may have been removed or renamed since.
-      const attendees = await people.withIds([...new Set(ids.values())])
-      const known = new Map(attendees.map((it) => [it.id, it]))
+      const attendees = await people.withIds([...new Set([...ids.values()].flat())])
+      const known = new Map(
+        attendees.map((it) => [it.id, { id: it.id, email: it.email, name: fullName(it) }]),
+      )
       return new Map(
-        [...ids].flatMap(([email, id]) => {
-          const person = known.get(id)
-          return person ? [[email, { id, email: person.email, name: fullName(person) }]] : []
-        }),
+        [...ids].map(([email, near]) => [email, near.flatMap((id) => known.get(id) ?? [])]),
       )
     },
 

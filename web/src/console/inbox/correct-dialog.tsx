@@ -10,18 +10,27 @@ import { MarkedAddress } from './marked-address.tsx'
 import { stale } from './refused-stale-calls.ts'
 import rows from './rows.module.css'
 
-type Props = { email: string; like: AttendeeMatch | undefined; onClose(): void }
+type Props = {
+  email: string
+  /** The attendee who is meant in all likelihood. */
+  like: AttendeeMatch | undefined
+  /** Those who may be meant: none of them is chosen for the team. */
+  likes: readonly AttendeeMatch[]
+  onClose(): void
+}
 
 /** Chooses the attendee that a refused address belongs to. Whoever has that address can then sign in as them. */
-export function CorrectDialog({ email, like, onClose }: Props) {
+export function CorrectDialog({ email, like, likes, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(like)
   const found = useCall('door-search', { search: search.trim() }).data?.attendees ?? []
   const { change: correct } = useChange('door-correct', stale)
   const { change: undo } = useChange('door-undo', stale)
-  // The chosen attendee stays in the list even if a new search does not find them.
-  const isFound = found.some(({ id }) => id === chosen?.id)
-  const offered = chosen && !isFound ? [chosen, ...found] : found
+  const near = like ? [like] : likes
+  // These stay in the list even if a new search does not find them.
+  const others = found.filter((it) => !has(near, it))
+  const isOffered = !chosen || has(near, chosen) || has(others, chosen)
+  const offered = [...(isOffered ? [] : [chosen]), ...near, ...others]
   const send = async () => {
     if (!chosen) throw new Error('Choose an attendee')
     await correct({ email, attendeeId: chosen.id })
@@ -59,7 +68,7 @@ export function CorrectDialog({ email, like, onClose }: Props) {
                 />
                 <span>
                   <strong>{person.name}</strong>,{' '}
-                  {person.id === like?.id && person.email ? (
+                  {has(near, person) && person.email ? (
                     <MarkedAddress email={person.email} unlike={email} />
                   ) : (
                     (person.email ?? 'no email address')
@@ -74,3 +83,6 @@ export function CorrectDialog({ email, like, onClose }: Props) {
     </ConsoleDialog>
   )
 }
+
+const has = (people: readonly AttendeeMatch[], { id }: AttendeeMatch): boolean =>
+  people.some((it) => it.id === id)

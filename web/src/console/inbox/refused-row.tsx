@@ -10,11 +10,12 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import { InboxRow } from './inbox-list.tsx'
 import { MarkedAddress } from './marked-address.tsx'
 import { stale } from './refused-stale-calls.ts'
+import rows from './rows.module.css'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
 
 /** One refused address: whose it may be, and what to do about it. */
-export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: Props) {
+export function RefusedRow({ refused: { email, at, times, like, likes = [] }, isIgnored }: Props) {
   const [open, setOpen] = useState<'admit' | 'correct'>()
   const { change: ignore, busy: ignoring } = useChange('door-ignore', stale)
   const { change: undo, busy: undoing } = useChange('door-undo', stale)
@@ -42,6 +43,18 @@ export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: P
               <MarkedAddress email={like.email} unlike={email} />
             </p>
           )}
+          {likes.length > 0 && (
+            <>
+              <p>Equally similar to:</p>
+              <ul className={rows.alike}>
+                {likes.map(({ id, name, email: near }) => (
+                  <li key={id}>
+                    <strong>{name}</strong>, {near && <MarkedAddress email={near} unlike={email} />}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </>
       }
       steps={
@@ -49,8 +62,14 @@ export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: P
           step('Stop ignoring', 'secondary', () => void attempt(undo({ email })))
         ) : (
           <>
-            {step(like ? `They’re ${like.name}` : 'Already registered', 'secondary', () =>
-              setOpen('correct'),
+            {step(
+              like
+                ? `They’re ${like.name}`
+                : likes.length > 0
+                  ? 'Choose who'
+                  : 'Already registered',
+              'secondary',
+              () => setOpen('correct'),
             )}
             {step('Admit', 'secondary', () => setOpen('admit'))}
             {step('Ignore', 'quiet', () => void attempt(hide()))}
@@ -60,7 +79,7 @@ export function RefusedRow({ refused: { email, at, times, like }, isIgnored }: P
     >
       {open === 'admit' && <AdmitDialog email={email} onClose={() => setOpen(undefined)} />}
       {open === 'correct' && (
-        <CorrectDialog email={email} like={like} onClose={() => setOpen(undefined)} />
+        <CorrectDialog email={email} like={like} likes={likes} onClose={() => setOpen(undefined)} />
       )}
     </InboxRow>
   )
