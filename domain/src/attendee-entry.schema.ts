@@ -56,10 +56,14 @@ export const ImportAnswer = v.object({
   changed: v.number(),
   /** Registered people who stay as they are. */
   same: v.number(),
-  /** Rows whose status says that the person is not attending, or has not paid. */
+  /** Rows whose status does not say that the person has paid or is attending. */
   leftOut: v.number(),
-  /** Rows with the same email address and name as an earlier row. */
+  /** Rows with the same email address and name as an earlier row, or about something else that was ordered. */
   repeated: v.number(),
+  /** The most frequent statuses, if the file has a column of them; `status` is empty for rows without one. */
+  statuses: v.optional(
+    v.array(v.object({ status: v.string(), rows: v.number(), taken: v.boolean() })),
+  ),
   faulty: v.array(FaultyRow),
 })
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>

@@ -138,7 +138,8 @@ test.each(
       'Pending (confirmed)',
       '',
       'yes',
-      'No show fee',
+      'Payée',
+      'INSCRITO',
     ],
   ].map((status) => [status, 0] as const),
 )('a row with the status "%s" is registered', (status) => {
@@ -149,10 +150,61 @@ test.each([
   ...['Not Attending', 'Cancelled', 'canceled', 'Refunded', 'Deleted', 'Transferred', 'Declined'],
   ...['storniert', 'Erstattet', 'Nimmt nicht teil', 'annulé', 'Remboursée', 'ne participe pas'],
   ...['Cancelado', 'Reembolsado', 'No asistirá', 'Annullato', 'Rimborsato', 'non partecipa', 'no'],
+  ...['Open', 'No show fee', 'Paid (refunded)', 'Member', 'offen', 'Unpaid'],
   ...['Pending', 'pending (overdue)', 'Approval pending', 'Ausstehend', 'En attente', 'Pendiente'],
 ])('a row with the status "%s" is left out and counted', (status) => {
   const text = `email,first,status\na@example.org,A,${status}\nb@example.org,B,ok`
   expect(read(utf8(text))).toMatchObject({ people: ['b@example.org | B | '], leftOut: 1 })
+})
+
+test('statuses are counted, each can be taken or left out, and a row needs all of its own', () => {
+  const rows = ['a,Paid,', 'b,paid,', 'c,Open,', 'd,,', 'e,Paid,Not attending']
+  const text = `email,first,status,attending\n${rows.map((it) => it.replace(',', '@example.org,N,')).join('\n')}`
+  const file = openAttendeeFile(utf8(text))
+  if (!file.ok) throw new Error(file.reason.message)
+  expect(attendeesOf(file, file).statuses).toEqual([
+    { status: 'Paid', rows: 2, taken: true },
+    { status: 'Open', rows: 1, taken: false },
+    { status: '', rows: 1, taken: true },
+    { status: 'Paid, Not attending', rows: 1, taken: false },
+  ])
+  const statuses = { take: ['OPEN'], leave: ['paid', ''] }
+  expect(attendeesOf(file, { ...file, statuses })).toMatchObject({
+    attendees: [{ email: 'c@example.org' }],
+    leftOut: 4,
+  })
+})
+
+test.each([
+  ['with empty cells', 'Member list exported 12.02.2027;;\n\n'],
+  ['with other separators', 'Members, guests, friends and others\nNotes: none, yet\n'],
+  ['with an address', 'Questions to office@example.org;;\n'],
+])('headings are found below a title %s', (_, title) => {
+  expect(read(utf8(`${title}E-Mail;Vorname;Nachname\nzoe@example.org;Zoë;Müller`)).people).toEqual([
+    zoe,
+  ])
+})
+
+test('a title does not count among the rows, and words below a person are no headings', () => {
+  const text = 'Members;;\nemail;first;last\na@x.io;A;\nb@x.io;B;\nc@x.io;C;'
+  expect(openAttendeeFile(utf8(text), 2)).toMatchObject({ rows: { length: 3 } })
+  expect(openAttendeeFile(utf8('Ada;a@x.io\nName;Email'))).toMatchObject({ header: false })
+})
+
+test('rows about something else that was ordered, or about somebody who is not named yet, are no faulty rows', () => {
+  const pretix =
+    'E-mail,Attendee name,Attendee email\nbo@x.io,Ada Okafor,ada@example.org\nbo@x.io,,'
+  expect(read(utf8(pretix))).toEqual({ people: [ada], faulty: [], leftOut: 0, repeated: 1 })
+  const eventbrite = [
+    'Buyer email,Attendee first name,Attendee Surname,Attendee email',
+    'bo@x.io,Ada,Okafor,ada@example.org',
+    'bo@x.io,Info Requested,Info Requested,Info Requested',
+  ]
+  expect(read(utf8(eventbrite.join('\n')))).toMatchObject({
+    people: [ada],
+    faulty: [],
+    repeated: 1,
+  })
 })
 
 test('a repeated attendee is registered once, and a second name for the same address is an error', () => {

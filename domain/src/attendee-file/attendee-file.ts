@@ -14,16 +14,22 @@ import {
 } from '../attendee-fields.ts'
 import { type ReasonWithMessage, reason } from '../contract/reasons/reasons.ts'
 import { decodeText, type Encoding } from './decode-text.ts'
-import { columnsByPlace, type FileColumns, findColumns, isHeader } from './find-columns.ts'
-import { hasNoPlace } from './no-place.ts'
+import {
+  columnsByPlace,
+  type FileColumns,
+  findColumns,
+  isHeader,
+  placeOfHeadings,
+} from './find-columns.ts'
 import {
   inOnePiece,
   readingRows,
   type SeparatedRow,
   type SeparatedRows,
   type Separator,
-  separatorOf,
+  separatorsOf,
 } from './separated-rows.ts'
+import { createStatusCount, type FoundStatus, type StatusChoice } from './statuses.ts'
 
 /** Small words that belong to the last name after them: Ludwig van Beethoven, Simone de Beauvoir. */
 const particles = new Set(
@@ -47,7 +53,7 @@ export type AttendeeFile = SeparatedRows & {
   ok: true
   encoding: Encoding
   separator: Separator
-  /** True when the first row names the columns. */
+  /** True when the first row names the columns. Titles above it are no rows. */
   header: boolean
   columns: FileColumns
 }
@@ -59,6 +65,9 @@ const refusals = {
   empty: reason('file-empty'),
 }
 
+/** Rows and characters in which headings below a title are searched. */
+const rowsSearched = 20
+const headingsSearched = 100_000
 /** Rows that are checked before other work gets a turn. */
 const rowsAtOnce = 2_000
 
@@ -73,15 +82,29 @@ export function* openingAttendeeFile(
 ): Generator<void, AttendeeFile | Refused> {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, reason: refusals[decoded.reason] }
-  const separator = separatorOf(decoded.text)
+  const { separator, titles } = layoutOf(decoded.text)
   yield
-  const found = yield* readingRows(decoded.text, separator, limit + 1)
+  const found = yield* readingRows(decoded.text, separator, limit + 1 + titles)
+  found.rows.splice(0, titles)
   const [first] = found.rows
   if (!first && !found.broken) return { ok: false, reason: refusals.empty }
   const fields = first?.fields ?? []
   const header = isHeader(fields)
   const columns = header ? findColumns(fields) : columnsByPlace(fields)
   return { ok: true, ...found, encoding: decoded.encoding, separator, header, columns }
+}
+
+/** The separator with which headings are found, and the rows above these. */
+function layoutOf(text: string): { separator: Separator; titles: number } {
+  const [first, ...others] = separatorsOf(text)
+  const start = text.slice(0, headingsSearched)
+  for (const separator of [first, ...others]) {
+    const titles = placeOfHeadings(
+      inOnePiece(readingRows(start, separator, rowsSearched)).rows.map(({ fields }) => fields),
+    )
+    if (titles !== undefined) return { separator, titles }
+  }
+  return { separator: first, titles: 0 }
 }
 
 /** The error where columns cannot be chosen by hand. */
@@ -93,14 +116,21 @@ export type FoundAttendee = AttendeeEntry & { fields?: AttendeeFields }
 export type AttendeesFound = {
   attendees: FoundAttendee[]
   faulty: FaultyRow[]
-  /** Rows whose status says that the person is not coming, or has not paid. */
+  /** Rows whose status does not say that the person has paid or is coming. */
   leftOut: number
-  /** Rows that repeat the address and name of an earlier row, or the address of any without a name. */
+  /** The statuses of the rows, if the file has a column of them. */
+  statuses?: FoundStatus[]
+  /** Rows that repeat an earlier row, or are about something else that someone has ordered. */
   repeated: number
 }
 
 /** The columns of `keep` are fields of the attendees. */
-type Matched = { header: boolean; columns: FileColumns; keep?: readonly OwnColumn[] }
+type Matched = {
+  header: boolean
+  columns: FileColumns
+  keep?: readonly OwnColumn[]
+  statuses?: StatusChoice
+}
 
 /** The valid and the faulty rows; one address is one person. */
 export const attendeesOf = (file: SeparatedRows, matched: Matched): AttendeesFound =>
@@ -109,16 +139,21 @@ export const attendeesOf = (file: SeparatedRows, matched: Matched): AttendeesFou
 /** The same, and yields now and then, so that other work can run in between. */
 export function* findingAttendees(
   { rows, broken }: SeparatedRows,
-  { header, columns, keep = [] }: Matched,
+  { header, columns, keep = [], statuses = {} }: Matched,
 ): Generator<void, AttendeesFound> {
   const found: AttendeesFound = { attendees: [], faulty: [], leftOut: 0, repeated: 0 }
   const seen = new Map<string, { line: number; entry: AttendeeEntry }>()
   /** The addresses of rows that lack only a name. */
   const nameless = new Map<FaultyRow, string>()
+  const count = createStatusCount(statuses)
   for (const [index, row] of (header ? rows.slice(1) : rows).entries()) {
     if (index % rowsAtOnce === 0) yield
-    if (columns.status.some((place) => hasNoPlace(row.fields[place] ?? ''))) {
+    if (!count.takes(columns.status.map((place) => row.fields[place] ?? ''))) {
       found.leftOut += 1
+      continue
+    }
+    if (isAddOn(row, columns)) {
+      found.repeated += 1
       continue
     }
     const typed = attendeeEntryOf(row, columns)
@@ -149,11 +184,25 @@ export function* findingAttendees(
   )
   found.repeated += found.faulty.length - stays.length
   found.faulty = broken ? [...stays, brokenRow(broken)] : stays
-  return found
+  return columns.status.length > 0 ? { ...found, statuses: count.list() } : found
 }
 
-function attendeeEntryOf({ fields }: SeparatedRow, columns: FileColumns): AttendeeEntry {
-  const at = (place: number) => fields[place] ?? ''
+/** Only with the buyer's address, and without a name: nobody's ticket. */
+function isAddOn(row: SeparatedRow, columns: FileColumns): boolean {
+  const [own, ...others] = columns.email
+  if (own === undefined || others.length === 0) return false
+  const { first, last } = attendeeEntryOf(row, columns)
+  return (first + last).trim() === '' && textIn(row, own).trim() === ''
+}
+
+/** Eventbrite writes “Info Requested” where a buyer has not said yet who comes. */
+const textIn = ({ fields }: SeparatedRow, place: number): string => {
+  const text = fields[place] ?? ''
+  return /^\s*info requested\s*$/i.test(text.slice(0, 100)) ? '' : text
+}
+
+function attendeeEntryOf(row: SeparatedRow, columns: FileColumns): AttendeeEntry {
+  const at = (place: number) => textIn(row, place)
   const email = columns.email.map(at).find((it) => it.trim() !== '') ?? ''
   const [first, last] = [at(columns.first), at(columns.last)]
   if ((first + last).trim() !== '') return { email, first, last }

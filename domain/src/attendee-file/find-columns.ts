@@ -109,6 +109,20 @@ export function findColumns(header: readonly string[]): FileColumns {
   return columns.name < 0 ? { ...columns, name: bare } : columns
 }
 
+/**
+ * The place of the first row with headings of an address and a name, below titles and notes about the file; undefined
+ * if a person comes first, or nothing is named so.
+ */
+export function placeOfHeadings(rows: readonly (readonly string[])[]): number | undefined {
+  for (const [place, row] of rows.entries()) {
+    const { email, first, last, name } = findColumns(row)
+    if (email.length > 0 && first + last + name > -3) return place
+    // A single cell with an @ is whom to write to about the list.
+    if (!isHeader(row) && row.filter((cell) => cell.trim() !== '').length > 1) return undefined
+  }
+  return undefined
+}
+
 /** The columns of a file without headings, by the contents of its first row. */
 export const columnsByPlace = (row: readonly string[]): FileColumns => {
   const email = row.findIndex((cell) => cell.includes('@'))

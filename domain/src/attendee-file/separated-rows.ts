@@ -25,10 +25,13 @@ const longestRow = 1_000_000
 /** Characters that are read before other work gets a turn; a longer row is still read in one piece. */
 const sliceLength = 200_000
 
-/** The separator declared in the file, or else the most frequent one outside quotes in the first row with text. */
-export function separatorOf(text: string): Separator {
+/**
+ * The separator declared in the file, or else all, those first that are more frequent outside quotes in the first row
+ * with text.
+ */
+export function separatorsOf(text: string): [Separator, ...Separator[]] {
   const declared = separatorLine.exec(text)?.[1]
-  if (declared) return declared as Separator
+  if (declared) return [declared as Separator]
   const counts = new Map<string, number>()
   let quoted = false
   for (const sign of text.trimStart().slice(0, firstRowSearched)) {
@@ -36,9 +39,10 @@ export function separatorOf(text: string): Separator {
     else if (!quoted && (sign === '\n' || sign === '\r')) break
     else if (!quoted) counts.set(sign, (counts.get(sign) ?? 0) + 1)
   }
-  return separators.reduce((best, it) =>
-    (counts.get(it) ?? 0) > (counts.get(best) ?? 0) ? it : best,
-  )
+  return separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0)) as [
+    Separator,
+    ...Separator[],
+  ]
 }
 
 /**

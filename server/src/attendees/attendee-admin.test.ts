@@ -196,6 +196,17 @@ describe('in an unchanged list', () => {
     expect(await audit('attendees-imported')).toEqual([])
   })
 
+  test('an import names the statuses, and takes those that it is told to', async () => {
+    const text = 'email,first,status\np@x.io,P,Paid\no@x.io,O,Open\nr@x.io,R,Open'
+    const query = 'email=0&first=1&status=2&header=1&mode=update&dry=1'
+    const { body } = await importing(text, query)
+    const open = { status: 'Open', rows: 2, taken: false }
+    expect(body).toMatchObject({ added: 1, leftOut: 2 })
+    expect(body.statuses).toEqual([open, { status: 'Paid', rows: 1, taken: true }])
+    const other = await importing(text, `${query}&take=Open&take=Other&leave=Paid`)
+    expect(other.body).toMatchObject({ added: 2, leftOut: 1 })
+  })
+
   test('only organisers can import and export attendees', async () => {
     for (const path of ['organiser-attendees-import?mode=add', 'organiser-attendees-export'])
       for (const [who, status] of [

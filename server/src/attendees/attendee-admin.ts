@@ -172,14 +172,14 @@ export function createAttendeeAdmin(deps: Deps) {
     /** Registers the people in a file; with `dry` nothing is changed. */
     async take(
       by: SignedInUser,
-      { attendees: people, faulty, leftOut, repeated }: AttendeesFound,
+      { attendees: people, ...others }: AttendeesFound,
       { mode, dry, keep }: { mode: ImportMode; dry: boolean; keep: readonly OwnColumn[] },
     ): Promise<ImportAnswer> {
       const now = clock()
       // Only reads, so without a transaction that would make writers wait.
       if (dry) {
         const counts = await takeAttendees(db, people, { mode, dry, now })
-        return { ...counts, leftOut, repeated, faulty }
+        return { ...counts, ...others }
       }
       const done = await db.transaction().execute(async (trx) => {
         await attendeeFields.keep(trx, keep)
@@ -192,16 +192,16 @@ export function createAttendeeAdmin(deps: Deps) {
             about: `${counts.added} added, ${counts.changed} updated`,
             after: {
               ...counts,
-              leftOut,
-              repeated,
-              faulty: faulty.length,
+              leftOut: others.leftOut,
+              repeated: others.repeated,
+              faulty: others.faulty.length,
               kept: keep.map(({ name }) => name),
             },
           })
         return counts
       })
       onChanged()
-      return { ...done, leftOut, repeated, faulty }
+      return { ...done, ...others }
     },
 
     async data(by: SignedInUser, id: string): Promise<Record<string, unknown>> {

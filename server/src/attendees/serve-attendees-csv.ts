@@ -1,6 +1,7 @@
 /**
  * `POST /api/organiser-attendees-import?email=0&first=1&last=2&name=-1&status=4&header=1&mode=update&dry=1` with
- * an attendee file as its body. The numbers are its columns; `email` and `status` may have several (`0,5`).
+ * an attendee file as its body. The numbers are its columns; `email` and `status` may have several (`0,5`). `take` and
+ * `leave` name statuses, and may come several times.
  */
 
 import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
@@ -47,6 +48,16 @@ const described: Described = {
       description:
         'Columns whose values are kept under their heading, counted from 0, such as 3,4.',
     },
+    {
+      name: 'take',
+      required: false,
+      description: 'A status whose rows are registered too; several times for several.',
+    },
+    {
+      name: 'leave',
+      required: false,
+      description: 'A status whose rows are left out, although it says paid or attending.',
+    },
     { name: 'mode', required: true, description: '`update` or `add`.' },
     { name: 'dry', required: false, description: '1 to change nothing.' },
   ],
@@ -92,7 +103,8 @@ export function serveAttendeesCsv(
         const file = await opened(body)
         const keep = await admin.namedFields(keptIn(query, file, columns))
         const header = query.header === '1'
-        const people = await inSlices(findingAttendees(file, { header, columns, keep }))
+        const statuses = { take: textsIn(query, 'take'), leave: textsIn(query, 'leave') }
+        const people = await inSlices(findingAttendees(file, { header, columns, keep, statuses }))
         const answer = await admin.take(by, people, { mode, dry: query.dry === '1', keep })
         return reply.header('cache-control', 'no-store').send(answer)
       },
@@ -116,6 +128,10 @@ function placesIn(query: Query, field: string): number[] {
     throw new Problem('invalid', { reason: reason('column-missing', { column: field }), field })
   return text === '-1' ? [] : text.split(',').map(Number)
 }
+
+/** Texts of a parameter that may come several times. */
+const textsIn = (query: Query, field: string): string[] =>
+  query[field] === undefined ? [] : [query[field]].flat().map(String)
 
 /** Throws `invalid` for a column that has no heading, or is used for something else. */
 function keptIn(query: Query, { rows }: AttendeeFile, columns: FileColumns): OwnColumn[] {

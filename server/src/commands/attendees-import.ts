@@ -21,18 +21,20 @@ import { type Command, UsageError } from './command.ts'
 
 export const attendeesImport: Command = {
   name: 'attendees import',
-  help: `rostra attendees import FILE [--skip-faulty] [--keep HEADING]…
+  help: `rostra attendees import FILE [--skip-faulty] [--keep HEADING]… [--take STATUS]… [--leave STATUS]…
 
 Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
 semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
 Spanish or Italian. It needs the email address, and the first and last name or one name column.
-Rows whose status says not paid, cancelled, refunded or not attending are left out. Names of
-attendees who are already registered are updated. A file with errors isn’t imported; every error
+If there is a status column, only rows whose status says paid or attending are imported; each
+status is listed with its rows. Names of attendees who are already registered are updated. A file with errors isn’t imported; every error
 is listed.
 
   --skip-faulty   imports the rows without errors and lists the others
   --keep HEADING  also keeps the column with this heading, such as "Member number"; others are
-                  ignored`,
+                  ignored
+  --take STATUS   also imports the rows with this status, such as "Open"; "" for those without one
+  --leave STATUS  leaves out the rows with this status, although it says paid or attending`,
 
   async run(args, io) {
     const { positionals, values } = parseArgs({
@@ -41,6 +43,8 @@ is listed.
       options: {
         'skip-faulty': { type: 'boolean' },
         keep: { type: 'string', multiple: true, default: [] },
+        take: { type: 'string', multiple: true, default: [] },
+        leave: { type: 'string', multiple: true, default: [] },
       },
     })
     const [file, ...rest] = positionals
@@ -51,7 +55,7 @@ is listed.
         throw new UsageError(`rostra attendees import: cannot read ${file}`)
       })
 
-    const { attendees, leftOut, repeated, errors, refused, keep } = read(bytes, file, values.keep)
+    const { attendees, statuses = [], repeated, errors, refused, keep } = read(bytes, file, values)
     for (const line of errorLines(errors)) io.err(line)
     if (refused || (errors.length > 0 && !values['skip-faulty'])) {
       io.err('No attendees were registered.')
@@ -69,8 +73,8 @@ is listed.
     } finally {
       await storage.close()
     }
-    if (leftOut > 0)
-      io.out(`Left out as not paid, cancelled, refunded or not attending: ${leftOut}.`)
+    for (const { status, rows, taken } of statuses)
+      io.out(`${status || 'No status'}: ${rows} ${taken ? 'taken' : 'left out'}.`)
     if (repeated > 0) io.out(`Left out as repeated: ${repeated}.`)
     io.out(`Imported ${attendees.length} attendees.`)
     return 0
@@ -83,8 +87,11 @@ type Read = Omit<AttendeesFound, 'faulty'> & {
   keep: readonly OwnColumn[]
 }
 
+type Options = Record<'keep' | 'take' | 'leave', string[]>
+
 /** `refused` when the file has no attendees that could be registered even without its invalid rows. */
-function read(bytes: Uint8Array, name: string, headings: readonly string[]): Read {
+function read(bytes: Uint8Array, name: string, options: Options): Read {
+  const { keep: headings, take, leave } = options
   const opened = openAttendeeFile(bytes)
   const header = opened.ok && opened.header ? (opened.rows[0]?.fields ?? []) : []
   const own = opened.ok ? ownColumns(header, opened.columns) : []
@@ -102,7 +109,7 @@ function read(bytes: Uint8Array, name: string, headings: readonly string[]): Rea
     const errors = [{ file: name, line: 1, message: message ?? '' }]
     return { attendees: [], leftOut: 0, repeated: 0, errors, refused: true, keep }
   }
-  const { faulty, ...found } = attendeesOf(opened, { ...opened, keep })
+  const { faulty, ...found } = attendeesOf(opened, { ...opened, keep, statuses: { take, leave } })
   const errors = faulty.flatMap((row) =>
     row.errors.map((error) => ({ file: name, line: row.line, message: error.message })),
   )

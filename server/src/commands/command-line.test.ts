@@ -231,8 +231,10 @@ test('attendees import reads a ticket shop’s file, counts cancelled tickets, a
   ])
   expect(await rostra(['attendees', 'import', file, '--skip-faulty'])).toMatchObject({
     status: 0,
-    out: 'Left out as not paid, cancelled, refunded or not attending: 1.\nImported 1 attendees.',
+    out: 'bezahlt: 2 taken.\nstorniert: 1 left out.\nImported 1 attendees.',
   })
+  const taken = await rostra(['attendees', 'import', file, '--skip-faulty', '--take', 'Storniert'])
+  expect(taken.out).toContain('Imported 2 attendees.')
   expect(rows("select first, last from attendee where email = 'zoe@example.org'")).toEqual([
     { first: 'Zoë', last: 'Müller' },
   ])

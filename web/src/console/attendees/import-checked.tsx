@@ -9,6 +9,7 @@ import { counted } from '../ui/numbers.ts'
 import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
 import { faultyFile } from './faulty-file.ts'
+import { ImportStatuses } from './import-statuses.tsx'
 
 /** Maximum number of faulty rows shown; the downloadable file has all of them. */
 const shown = 50
@@ -18,12 +19,14 @@ type Props = {
   choice: ImportChoice
   answer: ImportAnswer
   busy: boolean
+  /** Checks the file again with other decisions. */
+  onChange(choice: ImportChoice): void
   onImport(): void
   onBack(): void
 }
 
-export function ImportChecked({ file, choice, answer, busy, onImport, onBack }: Props) {
-  const { added, changed, same, leftOut, repeated, faulty } = answer
+export function ImportChecked({ file, choice, answer, busy, onChange, onImport, onBack }: Props) {
+  const { added, changed, same, leftOut, repeated, faulty, statuses = [] } = answer
   const ready = added + changed
   const kept = ownColumns(file.rows[0]?.fields ?? [], choice.columns).filter(({ place }) =>
     choice.keep?.includes(place),
@@ -33,10 +36,16 @@ export function ImportChecked({ file, choice, answer, busy, onImport, onBack }: 
       <p role="status">
         {added.toLocaleString()} new · {changed.toLocaleString()} updated · {same.toLocaleString()}{' '}
         unchanged · {faulty.length.toLocaleString()} with errors
-        {leftOut > 0 &&
-          ` · ${leftOut.toLocaleString()} not paid, cancelled or not attending, left out`}
+        {leftOut > 0 && ` · ${leftOut.toLocaleString()} left out by their status`}
         {repeated > 0 && ` · ${repeated.toLocaleString()} repeated, left out`}
       </p>
+      {statuses.length > 0 && (
+        <ImportStatuses
+          found={statuses}
+          choice={choice.statuses ?? {}}
+          onChange={(it) => onChange({ ...choice, statuses: it })}
+        />
+      )}
       {kept.length > 0 && (
         <p>
           Kept of each attendee: <bdi>{kept.map(({ name }) => name).join(', ')}</bdi>

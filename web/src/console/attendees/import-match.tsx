@@ -103,7 +103,8 @@ export function ImportMatch({ file, choice, onChange }: Props) {
       )}
       {choice.columns.status.length > 0 && (
         <p className={prepare.meta}>
-          Rows whose status says not paid, cancelled, refunded or not attending are left out.
+          Only rows whose status says paid or attending are imported. You see all statuses in the
+          next step.
         </p>
       )}
       {people.length > 0 && (

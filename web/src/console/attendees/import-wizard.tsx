@@ -47,13 +47,15 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     const keep = keptAtFirst(header ? ownColumns(opened.rows[0]?.fields ?? [], columns) : [], known)
     setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update', keep } })
   }
-  const send = async (dry: boolean) => {
+  const send = async (dry: boolean, choice?: ImportChoice) => {
     if (step.name === 'file' || busy) return
+    const wanted = choice ? { ...step, choice } : step
+    if (choice) setStep(wanted)
     setBusy(true)
     setProblem('')
     try {
-      const answer = await importAttendees(step.file, chosen(step), dry)
-      setStep({ ...step, name: dry ? 'check' : 'done', answer })
+      const answer = await importAttendees(wanted.file, chosen(wanted), dry)
+      setStep({ ...wanted, name: dry ? 'check' : 'done', answer })
       if (!dry)
         for (const key of ['organiser-attendees', 'attendee-fields', 'overview', 'audit-log'])
           void queries.invalidateQueries({ queryKey: [key] })
@@ -105,6 +107,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
           choice={step.choice}
           answer={step.answer}
           busy={busy}
+          onChange={(choice) => void send(true, choice)}
           onImport={() => void send(false)}
           onBack={() => setStep({ ...step, name: 'match' })}
         />

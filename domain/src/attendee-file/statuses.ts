@@ -1,0 +1,93 @@
+/** What the status of a row says: only who has plainly paid or is coming is registered without being asked about. */
+import { fieldValue } from '../attendee-fields.ts'
+
+export type FoundStatus = {
+  /** As the file writes it first; empty for rows without one. */
+  status: string
+  rows: number
+  /** Whether its rows are registered. */
+  taken: boolean
+}
+
+/** Statuses to take, or to leave out, other than it would be by themselves. */
+export type StatusChoice = { take?: readonly string[]; leave?: readonly string[] }
+
+/** Statuses that are listed and can be chosen. */
+export const statusesListed = 40
+/** Characters of a status that count. */
+const longest = 60
+
+/** Complete statuses in English, German, French, Spanish and Italian, in lower case and without accents. */
+const coming = new Set([
+  ...[
+    'attending',
+    'going',
+    'checked in',
+    'present',
+    'accepted',
+    'approved',
+    'confirmed',
+    'admitted',
+  ],
+  ...['paid', 'fully paid', 'paid in full', 'complete', 'completed', 'free', 'free order', 'valid'],
+  ...['active', 'registered', 'booked', 'used', 'redeemed', 'attended', 'pending (confirmed)'],
+  ...['yes', 'true', 'ok', 'ja', 'oui', 'si'],
+  ...['bezahlt', 'vollstandig bezahlt', 'bestatigt', 'angemeldet', 'zugesagt', 'nimmt teil'],
+  ...['anwesend', 'eingecheckt', 'gultig', 'kostenlos', 'gebucht', 'ausstehend (bestatigt)'],
+  ...[
+    'paye',
+    'confirme',
+    'accepte',
+    'approuve',
+    'valide',
+    'inscrit',
+    'enregistre',
+    'present',
+  ].flatMap((it) => [it, `${it}e`]),
+  ...['participe', 'participera', 'gratuit', 'en attente (confirme)', 'en attente (confirmee)'],
+  ...['pagad', 'confirmad', 'aceptad', 'aprobad', 'inscrit', 'registrad'].flatMap((it) => [
+    `${it}o`,
+    `${it}a`,
+  ]),
+  ...['asiste', 'asistira', 'presente', 'valid', 'gratis', 'pendiente (confirmado)'],
+  ...['pagat', 'confermat', 'accettat', 'approvat', 'iscritt', 'registrat'].flatMap((it) => [
+    `${it}o`,
+    `${it}a`,
+  ]),
+  ...['partecipa', 'partecipera', 'gratuito', 'in attesa (confermato)', 'in attesa (confermata)'],
+])
+
+/** Counts the statuses of a file's rows, and says for each row whether it is registered. */
+export function createStatusCount({ take = [], leave = [] }: StatusChoice) {
+  const taken = new Set(take.map(keyOf))
+  const left = new Set(leave.map(keyOf))
+  const found = new Map<string, FoundStatus>()
+  const isTaken = (key: string, cells: readonly string[]) =>
+    taken.has(key) || (!left.has(key) && cells.every((cell) => coming.has(plain(cell))))
+
+  return {
+    /** `cells` are the row's statuses, of which there may be several. */
+    takes(cells: readonly string[]): boolean {
+      const filled = cells.map((cell) => clipped(cell)).filter(Boolean)
+      const status = filled.join(', ')
+      const key = keyOf(status)
+      const before = found.get(key)
+      const it = before ?? { status: clipped(status), rows: 0, taken: isTaken(key, filled) }
+      if (!before) found.set(key, it)
+      it.rows += 1
+      return it.taken
+    },
+
+    /** The most frequent ones, the most frequent first. */
+    list: (): FoundStatus[] =>
+      [...found.values()].toSorted((a, b) => b.rows - a.rows).slice(0, statusesListed),
+  }
+}
+
+const clipped = (text: string) =>
+  [...fieldValue(text.slice(0, 1_000))].slice(0, longest).join('').trim()
+
+/** Without accents and capitals. */
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+const keyOf = (status: string) => plain(clipped(status))
