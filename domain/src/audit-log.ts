@@ -78,6 +78,8 @@ export const auditActions = {
   'shop-removed': 'Disconnected a ticket shop',
   'webhook-added': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
+  'webhook-disabled': 'A webhook was turned off by its receiver',
+  'webhook-enabled': 'Turned a webhook on again',
   'webhook-removed': 'Removed a webhook',
   'mailing-added': 'Added an email to attendees',
   'mailing-changed': 'Changed an email to attendees',

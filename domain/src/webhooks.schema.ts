@@ -35,6 +35,8 @@ export const ListedWebhook = v.object({
   failed: v.number(),
   /** Whether its secret can't be read any more: a change gives it a new one. */
   lost: v.boolean(),
+  /** Since when nothing is sent, and what the other side said then. */
+  off: v.optional(v.object({ at: v.number(), said: v.string() })),
 })
 export type ListedWebhook = v.InferOutput<typeof ListedWebhook>
 

@@ -274,10 +274,14 @@ export type Rows = {
     minute: number; room: string; viewers: number; messages: number; reactions: number
     reactions_c: number; reactions_r: number; reactions_h: number
   }
-  webhook: { id: string; url: string; events: string; secret: string; by_name: string; at: number }
+  webhook: {
+    id: string; url: string; events: string; secret: string; by_name: string; at: number
+    off_at: number | null; off_said: string | null; paused_until: number
+  }
   webhook_delivery: {
     id: string; webhook_id: string; event: string; person_id: string | null; person: string | null
     body: string; state: string; attempts: number; at: number; first_at: number; next_at: number
-    claimed_until: number; said: string | null; done_at: number | null
+    claimed_until: number; said: string | null; done_at: number | null; subject: string | null
+    number: number
   }
 }

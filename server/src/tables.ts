@@ -66,7 +66,12 @@ type Exact = {
   screen_link: { kind: ScreenKind }
   session: { status: 'cancelled'; questions: QuestionMode }
   staff: { role: Role }
-  webhook_delivery: { state: 'waiting' | 'delivered' | 'failed'; event: WebhookEvent }
+  webhook: { paused_until: Generated<number> }
+  webhook_delivery: {
+    state: 'waiting' | 'delivered' | 'failed'
+    event: WebhookEvent
+    number: Generated<number>
+  }
   viewer_sample: {
     reactions_c: Generated<number>
     reactions_r: Generated<number>

@@ -17,9 +17,18 @@ export const webhookCalls = {
     name: 'webhook-save',
     who: 'organiser',
     confirmed: true,
-    summary: 'Adds or changes a webhook. The secret that signs its messages is returned only once.',
+    summary:
+      'Adds or changes a webhook. The secret that signs its messages is returned only once. A new address turns it on again.',
     payload: v.strictObject({ id: v.optional(id), url: WebhookUrl, events: WebhookEvents }),
     answer: v.object({ id: v.string(), secret: v.optional(v.string()) }),
+  }),
+  'webhook-enable': defineCall({
+    name: 'webhook-enable',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Sends again to a webhook that was turned off as its receiver answered 410 Gone.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
   }),
   'webhook-remove': defineCall({
     name: 'webhook-remove',

@@ -1,6 +1,8 @@
 /** The messages that the worker sends. */
+import { webhookSideBySide } from '@rostra/domain/webhooks'
 import type { Selectable } from 'kysely'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
+import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type Message = Selectable<Tables['webhook_delivery']>
@@ -11,43 +13,57 @@ const kept = 7 * 24 * 3600_000
 export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>
 
 export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
-  /**
-   * Webhooks with a message that is due, longest waiting first. Those to which one is being sent are left out: a
-   * program that answers slowly holds up its own messages only.
-   */
-  async due(at: number, limit: number): Promise<string[]> {
+  /** Webhooks with a message that is due, unless they are off or their receiver has asked to wait. */
+  async due(at: number): Promise<string[]> {
     const rows = await db
       .selectFrom('webhook_delivery')
-      .select('webhook_id')
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', at)
-      .where('webhook_id', 'not in', (claimed) =>
-        claimed
-          .selectFrom('webhook_delivery')
-          .select('webhook_id')
-          .where('state', '=', 'waiting')
-          .where('claimed_until', '>', at),
-      )
-      .groupBy('webhook_id')
-      .orderBy((eb) => eb.fn.min('next_at'))
-      .limit(limit)
+      .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+      .select('webhook.id')
+      .distinct()
+      .where('webhook_delivery.state', '=', 'waiting')
+      .where('webhook_delivery.next_at', '<=', at)
+      .where('webhook.off_at', 'is', null)
+      .where('webhook.paused_until', '<=', at)
       .execute()
-    return rows.map(({ webhook_id }) => webhook_id)
+    return rows.map(({ id }) => id)
   },
 
-  /** The message of a webhook that waits longest; undefined if there is none. */
-  async oldest(hookId: string, at: number): Promise<string | undefined> {
-    const row = await db
-      .selectFrom('webhook_delivery')
-      .select('id')
+  /**
+   * The messages of a webhook that may be sent now, longest waiting first: at most `webhookSideBySide` with those that
+   * are being sent, also by other instances. One waits while an earlier one about the same subject does.
+   */
+  async sendable(hookId: string, at: number): Promise<string[]> {
+    const waiting = db
+      .selectFrom('webhook_delivery as it')
       .where('webhook_id', '=', hookId)
       .where('state', '=', 'waiting')
+    const { sent } = await waiting
+      .select((eb) => eb.fn.countAll<number>().as('sent'))
+      .where('claimed_until', '>', at)
+      .executeTakeFirstOrThrow()
+    const free = webhookSideBySide - Number(sent)
+    if (free <= 0) return []
+    const rows = await waiting
+      .select('id')
       .where('next_at', '<=', at)
+      .where('claimed_until', '<=', at)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_delivery as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.subject', '=', 'it.subject')
+              .whereRef('earlier.webhook_id', '=', 'it.webhook_id')
+              .whereRef('earlier.number', '<', 'it.number')
+              .where('earlier.state', '=', 'waiting'),
+          ),
+        ),
+      )
       .orderBy('next_at')
       .orderBy('at')
-      .limit(1)
-      .executeTakeFirst()
-    return row?.id
+      .limit(free)
+      .execute()
+    return rows.map(({ id }) => id)
   },
 
   /** The message, for the one instance that is to send it; undefined for all others. */
@@ -92,6 +108,31 @@ export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
       .where('attempts', '=', attempts)
       .execute()
   },
+
+  /** Sends nothing more to the webhook of a message before `until`. */
+  async pause({ webhook_id }: Message, until: number): Promise<void> {
+    await db
+      .updateTable('webhook')
+      .set({ paused_until: until })
+      .where('id', '=', webhook_id)
+      .where('paused_until', '<', until)
+      .execute()
+  },
+
+  /** Sends nothing more to the webhook of a message. Its messages wait until it is turned on again. */
+  disable: ({ webhook_id }: Message, said: string, at: number): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const hook = await trx
+        .updateTable('webhook')
+        .set({ off_at: at, off_said: said })
+        .where('id', '=', webhook_id)
+        .where('off_at', 'is', null)
+        .returning('url')
+        .executeTakeFirst()
+      if (!hook) return
+      const what = { action: 'webhook-disabled', about: hook.url, after: { said } } as const
+      await record(trx, { at, byId: null, ...what })
+    }),
 
   /** Lets it be sent again at once: the attempt was cut off by a stop. */
   async release({ id, attempts }: Message): Promise<void> {

@@ -3,11 +3,12 @@
  * if a process is killed between the other side's answer and our record of it, it is sent again with the same ID.
  */
 import { createHmac } from 'node:crypto'
-import { nextDelivery } from '@rostra/domain/webhooks'
+import { askedToWait, nextDelivery } from '@rostra/domain/webhooks'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import type { Message, WebhookDeliveriesStore } from './webhook-deliveries-store.ts'
+import { messageOf } from './webhook-outbox-store.ts'
 
 type Deps = {
   store: WebhookDeliveriesStore
@@ -19,8 +20,6 @@ type Deps = {
 }
 
 const checkEvery = 1_000
-/** Messages that an instance sends in parallel, to different webhooks. */
-const sideBySide = 20
 /** ms for an answer. */
 const timeoutMs = 15_000
 /** ms after which a message claimed by one instance may be taken by another. */
@@ -28,6 +27,9 @@ const claimLasts = 2 * timeoutMs
 /** ms that a stop waits for messages being sent; those that take longer are sent again. */
 const grace = 2_000
 const pruneEvery = 3600_000
+/** Answers by which the other side asks to wait, and by which it wants no more. */
+const busy = new Set([429, 503])
+const gone = 410
 const unsigned = {
   ok: false,
   reason: 'its secret can’t be read any more: edit the webhook to get a new one',
@@ -35,13 +37,15 @@ const unsigned = {
 
 export function createWebhookWorker({ store, clock, every, privateHosts, onError }: Deps) {
   const stopped = new AbortController()
-  /** By the webhook’s id. */
-  const sending = new Map<string, Promise<void>>()
+  const sending = new Set<Promise<void>>()
   let isOver = false
+  let isAgain = false
   let running: Promise<void> | undefined
   let prunedAt = Number.NEGATIVE_INFINITY
 
-  function post({ id, body }: Message, url: string, secret: string) {
+  function post(message: Message, url: string, secret: string) {
+    const { body } = message
+    const id = messageOf(message.id)
     const seconds = String(Math.floor(clock() / 1000))
     return fetchOutside(url, {
       timeoutMs,
@@ -70,7 +74,14 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
     const at = clock()
     const said = answer.ok ? String(answer.status) : answer.reason
     const isTaken = answer.ok && answer.status >= 200 && answer.status < 300
-    const next = isTaken ? undefined : nextDelivery(attempts, first_at, at)
+    const asked =
+      answer.ok && busy.has(answer.status)
+        ? askedToWait(answer.headers['retry-after'], at)
+        : undefined
+    if (asked !== undefined) await store.pause(message, asked)
+    if (answer.ok && answer.status === gone) await store.disable(message, said, at)
+    const tried = { attempts, firstAt: first_at, asked }
+    const next = isTaken ? undefined : nextDelivery(tried, at)
     if (next !== undefined) return store.settle(message, { next_at: next, said })
     await store.settle(message, { state: isTaken ? 'delivered' : 'failed', done_at: at, said })
   }
@@ -81,29 +92,30 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
       prunedAt = now
       await store.prune(now)
     }
-    if (sending.size >= sideBySide) return
-    for (const hookId of await store.due(now, sideBySide - sending.size)) {
-      if (isOver) return
-      const id = sending.has(hookId) ? undefined : await store.oldest(hookId, now)
-      const message = id && (await store.claim(id, now, now + claimLasts))
-      if (!message) continue
-      const work = send(message)
-        .catch(onError)
-        .finally(() => {
-          sending.delete(hookId)
-          soon()
-        })
-      sending.set(hookId, work)
-    }
+    for (const hookId of await store.due(now))
+      for (const id of await store.sendable(hookId, now)) {
+        if (isOver) return
+        const message = await store.claim(id, now, now + claimLasts)
+        if (!message) continue
+        const work = send(message)
+          .catch(onError)
+          .finally(() => {
+            sending.delete(work)
+            soon()
+          })
+        sending.add(work)
+      }
   }
 
-  /** Unless it is running: a second later it runs again. */
+  /** Once more if it is running: what has ended since lets others go. */
   function soon(): void {
+    isAgain = running !== undefined
     if (isOver || running) return
     running = sendDue()
       .catch(onError)
       .finally(() => {
         running = undefined
+        if (isAgain) soon()
       })
   }
 
@@ -118,7 +130,7 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
       stopTimer()
       await running
       const cut = setTimeout(() => stopped.abort(), grace)
-      await Promise.all(sending.values())
+      await Promise.all(sending)
       clearTimeout(cut)
     },
   }

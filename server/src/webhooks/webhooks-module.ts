@@ -27,6 +27,10 @@ export function createWebhooks({ db, clock, config, every, logger, sealed }: Cor
             const cause = { by: actorOf(attendee), at: clock() }
             return id === undefined ? hooks.add(wanted, cause) : hooks.change(id, wanted, cause)
           },
+          'webhook-enable': async ({ id }, { attendee }) => {
+            await hooks.enable(id, { by: actorOf(attendee), at: clock() })
+            return {}
+          },
           'webhook-remove': async ({ id }, { attendee }) => {
             await hooks.remove(id, { by: actorOf(attendee), at: clock() })
             return {}

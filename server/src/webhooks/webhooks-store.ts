@@ -28,10 +28,12 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
     const count = (id: string, state: string) =>
       Number(counts.find((it) => it.webhook_id === id && it.state === state)?.count ?? 0)
     return Promise.all(
-      hooks.map(async ({ id, url, events, secret, by_name: by, at }) => {
+      hooks.map(async ({ id, url, events, secret, by_name: by, at, off_at, off_said }) => {
         const [waiting, failed] = [count(id, 'waiting'), count(id, 'failed')]
         const lost = (await sealed.open(secret)) === undefined
-        return { id, url, events: eventsIn(events), by, at, waiting, failed, lost }
+        const off = off_at === null ? undefined : { at: off_at, said: off_said ?? '' }
+        const known = { id, url, events: eventsIn(events), by, at, waiting, failed, lost }
+        return { ...known, ...(off && { off }) }
       }),
     )
   },
@@ -71,12 +73,29 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
     const fresh = (await sealed.open(seal)) === undefined ? await newSecret(sealed) : undefined
     const after = { url, events: events.join(',') }
     return db.transaction().execute(async (trx) => {
-      const row = { ...after, ...(fresh && { secret: fresh.seal }) }
+      const row = {
+        ...after,
+        ...(fresh && { secret: fresh.seal }),
+        ...(url !== before.url && on),
+      }
       await trx.updateTable('webhook').set(row).where('id', '=', id).execute()
       await record(trx, { at, byId: by.id, action: 'webhook-changed', about: url, before, after })
       return { id, ...(fresh && { secret: fresh.secret }) }
     })
   },
+
+  /** Nothing changes if it is on. */
+  enable: (id: string, { by, at }: Cause) =>
+    db.transaction().execute(async (trx) => {
+      const hook = await trx
+        .updateTable('webhook')
+        .set(on)
+        .where('id', '=', id)
+        .where('off_at', 'is not', null)
+        .returning('url')
+        .executeTakeFirst()
+      if (hook) await record(trx, { at, byId: by.id, action: 'webhook-enabled', about: hook.url })
+    }),
 
   /** Removing twice changes nothing. */
   remove: (id: string, { by, at }: Cause) =>
@@ -116,6 +135,8 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
     if (!row) throw new Problem('not-found')
   },
 })
+
+const on = { off_at: null, off_said: null, paused_until: 0 }
 
 async function newSecret(sealed: SealedTexts): Promise<{ secret: string; seal: string }> {
   const secret = `whsec_${randomBytes(32).toString('base64')}`

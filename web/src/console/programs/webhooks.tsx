@@ -2,12 +2,14 @@ import { type ListedWebhook, webhookEvents } from '@rostra/domain/webhooks'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
+import { formatMoment } from '../ui/times.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
@@ -42,8 +44,9 @@ export function Webhooks() {
 }
 
 function WebhookRow({ hook }: { hook: ListedWebhook }) {
-  const { id, url, events, waiting, failed, lost } = hook
+  const { id, url, events, waiting, failed, lost, off } = hook
   const { change: remove } = useChange('webhook-remove', ['webhooks', 'audit-log'])
+  const { change: enable, busy: enabling } = useChange('webhook-enable', ['webhooks', 'audit-log'])
   const [open, setOpen] = useState<'edit' | 'deliveries' | 'remove'>()
   const close = () => setOpen(undefined)
   const state = [
@@ -54,9 +57,27 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
     <Row
       name={url}
       detail={[events.map((it) => webhookEvents[it]).join('. '), ...state].join(' · ')}
+      below={
+        off && (
+          <Notice kind="bad">
+            Turned off {formatMoment(off.at)}, as it answered {off.said}: it wants no more messages.
+            What happens until you turn it on isn’t told.
+          </Notice>
+        )
+      }
     >
       {lost && (
         <Notice kind="bad">Its secret can’t be read any more. Edit it to get a new one.</Notice>
+      )}
+      {off && (
+        <Button
+          variant="secondary"
+          busy={enabling}
+          aria-label={`Turn on ${url}`}
+          onClick={() => void attempt(enable({ id }))}
+        >
+          Turn on
+        </Button>
       )}
       <Button
         variant="quiet"
