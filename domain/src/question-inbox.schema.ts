@@ -19,7 +19,7 @@ export const InboxQuestion = v.object({
   text: v.string(),
   at: v.number(),
   /** Where it was asked in the replay, in ms; the answer is also sent by email. */
-  replayAt: v.optional(v.number()),
+  replayAt: v.optional(v.pipe(v.number(), v.description('ms into the replay'))),
   state: v.picklist(questionStates),
   revision: v.number(),
   votes: v.number(),

@@ -30,7 +30,11 @@ export const captionCalls = {
         v.maxLength(searchLimit, issueReason('text-too-long', { limit: searchLimit })),
       ),
     }),
-    answer: v.object({ hits: v.array(v.object({ at: v.number(), text: v.string() })) }),
+    answer: v.object({
+      hits: v.array(
+        v.object({ at: v.pipe(v.number(), v.description('ms into the replay')), text: v.string() }),
+      ),
+    }),
   }),
   'captions-recording': defineCall({
     name: 'captions-recording',

@@ -10,6 +10,8 @@ import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { id, nothing } from './shapes.ts'
 
+const inRecording = v.description<number, string>('ms into the recording')
+
 /** ms into a recording. */
 export const position = (name: string) =>
   v.pipe(
@@ -17,9 +19,10 @@ export const position = (name: string) =>
     v.safeInteger(issueReason('not-a-number', { name })),
     v.minValue(0, issueReason('not-a-number', { name })),
     v.maxValue(longestRecording, issueReason('not-a-number', { name })),
+    inRecording,
   )
 
-const at = v.number()
+const at = v.pipe(v.number(), inRecording)
 
 /** One thing that happened, at its position. */
 export const TimelineItem = v.variant('kind', [
@@ -68,7 +71,7 @@ export const replayCalls = {
     answer: v.object({
       items: v.array(TimelineItem),
       /** Messages from this position on did not fit: ask again from here. */
-      until: v.optional(v.number()),
+      until: v.optional(at),
     }),
   }),
   'timeline-marks': defineCall({

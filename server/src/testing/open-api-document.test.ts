@@ -1,11 +1,12 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
+import { webhookEventNames } from '@rostra/domain/webhooks'
 import { expect, test } from 'vitest'
 import { createOpenApi } from '../platform/http/open-api.ts'
 import { rawRequest } from './raw-request.ts'
 import { routesOf } from './routes.ts'
-import { event, useEvent } from './use-event.ts'
+import { event, openInstead, useEvent } from './use-event.ts'
 
 useEvent({ once: true, env: { RATE_LIMITS: 'off' } })
 
@@ -81,9 +82,42 @@ test('openapi.json describes errors with all their codes and reasons', async () 
   })
 })
 
+test('openapi.json names the site’s address, also below a path, and how a program signs in', async () => {
+  const of = async (url: string) =>
+    (await (await fetch(`${url}/api/openapi.json`)).json()) as Record<string, object>
+  const here = await of(event.url)
+  expect(here).toMatchObject({
+    servers: [{ url: event.url }],
+    info: { description: expect.stringContaining('rostra key make'), license: {} },
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  })
+  await openInstead({ env: { PUBLIC_URL: 'https://example.org/conference' } })
+  expect(await of(event.url)).toMatchObject({
+    servers: [{ url: 'https://example.org/conference' }],
+  })
+})
+
+test('openapi.json has the refusals of each call, the units of times, and every message of webhooks', () => {
+  const { paths, components, webhooks } = JSON.parse(createOpenApi(calls, []).text('/'))
+  expect(Object.keys(paths['/api/questions'].post.responses)).toEqual(
+    expect.arrayContaining(['400', '401', '403', '404', '409', '429', 'default']),
+  )
+  expect(paths['/api/joinEmail'].post.responses).not.toHaveProperty('401')
+  expect(components.responses[409].description).toContain('`already-changed`')
+  const text = JSON.stringify(paths['/api/webhook-deliveries'])
+  expect(text).toContain('"at":{"description":"Epoch ms","type":"number"}')
+  expect(JSON.stringify(paths['/api/transcript-search'])).not.toContain('Epoch ms')
+  expect(Object.keys(webhooks)).toEqual(webhookEventNames)
+  const { schema } = webhooks['ticket.opened'].post.requestBody.content['application/json']
+  expect(schema.properties.data.required).toEqual(['id', 'email', 'first', 'last', 'message'])
+})
+
 test('openapi.json is built once, and may be cached for five minutes', async () => {
   const openApi = createOpenApi(calls, [])
-  expect(openApi.packed()).toBe(openApi.packed())
+  expect(openApi.packed('https://a.example')).toBe(openApi.packed('https://a.example'))
+  // Anyone can ask by any host: only so many are kept.
+  const hosts = Array.from({ length: 100 }, (_, n) => `https://${n}.example`)
+  expect(hosts.filter((it) => openApi.packed(it)).length).toBeLessThan(10)
   const { text } = await rawRequest(event.url, '/api/openapi.json')
   for (const encoding of ['gzip, br', 'identity', 'br']) {
     const headers = { 'accept-encoding': encoding }

@@ -28,8 +28,8 @@ const frames = {
   example: '{"t":"enter","channel":"hall"}\n{"t":"ping"}',
 }
 
-/** `problem` is the answer of every call that is refused. */
-export const livePaths = (problem: unknown) => ({
+/** `errorsFor` are the answers of calls that are refused. */
+export const livePaths = (errorsFor: (who: 'anyone' | 'attendee') => object) => ({
   '/api/live/open': {
     post: {
       operationId: 'live-open',
@@ -37,7 +37,7 @@ export const livePaths = (problem: unknown) => ({
         'Opens a line, which takes the place of a WebSocket; its stream has to follow within 15 s.',
       'x-who': 'attendee',
       security: [{ token: [] }],
-      responses: { 200: answer('line', 'string'), default: problem },
+      responses: { 200: answer('line', 'string'), ...errorsFor('attendee') },
     },
   },
   '/api/live/line/{line}': {
@@ -52,7 +52,7 @@ export const livePaths = (problem: unknown) => ({
           description: 'Frames, until the line is closed',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
-        default: problem,
+        ...errorsFor('anyone'),
       },
     },
     post: {
@@ -65,7 +65,7 @@ export const livePaths = (problem: unknown) => ({
         required: true,
         content: { 'application/json': frames, 'application/x-ndjson': frames },
       },
-      responses: { 200: answer('taken', 'integer'), default: problem },
+      responses: { 200: answer('taken', 'integer'), ...errorsFor('anyone') },
     },
   },
 })

@@ -1,57 +1,105 @@
 import { gzipSync } from 'node:zlib'
-import type { Call } from '@rostra/domain/contract/call'
+import type { Call, Schema } from '@rostra/domain/contract/call'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { Described } from './described-route.ts'
 import { livePaths } from './open-api-live.ts'
+import { webhookParameters, webhookPaths } from './open-api-webhooks.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
-const binary = (type: string) => ({ content: { [type]: { schema: { type: 'string' } } } })
+// Without a type: bytes are no JSON text, and clients would ask for one.
+const binary = (type: string) => ({
+  content: { [type]: { schema: { format: 'binary', contentMediaType: type } } },
+})
 
 const problemAnswer = {
   description: 'Human-readable error',
   ...json({ $ref: '#/components/schemas/Problem' }),
 }
+/** What nearly every call can be refused with; `default` stands for all other errors. */
+const refusals = [400, 401, 403, 404, 409, 429]
+const refused = Object.fromEntries(
+  refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }]),
+)
+const { 401: _, ...refusedToAnyone } = refused
+const errorsFor = (who: Call['who']) => ({
+  ...(who === 'anyone' ? refusedToAnyone : refused),
+  default: problemAnswer,
+})
+
+const about = `Each call is a POST with a JSON body. A program sends a key, \`Authorization: Bearer rk_…\`, \
+which organisers make in the console under Settings › Programs, or on the server with \
+\`rostra key make NAME --may attendees\`; \`x-key\` says with which key a call can be made, and \`x-who\` which people \
+may make it with the token that a sign-in answers (\`joinEmail\`, \`organiser-sign-in\`). Times are ISO 8601 in UTC; \
+times that are numbers are epoch ms, unless their description says otherwise.`
 
 type Contract = Readonly<Record<string, Call>>
 
+/** Addresses for which the description is kept compressed: without PUBLIC_URL anyone can ask by any host. */
+const mostPacked = 8
+
 /**
  * Creates the API's description (OpenAPI 3.1) as JSON, at the first request for it: the calls, from the schemas that
- * validate them, and the other routes in `described` at that time.
+ * validate them, and the other routes in `described` at that time. `site` is the address of the site.
  */
 export function createOpenApi(contract: Contract, described: readonly Described[]) {
-  let text: string | undefined
-  let packed: Buffer | undefined
-  const made = (): string => {
-    text ??= JSON.stringify(describe(contract, described))
-    return text
+  let parts: string[] | undefined
+  const packed = new Map<string, Buffer>()
+  const made = (site: string): string => {
+    parts ??= JSON.stringify(describe(contract, described)).split(JSON.stringify(siteMark))
+    return parts.join(JSON.stringify(site))
   }
   return {
     text: made,
-    /** The description as gzip. Cached: compressing takes longer than creating it, and anyone may request it. */
-    packed(): Buffer {
-      packed ??= gzipSync(made())
-      return packed
+    /** As gzip, if it is kept so for this address. Compressing takes longer than creating it. */
+    packed(site: string): Buffer | undefined {
+      if (!packed.has(site) && packed.size < mostPacked) packed.set(site, gzipSync(made(site)))
+      return packed.get(site)
     },
   }
 }
 
+/** Stands for the address of the site. */
+const siteMark = '{site}'
+
 function describe(contract: Contract, described: readonly Described[]) {
   return {
     openapi: '3.1.0',
-    info: { title: 'Rostra', version: '1' },
+    info: {
+      title: 'Rostra',
+      version: '1',
+      description: about,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: siteMark }],
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A program’s key, or the token of someone signed in.',
+        },
+      },
       schemas: { Problem: problemSchema() },
+      responses: Object.fromEntries(refusals.map(refusalOf)),
+      parameters: webhookParameters,
     },
     paths: {
       ...Object.fromEntries(Object.values(contract).map(pathOfCall)),
       ...Object.fromEntries(described.map(pathOfRoute)),
-      ...livePaths(problemAnswer),
+      ...livePaths(errorsFor),
     },
+    webhooks: webhookPaths((schema) => schemaOf(schema, 'output')),
   }
+}
+
+/** The codes of an HTTP status. */
+const refusalOf = (status: number) => {
+  const codes = Object.entries(problems).filter(([, problem]) => problem.status === status)
+  const description = codes.map(([code]) => `\`${code}\``).join(', ')
+  return [status, { ...problemAnswer, description }]
 }
 
 const pathOfCall = ({ name, who, key, confirmed, summary, payload, answer, accepted }: Call) => [
@@ -65,7 +113,7 @@ const pathOfCall = ({ name, who, key, confirmed, summary, payload, answer, accep
         ...(accepted
           ? { 202: { description: 'Accepted', ...json(schemaOf(accepted, 'output')) } }
           : {}),
-        default: problemAnswer,
+        ...errorsFor(who),
       },
     },
   },
@@ -91,10 +139,12 @@ const pathOfRoute = (route: Described) => {
           200: {
             description: 'Done',
             ...(typeof answers === 'string'
-              ? binary(answers === 'csv' ? 'text/csv' : 'application/zip')
+              ? answers === 'csv'
+                ? { content: { 'text/csv': { schema: { type: 'string' } } } }
+                : binary('application/zip')
               : json(schemaOf(answers, 'output'))),
           },
-          default: problemAnswer,
+          ...errorsFor(who),
         },
       },
     },
@@ -122,8 +172,29 @@ const problemSchema = () => ({
   'x-reasons': reasons,
 })
 
-function schemaOf(schema: Parameters<typeof toJsonSchema>[0], typeMode: 'input' | 'output') {
+function schemaOf(schema: Schema, typeMode: 'input' | 'output') {
   // Transformations such as trimming have no JSON Schema form and are left out; callers do not need them.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
-  return rest
+  return withMoments(rest)
 }
+
+const momentName = /^(?:at|since|until|serverTime)$|(?:At|Until)$/
+
+/** Numbers with the name of a moment, and no other description, are epoch ms. */
+function withMoments<Node>(node: Node): Node {
+  if (typeof node !== 'object' || node === null) return node
+  if (Array.isArray(node)) return node.map(withMoments) as Node
+  const named = Object.entries(node).map(([key, value]) => [key, withMoments(value)] as const)
+  const { properties, ...rest } = Object.fromEntries(named)
+  if (typeof properties !== 'object') return { ...rest, ...(properties && { properties }) } as Node
+  const described = Object.entries(properties as Record<string, JsonSchema>).map(([key, it]) => [
+    key,
+    momentName.test(key) && isNumber(it) ? { description: 'Epoch ms', ...it } : it,
+  ])
+  return { ...rest, properties: Object.fromEntries(described) } as Node
+}
+
+const isNumber = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  type === 'number' ||
+  type === 'integer' ||
+  anyOf.some((it) => typeof it === 'object' && isNumber(it))

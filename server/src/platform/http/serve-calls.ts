@@ -43,6 +43,8 @@ type Deps = {
   clock: Clock
   /** Limits the calls of each sign-in, by the hash of its token. */
   limit: Limiter
+  /** The site's address if PUBLIC_URL sets it, without a slash at its end. */
+  site: string | undefined
   /** Called with each answer before it is sent; an error it throws is sent instead. Tests validate answers with it. */
   checkAnswer?: CheckAnswer | undefined
 }
@@ -53,7 +55,7 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 
 /** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
-  const { contract, features, guards, authenticate, clock, limit, checkAnswer } = deps
+  const { contract, features, guards, authenticate, clock, limit, site, checkAnswer } = deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
   const handlers = new Map<string, AnyHandler>()
@@ -128,11 +130,14 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     },
   })
   const openApi = createOpenApi(contract, described)
-  app.get('/api/openapi.json', { compress: false }, ({ headers }, reply) => {
+  app.get('/api/openapi.json', { compress: false }, ({ headers, protocol, host }, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')
-    if (!/\bgzip\b/.test(headers['accept-encoding'] ?? '')) return reply.send(openApi.text())
-    return reply.header('content-encoding', 'gzip').send(openApi.packed())
+    const address = site ?? (host ? `${protocol}://${host}` : '/')
+    const accepts = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+    const packed = accepts ? openApi.packed(address) : undefined
+    if (!packed) return reply.send(openApi.text(address))
+    return reply.header('content-encoding', 'gzip').send(packed)
   })
 }
 
