@@ -74,6 +74,15 @@ export const organiserAttendeesCalls = {
     payload: v.strictObject({ attendee: AttendeeForm }),
     answer: ListedAttendee,
   }),
+  'attendee-put': defineCall({
+    name: 'attendee-put',
+    who: 'organiser',
+    key: 'attendees',
+    repeatable: true,
+    summary: 'Adds an attendee, or changes the one with that address.',
+    payload: v.strictObject({ attendee: AttendeeForm }),
+    answer: v.object({ id: v.string(), added: v.boolean() }),
+  }),
   'organiser-attendee-save': defineCall({
     name: 'organiser-attendee-save',
     who: 'organiser',

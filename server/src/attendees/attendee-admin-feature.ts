@@ -11,6 +11,7 @@ export const attendeeAdminFeature = (admin: AttendeeAdmin): Feature => ({
       return {}
     },
     'organiser-attendee-add': (payload, caller) => admin.add(caller.attendee, payload.attendee),
+    'attendee-put': ({ attendee }, caller) => admin.put(caller.attendee, attendee),
     'organiser-attendee-save': ({ id, revision, attendee }, caller) =>
       admin.save(caller.attendee, id, revision, attendee),
     'organiser-attendees-remove': async ({ ids }, caller) => ({

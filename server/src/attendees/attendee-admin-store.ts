@@ -26,7 +26,7 @@ export type AttendeeQuery = {
 /** The email is null for someone who came by a signed link that named none. */
 export type Person = { id: string; email: string | null; first: string; last: string }
 export type AttendeeRow = Person & { created_at: number }
-type ListedRow = AttendeeRow & { fields: string | null }
+export type ListedRow = AttendeeRow & { fields: string | null }
 
 // SQLite binds at most 32,766 values in a statement.
 const portion = 1000

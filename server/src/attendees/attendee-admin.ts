@@ -3,12 +3,11 @@
 import { randomUUID } from 'node:crypto'
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
 import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
-import { type AttendeeFields, mergedFields, type OwnColumn } from '@rostra/domain/attendee-fields'
+import type { AttendeeFields, OwnColumn } from '@rostra/domain/attendee-fields'
 import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import { changedFields } from '@rostra/domain/editing'
 import type { PersonalDataList } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
@@ -20,9 +19,10 @@ import {
   attendeeRevision,
   told,
 } from './attendee-admin-store.ts'
-import { attendeeFields, readFields } from './attendee-fields-store.ts'
+import { attendeeFields } from './attendee-fields-store.ts'
 import { takeAttendees } from './attendee-import-store.ts'
 import { checkedEntry } from './checked-entry.ts'
+import { changeAttendee, createPutAttendee, storedEntry } from './put-attendee.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
 
 type Deps = {
@@ -121,32 +121,22 @@ export function createAttendeeAdmin(deps: Deps) {
       return there(id)
     },
 
+    put: createPutAttendee(deps),
+
     async save(by: SignedInUser, id: string, revision: string, form: Form) {
       await db.transaction().execute(async (trx) => {
         const row = await store.lock(trx, id)
         if (!row) throw new Problem('unknown-person')
         const entry = changedEntry(form, row)
-        const { created_at: _, id: __, fields: stored, ...was } = row
-        const before = { ...was, fields: readFields(stored) }
+        const before = storedEntry(row)
         const given = await attendeeFields.checked(trx, form.fields)
-        const fields = mergedFields(before.fields, given)
         if (attendeeRevision(before) !== revision)
           throw new Problem('already-changed', {
             conflict: { revision: attendeeRevision(before), current: before },
           })
         if (entry.email !== null && (await store.isTaken(trx, entry.email, id)))
           throw taken(entry.email)
-        const changed = changedFields(before, { ...entry, fields })
-        if (Object.keys(changed.after).length === 0) return
-        await store.change(trx, id, entry, fields)
-        await record(trx, {
-          at: clock(),
-          byId: by.id,
-          action: 'attendee-changed',
-          about: entry.email ?? nameOrEmail(row),
-          before: { id, ...changed.before },
-          after: { id, ...changed.after },
-        })
+        await changeAttendee(trx, store, row, { ...entry, given }, { by, at: clock() })
       })
       onChanged()
       return there(id)

@@ -40,6 +40,28 @@ test('only the chosen columns are kept, and a file without one, or in add mode, 
   expect((await find('nia')).fields).toEqual({ Ticket: 'Late' })
 })
 
+test('a program puts an attendee with fields, which go by the event’s names and are kept like columns', async () => {
+  await importing(members, 'keep=2')
+  const put = (fields: object) =>
+    call('attendee-put', {
+      attendee: { email: 'ADA@example.org', first: 'Ada', last: 'O', fields },
+    })
+  const { id } = await find('ada')
+  expect((await put({ 'MEMBER number': '7', Chair: 'yes' })).body).toEqual({ id, added: false })
+  expect(await names()).toEqual(['Member number', 'Chair'])
+  expect(await find('ada')).toMatchObject({
+    last: 'O',
+    fields: { 'Member number': '7', Chair: 'yes' },
+  })
+  expect((await put({ Email: 'x' })).body.error.field).toBe('attendee.fields')
+  const wrong = await put({ Chair: 'x'.repeat(201) })
+  expect([wrong.status, wrong.body.error.field]).toEqual([400, 'attendee.fields.Chair'])
+  // Nothing differs: not in the log again.
+  const logged = (await audit('attendee-changed')).length
+  await put({ Chair: 'yes' })
+  expect(await audit('attendee-changed')).toHaveLength(logged)
+})
+
 test('an export has the fields, safe in a spreadsheet, and importing it changes nothing', async () => {
   await importing(members, 'keep=2,3')
   const { text } = await exported(event, 'organiser-attendees-export', token)
