@@ -2,10 +2,11 @@
  * Tests the whole contract: every call with the role it is for and the one below, and one call for each `who` with
  * everyone who may make it and everyone who may not. The slow tests try everyone with every call.
  */
-import type { LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
+import type { Call, LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { ScreenKind } from '@rostra/domain/screens'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { rawUpload } from './raw-upload.ts'
 import { oneOfEach } from './routes.ts'
 import { event, useEvent } from './use-event.ts'
 
@@ -114,6 +115,24 @@ for (const [which, some, tags] of [
       },
     )
   })
+
+test('a call with a long payload is refused before any of it has arrived', async () => {
+  const long = Object.values<Call>(calls).filter(({ maxBytes }) => maxBytes !== undefined)
+  expect(long.map(({ name }) => name)).toContain('captions-add')
+  for (const { name } of long)
+    for (const [token, status] of [
+      ['dead', 401],
+      [tokens.attendee ?? '', 403],
+    ] as const) {
+      const line = await rawUpload(event.url, {
+        path: `/api/${name}`,
+        token,
+        headers: ['content-length: 1000000'],
+      })
+      await expect.poll(line.answer).toContain(`HTTP/1.1 ${status}`)
+      line.cut()
+    }
+})
 
 test('openapi.json shows for each call who may make it', async () => {
   const answer = await fetch(`${event.url}/api/openapi.json`)

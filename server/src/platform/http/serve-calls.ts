@@ -70,12 +70,16 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   for (const name of Object.keys(contract))
     if (!handlers.has(name)) throw new Error(`the call ${name} is declared and has no handler`)
 
+  /** Resolves with the caller; undefined for calls open to anyone. */
+  const callerFor = async (call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
+    for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
+    return call.who === 'anyone' ? undefined : signedInOf(request, authenticate, call.key)
+  }
   const answer = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     const [call, handler] = [contract[name], handlers.get(name)]
     if (!call || !handler) return reply.callNotFound()
-    const { who, key, payload } = call
-    for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
-    const signedIn = who === 'anyone' ? undefined : await signedInOf(request, authenticate, key)
+    const { who, payload } = call
+    const signedIn = await callerFor(call, request)
     const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
@@ -113,11 +117,18 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     },
     handler: (request, reply) => answer(request.params.call, request, reply),
   })
-  for (const [name, { key, maxBytes }] of Object.entries(contract))
-    if (maxBytes !== undefined)
+  for (const [name, call] of Object.entries(contract))
+    if (call.maxBytes !== undefined)
       app.post(
         `/api/${name}`,
-        { config: { ...config, isForKeys: key !== undefined }, bodyLimit: maxBytes },
+        {
+          config: { ...config, isForKeys: call.key !== undefined },
+          bodyLimit: call.maxBytes,
+          // Before a long body is read and parsed.
+          async onRequest(request) {
+            if (!mayCall(call.who, await callerFor(call, request))) throw new Problem('not-allowed')
+          },
+        },
         (request, reply) => answer(name, request, reply),
       )
   app.route<NamedCall>({
