@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
 import { mailTurns } from './migrations/0003-mail-turns.ts'
 import { registration } from './migrations/0004-registration.ts'
+import { hooks } from './migrations/0007-hooks.ts'
 import { webhookOrder } from './migrations/0007-webhook-order.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
@@ -13,5 +14,6 @@ export const migrations: readonly Migration[] = [
   ticketsWithTimes,
   mailTurns,
   registration,
+  hooks,
   webhookOrder,
 ]

@@ -24,8 +24,10 @@ export function serveShopHook(app: FastifyInstance, { store, limit, clock }: Dep
       { bodyLimit },
       async ({ params: { secret }, ip }: Request, reply) => {
         checkLimit(limit, addressKey(ip), clock())
-        if (!isSecret.test(secret) || !(await store.hurry(secret, clock())))
-          throw new Problem('not-found')
+        if (!isSecret.test(secret)) throw new Problem('not-found')
+        // After 410, pretix ends the webhook; anything else it repeats for three days.
+        if (!(await store.hurry(secret, clock())))
+          throw new Problem((await store.hadHook(secret)) ? 'hook-ended' : 'not-found')
         return reply.header('cache-control', 'no-store').send({})
       },
     )

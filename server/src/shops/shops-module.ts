@@ -55,7 +55,8 @@ export function createShops(core: Core, { attendees, closing }: Deps) {
       },
     ],
     routes: (http) => serveShopHook(http, { store, limit: limits.shopHook, clock }),
-    nonPersonalTables: ['shop', 'shop_order'],
+    nonPersonalTables: ['shop', 'shop_order', 'shop_hook'],
+    lasting: { tables: ['shop_hook'] },
     personalData: shopsPersonalData(db),
     start: worker.start,
     stop() {

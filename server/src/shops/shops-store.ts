@@ -49,6 +49,7 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
   async save({ token, ...form }: ShopForm, { by, at }: Cause): Promise<string> {
     const id = idOf(form)
     // The console asks at once, and says what came.
+    const hook = newSecret()
     const now = { token: await sealed.seal(token), next_at: at + shopEvery, said: null }
     return db.transaction().execute(async (trx) => {
       const ids = (await trx.selectFrom('shop').select('id').execute()).map((it) => it.id)
@@ -57,13 +58,14 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
       const added = await trx
         .insertInto('shop')
         .values({
-          ...{ id, ...form, ...now, hook: newSecret(), by_name: by.name, at },
+          ...{ id, ...form, ...now, hook, by_name: by.name, at },
           ...{ since: null, checked_at: null, claimed_until: 0 },
         })
         .onConflict((it) => it.column('id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (!added) await trx.updateTable('shop').set(now).where('id', '=', id).execute()
+      if (added) await remember(trx, hook)
+      else await trx.updateTable('shop').set(now).where('id', '=', id).execute()
       const action = added ? 'shop-added' : 'shop-changed'
       await record(trx, {
         at,
@@ -82,9 +84,10 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
       const gone = await trx
         .deleteFrom('shop')
         .where('id', '=', id)
-        .returning(['organizer', 'event', 'url'])
+        .returning(['organizer', 'event', 'url', 'hook'])
         .executeTakeFirst()
       if (!gone) return
+      await remember(trx, gone.hook)
       const about = nameOfShop(gone)
       const before = { url: gone.url }
       await record(trx, { at, byId: by.id, action: 'shop-removed', about, before })
@@ -164,4 +167,22 @@ export const createShopsStore = (db: Db, sealed: SealedTexts) => ({
       .executeTakeFirst()
     return row !== undefined
   },
+
+  /** Whether a shop had this hook. */
+  async hadHook(hook: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('shop_hook')
+      .select('hash')
+      .where('hash', '=', secretHash(hook))
+      .executeTakeFirst()
+    return row !== undefined
+  },
 })
+
+/** Also when a shop is removed: its hook may be older than the list. */
+const remember = (trx: Trx, hook: string) =>
+  trx
+    .insertInto('shop_hook')
+    .values({ hash: secretHash(hook) })
+    .onConflict((it) => it.column('hash').doNothing())
+    .execute()

@@ -196,6 +196,9 @@ test('a shop is asked every five minutes, and at once when its webhook calls', a
   await asked(before + 1)
   await minutes(5)
   await asked(before + 2)
+  // pretix ends a webhook that answers so.
+  await done('shop-remove', { id: (await done('shops')).shops[0].id })
+  expect((await call(hook)).status).toBe(410)
 })
 
 test('what is wrong is said at its field, kept with the shop, and gone after the next look', async () => {
