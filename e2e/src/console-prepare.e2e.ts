@@ -218,7 +218,7 @@ test('attendees are imported in four steps, searched, edited, removed and erased
   const file = join(mkdtempSync(join(tmpdir(), 'rostra-people-')), 'people.csv')
   writeFileSync(
     file,
-    'Mail,Vorname,Nachname,Member number,Shoe size\nnia@example.org,Nia,Obi,4711,38\nada@example.org,Adaeze,Okafor,,\nbroken,X,Y,,\n',
+    'Members of 2027,,,,,\nMail,Vorname,Nachname,Member number,Shoe size,Status\nnia@example.org,Nia,Obi,4711,38,Open\nada@example.org,Adaeze,Okafor,,,Paid\nbroken,X,Y,,,Paid\n',
   )
   const page = await person(conference)
   await setUp(page, conference, '/organise/attendees')
@@ -230,6 +230,12 @@ test('attendees are imported in four steps, searched, edited, removed and erased
   await expect(
     page.getByText('Kept of each attendee: Member number', { exact: true }),
   ).toBeVisible()
+  await expect(
+    page.getByText('0 new · 1 updated · 0 unchanged · 1 with errors · 1 left'),
+  ).toBeVisible()
+  const statuses = page.getByRole('group', { name: 'Statuses in the file' })
+  await expect(statuses.getByRole('checkbox', { name: 'Paid · 2' })).toBeChecked()
+  await statuses.getByRole('checkbox', { name: 'Open · 1' }).check()
   await expect(page.getByText('1 new · 1 updated · 0 unchanged · 1 with errors')).toBeVisible()
   await expect(page.getByText('"broken" is not an email address')).toBeVisible()
   await expectAccessible(page)

@@ -89,6 +89,12 @@ test('an admitted attendee is signed in automatically and reaches the page they 
 test('a mistyped email that the team accepts signs in the attendee it resembles, until it is removed', {
   tag: '@slow',
 }, async () => {
+  const { call } = await organiserCalls(conference)
+  for (const [email, first] of [
+    ['guest0001@example.org', 'Erik'],
+    ['guest1001@example.org', 'Mona'],
+  ])
+    await call('organiser-attendee-add', { attendee: { email, first, last: 'Guest' } })
   const page = await refused('ada@exmaple.org')
   await expect(card('ada@exmaple.org')).toContainText('Ada Okafor, ada@example.org')
   await card('ada@exmaple.org').getByRole('button', { name: 'They’re Ada Okafor' }).click()
@@ -96,6 +102,19 @@ test('a mistyped email that the team accepts signs in the attendee it resembles,
   await expectAccessible(console)
   await dialog().getByRole('button', { name: 'Let in as Ada Okafor' }).click()
   await opens(page, /^Welcome, Ada/)
+
+  // Of several who are equally near, nobody is chosen for the team.
+  const guest = await refused('guest001@example.org')
+  await expect(card('guest001@example.org').getByRole('listitem')).toHaveText([
+    'Erik Guest, guest0001@example.org',
+    'Mona Guest, guest1001@example.org',
+  ])
+  await card('guest001@example.org').getByRole('button', { name: 'Choose who' }).press('Enter')
+  await expect(dialog().getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(console)
+  await dialog().getByRole('radio', { name: /^Mona/ }).press('Space')
+  await dialog().getByRole('button', { name: 'Let in as Mona Guest' }).press('Enter')
+  await opens(guest, /^Welcome, Mona/)
 
   await console.goto('/organise/attendees?search=ada')
   await expect(console.getByRole('table', { name: 'Attendees' })).toContainText('ada@exmaple.org')

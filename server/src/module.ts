@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PersonalData } from './personal-data.ts'
 import type { Receiver } from './platform/broker/topics.ts'
 import type { Feature } from './platform/http/feature.ts'
+import type { OpenApiPart } from './platform/http/open-api.ts'
 import type { Authenticate } from './platform/http/serve-calls.ts'
 import type { Export } from './platform/http/serve-exports.ts'
 import type { Connection } from './platform/live/connection.ts'
@@ -62,6 +63,9 @@ export type Module = {
   onWelcome?(connection: Connection, caller: Caller): unknown
   /** Sends the room's state to a page that has just entered it. */
   onEnter?(connection: Connection, channel: string): void
+
+  /** Its part of openapi.json beside calls and routes. */
+  openApi?: OpenApiPart
 
   /** The personal data it stores. */
   personalData?: PersonalData

@@ -87,6 +87,7 @@ export async function startModules(
     authenticate,
     clock,
     limit: limits.call,
+    openApi: modules.flatMap((it) => it.openApi ?? []),
     site: config.publicUrl && config.publicUrl.origin + core.basePath,
     checkAnswer: core.checkAnswer,
   })

@@ -13,7 +13,7 @@ export type FoundStatus = {
 export type StatusChoice = { take?: readonly string[]; leave?: readonly string[] }
 
 /** Statuses that are listed and can be chosen. */
-export const statusesListed = 40
+const statusesListed = 40
 /** Characters of a status that count. */
 const longest = 60
 

@@ -2,6 +2,7 @@
 import { actorOf } from '@rostra/domain/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { openApiWebhooks } from './open-api-webhooks.ts'
 import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts'
 import { webhookPersonalData } from './webhook-personal-data-store.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
@@ -43,6 +44,7 @@ export function createWebhooks({ db, clock, config, every, logger, sealed }: Cor
         },
       },
     ],
+    openApi: openApiWebhooks,
     nonPersonalTables: ['webhook'],
     lasting: { tables: ['webhook'] },
     personalData: webhookPersonalData(db),

@@ -6,7 +6,6 @@ import { reasons } from '@rostra/domain/contract/reasons/reasons'
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { Described } from './described-route.ts'
 import { livePaths } from './open-api-live.ts'
-import { webhookParameters, webhookPaths } from './open-api-webhooks.ts'
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 // Without a type: bytes are no JSON text, and clients would ask for one.
@@ -35,6 +34,11 @@ which organisers make in the console under Settings › Programs, or on the serv
 may make it with the token that a sign-in answers (\`joinEmail\`, \`organiser-sign-in\`). Times are ISO 8601 in UTC; \
 times that are numbers are epoch ms, unless their description says otherwise.`
 
+/** The JSON Schema of what is sent. */
+export type SchemaOf = (schema: Schema) => JsonSchema
+/** A feature’s own part of the description, beside its calls. */
+export type OpenApiPart = (schemaOf: SchemaOf) => Record<string, object>
+
 type Contract = Readonly<Record<string, Call>>
 
 /** Addresses for which the description is kept compressed: without PUBLIC_URL anyone can ask by any host. */
@@ -42,14 +46,18 @@ const mostPacked = 8
 
 /**
  * Creates the API's description (OpenAPI 3.1) as JSON, at the first request for it: the calls, from the schemas that
- * validate them, and the other routes in `described` at that time. `site` is the address of the site.
+ * validate them, the other routes in `described` at that time, and `parts`. `site` is the address of the site.
  */
-export function createOpenApi(contract: Contract, described: readonly Described[]) {
-  let parts: string[] | undefined
+export function createOpenApi(
+  contract: Contract,
+  described: readonly Described[],
+  parts: readonly OpenApiPart[],
+) {
+  let around: string[] | undefined
   const packed = new Map<string, Buffer>()
   const made = (site: string): string => {
-    parts ??= JSON.stringify(describe(contract, described)).split(JSON.stringify(siteMark))
-    return parts.join(JSON.stringify(site))
+    around ??= JSON.stringify(describe(contract, described, parts)).split(JSON.stringify(siteMark))
+    return around.join(JSON.stringify(site))
   }
   return {
     text: made,
@@ -64,7 +72,11 @@ export function createOpenApi(contract: Contract, described: readonly Described[
 /** Stands for the address of the site. */
 const siteMark = '{site}'
 
-function describe(contract: Contract, described: readonly Described[]) {
+function describe(
+  contract: Contract,
+  described: readonly Described[],
+  parts: readonly OpenApiPart[],
+) {
   return {
     openapi: '3.1.0',
     info: {
@@ -84,14 +96,13 @@ function describe(contract: Contract, described: readonly Described[]) {
       },
       schemas: { Problem: problemSchema() },
       responses: Object.fromEntries(refusals.map(refusalOf)),
-      parameters: webhookParameters,
     },
     paths: {
       ...Object.fromEntries(Object.values(contract).map(pathOfCall)),
       ...Object.fromEntries(described.map(pathOfRoute)),
       ...livePaths(errorsFor),
     },
-    webhooks: webhookPaths((schema) => schemaOf(schema, 'output')),
+    ...Object.assign({}, ...parts.map((part) => part((schema) => schemaOf(schema, 'output')))),
   }
 }
 

@@ -19,7 +19,7 @@ import type { Limiter } from '../rate-limit.ts'
 import { addressKey } from './address-key.ts'
 import { collectDescribed } from './described-route.ts'
 import type { Feature } from './feature.ts'
-import { createOpenApi } from './open-api.ts'
+import { createOpenApi, type OpenApiPart } from './open-api.ts'
 
 /** Resolves with the caller that a token belongs to, or undefined when the token is not valid. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
@@ -45,6 +45,8 @@ type Deps = {
   limit: Limiter
   /** The site's address if PUBLIC_URL sets it, without a slash at its end. */
   site: string | undefined
+  /** Further parts of openapi.json. */
+  openApi: readonly OpenApiPart[]
   /** Called with each answer before it is sent; an error it throws is sent instead. Tests validate answers with it. */
   checkAnswer?: CheckAnswer | undefined
 }
@@ -55,7 +57,8 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 
 /** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
-  const { contract, features, guards, authenticate, clock, limit, site, checkAnswer } = deps
+  const { contract, features, guards, authenticate, clock, limit, site, openApi, checkAnswer } =
+    deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
   const handlers = new Map<string, AnyHandler>()
@@ -140,14 +143,14 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       throw new Problem('method-not-allowed')
     },
   })
-  const openApi = createOpenApi(contract, described)
+  const document = createOpenApi(contract, described, openApi)
   app.get('/api/openapi.json', { compress: false }, ({ headers, protocol, host }, reply) => {
     reply.headers({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' })
     reply.type('application/json; charset=utf-8')
     const address = site ?? (host ? `${protocol}://${host}` : '/')
     const accepts = /\bgzip\b/.test(headers['accept-encoding'] ?? '')
-    const packed = accepts ? openApi.packed(address) : undefined
-    if (!packed) return reply.send(openApi.text(address))
+    const packed = accepts ? document.packed(address) : undefined
+    if (!packed) return reply.send(document.text(address))
     return reply.header('content-encoding', 'gzip').send(packed)
   })
 }

@@ -1,9 +1,7 @@
-/** The OpenAPI description of the messages of webhooks, from the schemas that build them. */
-
-import type { Schema } from '@rostra/domain/contract/call'
+/** The description of the messages in openapi.json, from the schemas that build them. */
 import { webhookMessage } from '@rostra/domain/webhook-messages.schema'
 import { type WebhookEvent, webhookEventNames, webhookEvents } from '@rostra/domain/webhooks'
-import type { JsonSchema } from '@valibot/to-json-schema'
+import type { OpenApiPart, SchemaOf } from '../platform/http/open-api.ts'
 
 const header = (name: string, description: string) => ({
   name,
@@ -12,34 +10,26 @@ const header = (name: string, description: string) => ({
   description,
   schema: { type: 'string' },
 })
-
-/** Components that each message refers to. */
-export const webhookParameters = {
-  'webhook-id': header(
-    'webhook-id',
-    'The message’s ID: the same when it is tried again, and for all webhooks.',
-  ),
-  'webhook-timestamp': header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
-  'webhook-signature': header(
+const headers = [
+  header('webhook-id', 'The message’s ID: the same when it is tried again, and for all webhooks.'),
+  header('webhook-timestamp', 'When it was sent, in seconds since 1970.'),
+  header(
     'webhook-signature',
     '`v1,` and the base64 of HMAC-SHA256, by the webhook’s secret, of ID, timestamp and body, joined by full stops: standardwebhooks.com.',
   ),
-}
+]
 
-const parameters = Object.keys(webhookParameters).map((name) => ({
-  $ref: `#/components/parameters/${name}`,
-}))
-
-export const webhookPaths = (schemaOf: (schema: Schema) => JsonSchema) =>
-  Object.fromEntries(
+export const openApiWebhooks: OpenApiPart = (schemaOf) => ({
+  webhooks: Object.fromEntries(
     webhookEventNames.map((event) => [event, { post: described(event, schemaOf) }]),
-  )
+  ),
+})
 
-const described = (event: WebhookEvent, schemaOf: (schema: Schema) => JsonSchema) => ({
+const described = (event: WebhookEvent, schemaOf: SchemaOf) => ({
   operationId: event,
   summary: `${webhookEvents[event]}.`,
   security: [],
-  parameters,
+  parameters: headers,
   requestBody: {
     required: true,
     content: { 'application/json': { schema: schemaOf(webhookMessage(event)) } },
