@@ -28,7 +28,9 @@ export function ImportStatuses({ found, choice: { take = [], leave = [] }, onCha
               })
             }
           >
-            <bdi>{status || 'No status'}</bdi> · {rows.toLocaleString()}
+            <span>
+              <bdi>{status || 'No status'}</bdi> · {rows.toLocaleString()}
+            </span>
           </Check>
         ))}
       </div>
