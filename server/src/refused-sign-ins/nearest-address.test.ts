@@ -34,7 +34,7 @@ test.each([
   // Of the same name at other hosts.
   ['maria@elsewhere.example', ['maria@one.example', 'maria@two.example'], []],
   // At equally near hosts, and then nobody with a similar name.
-  ['ada@example.com', ['ada@example.org', 'ada@example.net'], ['uma@example.com']],
+  ['ada@example.com', ['ada@example.net', 'ada@example.org'], ['uma@example.com']],
   [
     'guest001@example.org',
     ['guest0001@example.org', 'guest0012@example.org', 'guest1001@example.org'],
