@@ -78,7 +78,7 @@ export const auditActions = {
   'shop-removed': 'Disconnected a ticket shop',
   'webhook-added': 'Added a webhook',
   'webhook-changed': 'Changed a webhook',
-  'webhook-disabled': 'A webhook was turned off by its receiver',
+  'webhook-disabled': 'Turned a webhook off: it wants no more messages',
   'webhook-enabled': 'Turned a webhook on again',
   'webhook-removed': 'Removed a webhook',
   'mailing-added': 'Added an email to attendees',

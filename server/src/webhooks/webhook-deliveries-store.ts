@@ -130,8 +130,9 @@ export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
         .returning('url')
         .executeTakeFirst()
       if (!hook) return
+      const by = { byId: webhook_id, byName: new URL(hook.url).host }
       const what = { action: 'webhook-disabled', about: hook.url, after: { said } } as const
-      await record(trx, { at, byId: null, ...what })
+      await record(trx, { at, ...by, ...what })
     }),
 
   /** Lets it be sent again at once: the attempt was cut off by a stop. */

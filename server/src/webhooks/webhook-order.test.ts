@@ -61,7 +61,7 @@ test('a receiver that is gone turns its webhook off, which is logged once, until
     .toMatchObject({ off: { at: expect.any(Number), said: '410' }, waiting: 2 })
   const log = async (action: string) => (await done('audit-log', { action })).entries
   expect(await log('webhook-disabled')).toMatchObject([
-    { about: program.url, after: { said: '410' } },
+    { by: { name: new URL(program.url).host }, about: program.url, after: { said: '410' } },
   ])
   await register('untold')
   program.answer = 204

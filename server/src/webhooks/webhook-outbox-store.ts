@@ -15,7 +15,7 @@ type Happened<Event extends WebhookEvent> = {
   person?: { id?: string; email: string | null }
 }
 
-// A row has 18 values, and SQLite binds at most 32,766 in a statement.
+// A row has 16 values, and SQLite binds at most 32,766 in a statement.
 const portion = 1_000
 
 /** Adds a message for each of `happened` and each webhook that tells this event. `at` is epoch ms. */
