@@ -18,44 +18,19 @@ const statusesListed = 40
 const longest = 60
 
 /** Complete statuses in English, German, French, Spanish and Italian, in lower case and without accents. */
-const coming = new Set([
-  ...[
-    'attending',
-    'going',
-    'checked in',
-    'present',
-    'accepted',
-    'approved',
-    'confirmed',
-    'admitted',
-  ],
-  ...['paid', 'fully paid', 'paid in full', 'complete', 'completed', 'free', 'free order', 'valid'],
-  ...['active', 'registered', 'booked', 'used', 'redeemed', 'attended', 'pending (confirmed)'],
-  ...['yes', 'true', 'ok', 'ja', 'oui', 'si'],
-  ...['bezahlt', 'vollstandig bezahlt', 'bestatigt', 'angemeldet', 'zugesagt', 'nimmt teil'],
-  ...['anwesend', 'eingecheckt', 'gultig', 'kostenlos', 'gebucht', 'ausstehend (bestatigt)'],
-  ...[
-    'paye',
-    'confirme',
-    'accepte',
-    'approuve',
-    'valide',
-    'inscrit',
-    'enregistre',
-    'present',
-  ].flatMap((it) => [it, `${it}e`]),
-  ...['participe', 'participera', 'gratuit', 'en attente (confirme)', 'en attente (confirmee)'],
-  ...['pagad', 'confirmad', 'aceptad', 'aprobad', 'inscrit', 'registrad'].flatMap((it) => [
-    `${it}o`,
-    `${it}a`,
-  ]),
-  ...['asiste', 'asistira', 'presente', 'valid', 'gratis', 'pendiente (confirmado)'],
-  ...['pagat', 'confermat', 'accettat', 'approvat', 'iscritt', 'registrat'].flatMap((it) => [
-    `${it}o`,
-    `${it}a`,
-  ]),
-  ...['partecipa', 'partecipera', 'gratuito', 'in attesa (confermato)', 'in attesa (confermata)'],
-])
+const coming = new Set(
+  [
+    'attending|going|checked in|present|accepted|approved|confirmed|admitted|attended|registered|booked|used|redeemed',
+    'paid|fully paid|paid in full|complete|completed|free|free order|valid|active|pending (confirmed)|yes|true|ok',
+    'nimmt teil|zugesagt|angemeldet|anwesend|eingecheckt|bestatigt|genehmigt|gebucht|aktiv|gultig|kostenlos|ja',
+    'bezahlt|vollstandig bezahlt|ausstehend (bestatigt)|participe|participera|paye|payee|confirme|confirmee|accepte',
+    'acceptee|approuve|approuvee|valide|validee|inscrit|inscrite|enregistre|enregistree|presente|gratuit|oui',
+    'en attente (confirme)|en attente (confirmee)|asiste|asistira|gratis|si|pagado|pagada|confirmado|confirmada',
+    'aceptado|aceptada|aprobado|aprobada|inscrito|inscrita|registrado|registrada|pendiente (confirmado)|partecipa',
+    'partecipera|gratuito|pagato|pagata|confermato|confermata|accettato|accettata|approvato|approvata|iscritto',
+    'iscritta|registrato|registrata|in attesa (confermato)|in attesa (confermata)',
+  ].flatMap((line) => line.split('|')),
+)
 
 /** Counts the statuses of a file's rows, and says for each row whether it is registered. */
 export function createStatusCount({ take = [], leave = [] }: StatusChoice) {
