@@ -41,8 +41,9 @@ export function createStatusCount({ take = [], leave = [] }: StatusChoice) {
     taken.has(key) || (!left.has(key) && cells.every((cell) => coming.has(plain(cell))))
 
   return {
-    /** `cells` are the row's statuses, of which there may be several. */
+    /** `cells` are the row’s statuses: none without a column of them, or several. */
     takes(cells: readonly string[]): boolean {
+      if (cells.length === 0) return true
       const filled = cells.map((cell) => clipped(cell)).filter(Boolean)
       const status = filled.join(', ')
       const key = keyOf(status)
