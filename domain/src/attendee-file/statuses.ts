@@ -34,8 +34,8 @@ const coming = new Set(
 
 /** Counts the statuses of a file's rows, and says for each row whether it is registered. */
 export function createStatusCount({ take = [], leave = [] }: StatusChoice) {
-  const taken = new Set(take.map(keyOf))
-  const left = new Set(leave.map(keyOf))
+  const taken = new Set(take.map(plain))
+  const left = new Set(leave.map(plain))
   const found = new Map<string, FoundStatus>()
   const isTaken = (key: string, cells: readonly string[]) =>
     taken.has(key) || (!left.has(key) && cells.every((cell) => coming.has(plain(cell))))
@@ -46,9 +46,9 @@ export function createStatusCount({ take = [], leave = [] }: StatusChoice) {
       if (cells.length === 0) return true
       const filled = cells.map((cell) => clipped(cell)).filter(Boolean)
       const status = filled.join(', ')
-      const key = keyOf(status)
+      const key = plain(status)
       const before = found.get(key)
-      const it = before ?? { status: clipped(status), rows: 0, taken: isTaken(key, filled) }
+      const it = before ?? { status, rows: 0, taken: isTaken(key, filled) }
       if (!before) found.set(key, it)
       it.rows += 1
       return it.taken
@@ -65,5 +65,3 @@ const clipped = (text: string) =>
 
 /** Without accents and capitals. */
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
-const keyOf = (status: string) => plain(clipped(status))
