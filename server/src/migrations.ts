@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
 import { mailTurns } from './migrations/0003-mail-turns.ts'
 import { registration } from './migrations/0004-registration.ts'
-import { hooks } from './migrations/0007-hooks.ts'
-import { webhookOrder } from './migrations/0007-webhook-order.ts'
+import { hooks } from './migrations/0005-hooks.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -15,5 +14,4 @@ export const migrations: readonly Migration[] = [
   mailTurns,
   registration,
   hooks,
-  webhookOrder,
 ]

@@ -231,9 +231,8 @@ export type Rows = {
     hook: string; by_name: string; at: number; since: string | null; checked_at: number | null
     said: string | null; next_at: number; claimed_until: number
   }
-  shop_order: { shop_id: string; code: string; changed: string; look_at: number | null }
   shop_hook: { hash: string }
-  shop_order: { shop_id: string; code: string; changed: string }
+  shop_order: { shop_id: string; code: string; changed: string; look_at: number | null }
   shop_ticket: {
     shop_id: string; id: string; order_code: string; email: string; first: string; last: string
     attendee_id: string; is_own: number

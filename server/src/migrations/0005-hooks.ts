@@ -6,7 +6,7 @@ import { runSql } from '../platform/storage/run-sql.ts'
  * Ticket shops that call an address which is no more are told so.
  */
 export const hooks: Migration = {
-  name: '0007-hooks',
+  name: '0005-hooks',
   up: (db) =>
     runSql(
       db,

@@ -56,7 +56,7 @@ export function createOpenApi(
   let around: string[] | undefined
   const packed = new Map<string, Buffer>()
   const made = (site: string): string => {
-    around ??= JSON.stringify(describe(contract, described, parts)).split(JSON.stringify(siteMark))
+    around ??= JSON.stringify(describe(contract, described, parts), withUnit).split(`"${siteMark}"`)
     return around.join(JSON.stringify(site))
   }
   return {
@@ -186,26 +186,17 @@ const problemSchema = () => ({
 function schemaOf(schema: Schema, typeMode: 'input' | 'output') {
   // Transformations such as trimming have no JSON Schema form and are left out; callers do not need them.
   const { $schema: _, ...rest } = toJsonSchema(schema, { typeMode, errorMode: 'ignore' })
-  return withMoments(rest)
+  return rest
 }
 
 const momentName = /^(?:at|since|until|serverTime)$|(?:At|Until)$/
 
-/** Numbers with the name of a moment, and no other description, are epoch ms. */
-function withMoments<Node>(node: Node): Node {
-  if (typeof node !== 'object' || node === null) return node
-  if (Array.isArray(node)) return node.map(withMoments) as Node
-  const named = Object.entries(node).map(([key, value]) => [key, withMoments(value)] as const)
-  const { properties, ...rest } = Object.fromEntries(named)
-  if (typeof properties !== 'object') return { ...rest, ...(properties && { properties }) } as Node
-  const described = Object.entries(properties as Record<string, JsonSchema>).map(([key, it]) => [
-    key,
-    momentName.test(key) && isNumber(it) ? { description: 'Epoch ms', ...it } : it,
-  ])
-  return { ...rest, properties: Object.fromEntries(described) } as Node
-}
+/** As a replacer of JSON.stringify: numbers with the name of a moment, and no other description, are epoch ms. */
+const withUnit = (name: string, schema: unknown) =>
+  momentName.test(name) && isNumber(schema) ? { description: 'Epoch ms', ...schema } : schema
 
-const isNumber = ({ type, anyOf = [] }: JsonSchema): boolean =>
-  type === 'number' ||
-  type === 'integer' ||
-  anyOf.some((it) => typeof it === 'object' && isNumber(it))
+const isNumber = (schema: unknown): schema is JsonSchema => {
+  if (typeof schema !== 'object' || schema === null) return false
+  const { type, anyOf = [] } = schema as JsonSchema
+  return type === 'number' || type === 'integer' || anyOf.some(isNumber)
+}

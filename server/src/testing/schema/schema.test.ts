@@ -15,7 +15,7 @@ const released = {
   '0002-tickets-with-times': '62ce50add16d7cf45fd57167f21fe9a80acdfa10d9289a65d71415fde1e0dae8',
   '0003-mail-turns': 'c91b0a71f41ccb8c2e16661df49bfb8c24a17d43270ec01e50d80998d1e5050a',
   '0004-registration': 'a6fbaca12e34dd7e8ba4bdb2ef7bb5382ebd6c4449ce49d5d7043473c0dc6124',
-  '0005-hooks': 'cf5669b39f239c85b5dd81a9ca69e22463bf6a8b04c335a1bcd690dc3d48c802',
+  '0005-hooks': '118c289a0bcaeec752ef52014867d3e8041ba8d797b653118243e34bfae9f750',
 }
 
 const source = join(import.meta.dirname, '../..')
