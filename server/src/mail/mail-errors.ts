@@ -23,6 +23,28 @@ export function factsOf(error: unknown): ErrorFacts {
   }
 }
 
+/** Characters of a server's sentence that are kept. */
+const sentenceLimit = 200
+/** What may be the server's own number of an email, or someone's address or secret. */
+const isTelling = (word: string): boolean =>
+  /@|:\/\/|^www\./i.test(word) || (word.length >= 16 && /\d/.test(word)) || word.length > 40
+
+/**
+ * What the server said: the reply's numbers, and its own sentence, such as `550 5.1.1 Mailbox is full`, without addresses
+ * and links. Only organisers see it, beside the person's address.
+ */
+export function replyOf(error: unknown): string {
+  const { responseCode, status } = factsOf(error)
+  const { response } = (error ?? {}) as Record<string, unknown>
+  const lines = typeof response === 'string' ? response.slice(0, 2_000).split(/\r?\n/) : []
+  const words = lines
+    .map((line) => line.replace(/^\d{3}[ -]?(?:\d\.\d{1,3}\.\d{1,3})?/, ''))
+    .flatMap((line) => line.replace(/[\p{C}\s]+/gu, ' ').split(' '))
+    .filter((word) => word !== '' && !isTelling(word))
+  const sentence = [...words.join(' ')].slice(0, sentenceLimit).join('')
+  return [responseCode, status, sentence].filter(Boolean).join(' ')
+}
+
 /** Login replies, some of which come only after MAIL FROM (RFC 4954 section 6). */
 const loginReplies = [530, 534, 535, 538]
 

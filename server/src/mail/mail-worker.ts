@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import type { Db, MailKind, Trx } from '../tables.ts'
-import { factsOf, mailErrorOf } from './mail-errors.ts'
+import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
 import type { MailLane, MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
 
 /** Delivers an email. */
@@ -27,7 +27,7 @@ export type MailEnd = {
   about: string | null
   state: 'sent' | 'failed'
   at: number
-  /** Why it failed, and the numbers of the server's reply, such as `550 5.1.1`. */
+  /** Why it failed, and the server's reply, such as `550 5.1.1 Mailbox is full`. */
   error?: MailError
   said?: string
 }
@@ -97,15 +97,14 @@ export function createMailWorker(deps: Deps) {
   }
 
   async function putOff(mail: StoredMail, cause: unknown): Promise<void> {
-    const { status, ...facts } = factsOf(cause)
+    const { status: _, ...facts } = factsOf(cause)
     const { error, isFinal } = mailErrorOf(facts)
     const { kind, attempts } = mail
     // Only code and command: the error's message contains addresses.
     logger.warn({ ...facts, kind, attempts, final: isFinal }, 'mail could not be sent')
     const next = isFinal ? undefined : nextAttempt(attempts, mail.first_at, clock())
     if (next === undefined) {
-      const said = [facts.responseCode, status].filter(Boolean).join(' ')
-      return end(mail, { state: 'failed', error }, said)
+      return end(mail, { state: 'failed', error }, replyOf(cause))
     }
     await store.retry(mail, error, next)
     count('retried')

@@ -24,9 +24,11 @@ const replies: Record<string, string> = {
   '5.7.1': 'its rules do not allow this email',
 }
 
-/** Why someone did not receive it. */
+/** Why someone did not receive it. `said` is the server's reply: numbers, and its own sentence. */
 export function reasonText(given: MailError | SkipReason | undefined, said = ''): string {
   if (given === undefined) return ''
-  const meaning = replies[said.split(' ')[1] ?? '']
-  return `${why[given]}${meaning ? `: ${meaning}` : ''}${said ? ` (${said})` : ''}`
+  const [, numbers = '', status = '', sentence = ''] =
+    /^(\d{3}(?: (\d\.\d{1,3}\.\d{1,3}))?) ?(.*)$/.exec(said) ?? []
+  const meaning = sentence ? `“${sentence}”` : replies[status]
+  return `${why[given]}${meaning ? `: ${meaning}` : ''}${numbers ? ` (${numbers})` : ''}`
 }
