@@ -7,10 +7,13 @@ import { Warning } from '../warnings.schema.ts'
 import { defineCall } from './call.ts'
 import { id, nothing } from './shapes.ts'
 
-/** How an invitation is delivered: in an email that is waiting to be sent, or by hand, with the link in the answer. */
+/**
+ * How an invitation is delivered: in an email that is waiting to be sent, or by hand, with the link in the answer, as
+ * there is no mail server (`off`), or no email can be sent to such an address (`undeliverable`).
+ */
 const Invitation = v.object({
   id: v.string(),
-  mail: v.picklist(['waiting', 'off']),
+  mail: v.picklist(['waiting', 'off', 'undeliverable']),
   /** The link's secret, for `/organise#link=`; absent when it is sent by email. */
   link: v.optional(v.string()),
 })

@@ -37,8 +37,14 @@ export const teamFeature = (deps: Deps): Feature => {
       ? undefined
       : (invited: Invited) => invitationMail({ ...invited, to, by, ...deps })
   }
-  const answer = (id: string, link: string, isMailed: boolean) => {
-    if (!isMailed) return { id, mail: 'off' as const, link }
+  const answer = (id: string, link: string, isMailed: boolean, byHand = false) => {
+    if (!isMailed)
+      // Without a mail server, and by hand, the address does not matter.
+      return {
+        id,
+        mail: mailsLinks() && !byHand ? ('undeliverable' as const) : ('off' as const),
+        link,
+      }
     deps.mailSoon()
     return { id, mail: 'waiting' as const }
   }
@@ -56,7 +62,7 @@ export const teamFeature = (deps: Deps): Feature => {
         const { link, isMailed } = await team.inviteAgain(attendee.id, id, (email) =>
           byHand ? undefined : letterTo(email, attendee),
         )
-        return answer(id, link, isMailed)
+        return answer(id, link, isMailed, byHand)
       },
       'staff-withdraw': async ({ id }, { attendee }) => {
         await team.withdraw(attendee.id, id)

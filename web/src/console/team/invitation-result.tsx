@@ -9,18 +9,22 @@ import styles from '../ui/form-kit.module.css'
 import { mailTrouble } from '../ui/mail-line.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-export type Invitation = { id: string; mail: 'waiting' | 'off'; link?: string | undefined }
+export type Invitation = {
+  id: string
+  mail: 'waiting' | 'off' | 'undeliverable'
+  link?: string | undefined
+}
 
 type Props = { email: string; first: Invitation }
 
 /** The result of an invitation: the state of its email, or a link to pass on. */
 export function InvitationResult({ email, first }: Props) {
   const [invitation, setInvitation] = useState(first)
-  const { link } = invitation
+  const { link, mail } = invitation
   return link === undefined ? (
     <Mailed email={email} id={invitation.id} onLink={setInvitation} />
   ) : (
-    <ByHand email={email} link={link} />
+    <ByHand email={email} link={link} isDeliverable={mail !== 'undeliverable'} />
   )
 }
 
@@ -51,13 +55,19 @@ function Mailed({ email, id, onLink }: MailedProps) {
   )
 }
 
-function ByHand({ email, link }: { email: string; link: string }) {
+type ByHandProps = { email: string; link: string; isDeliverable: boolean }
+
+function ByHand({ email, link, isDeliverable }: ByHandProps) {
   const field = useRef<HTMLDivElement>(null)
   const [copied, setCopied] = useState(false)
   const address = `${window.location.origin}${basePath()}/organise#link=${link}`
   return (
     <div className={styles.shortForm} ref={field}>
-      <Notice kind="hint">This link isn’t emailed. Share it with {email} yourself.</Notice>
+      <Notice kind="hint">
+        {isDeliverable
+          ? `This link isn’t emailed. Share it with ${email} yourself.`
+          : `Rostra can’t send email to ${email}: the part before the @ may have no accents, and the part after it needs a dot. Share this link yourself, or invite another address.`}
+      </Notice>
       <TextField
         label="One-time link (valid for 72 hours)"
         value={address}

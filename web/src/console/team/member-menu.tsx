@@ -24,7 +24,7 @@ export function MemberMenu({ person, name, isMe, mails }: Props) {
   const hasTrouble = mail !== undefined && mailTrouble(mail) !== ''
   const inviteAgain = async (byHand: boolean) => {
     const invitation = await again.change({ id, byHand })
-    if (invitation.mail === 'off') setInvited(invitation)
+    if (invitation.link !== undefined) setInvited(invitation)
     else showToast({ title: `New link sent to ${email}` })
   }
   const ask = isInvited ? 'Withdraw invitation' : isMe ? 'Leave the team' : 'Remove from the team'
