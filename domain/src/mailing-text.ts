@@ -8,12 +8,21 @@ export const placeholders = {
   event: 'Event name',
   link: 'Link to join',
   certificate: 'Link to the certificate',
+  date: 'Date of the first session',
+  time: 'Its time',
+  zone: 'Its time zone',
+  sessions: 'Starred sessions',
 } as const
 type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]
 
 /** Those that are a link of each person’s own. */
 const linkNames = ['link', 'certificate'] as const
+type LinkName = (typeof linkNames)[number]
+const isLinkName = (name: string): name is LinkName =>
+  (linkNames as readonly string[]).includes(name)
+/** Those that an event without sessions has none of. */
+const timeNames = ['date', 'time', 'zone', 'sessions'] as const
 
 /** Undefined for what this person does not have. */
 export type PlaceholderValues = Record<Placeholder, string | undefined>
@@ -33,34 +42,49 @@ export const unknownPlaceholders = (text: string): string[] => [
 /** Whether it contains a link of its own for each person: no place for that is a subject, which mail servers log. */
 export const hasPersonalLink = (text: string): boolean => /\{(?:link|certificate)\}/.test(text)
 
+export const mentionsTimes = (text: string): boolean =>
+  timeNames.some((name) => text.includes(`{${name}}`))
+
 /** One pass, so that braces in a name stay as they are. */
 const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
   text.replace(inBraces, (whole, space: string, name: string) => {
     if (!isPlaceholder(name)) return whole
     const value = values[name] ?? ''
     if (value === '') return ''
-    return space + (name === 'link' || name === 'certificate' ? value : write(value))
+    return space + (isLinkName(name) ? value : write(value))
   })
 
 /** A line, such as the subject, for one person. */
 export const filledLine = (line: string, values: PlaceholderValues): string =>
-  filled(line, values, (value) => value).trim()
+  filled(line, values, (value) => value.replaceAll('\n', '; ')).trim()
 
 /**
  * The Markdown for one person. Names are only text, whatever signs they contain. A paragraph with a link that this
  * person does not have, such as a certificate, is left out, unless a link that they have or the whole text would go
- * with it.
+ * with it; so is one with a date that the event does not have. `alone` writes a link that is alone in its paragraph.
  */
-export function filledMarkdown(markdown: string, values: PlaceholderValues): string {
+export function filledMarkdown(
+  markdown: string,
+  values: PlaceholderValues,
+  alone: (name: LinkName, address: string) => string = (_, address) => address,
+): string {
   const paragraphs = markdown.replace(/\r\n?/g, '\n').split('\n\n')
   const kept = paragraphs.filter((paragraph) => {
-    const links = linkNames.filter((name) => paragraph.includes(`{${name}}`))
-    return links.length === 0 || links.some((name) => values[name] !== undefined)
+    const within = (names: readonly Placeholder[]) =>
+      names.filter((name) => paragraph.includes(`{${name}}`))
+    const links = within(linkNames)
+    const needed = links.length > 0 ? links : within(timeNames)
+    return needed.length === 0 || needed.some((name) => values[name] !== undefined)
   })
   return (kept.some((it) => it.trim() !== '') ? kept : paragraphs)
-    .map((paragraph) => filled(paragraph, values, asText))
+    .map((paragraph) => {
+      const name = linkNames.find((it) => paragraph.trim() === `{${it}}`)
+      const address = name && values[name]
+      return name && address ? alone(name, address) : filled(paragraph, values, asText)
+    })
     .join('\n\n')
 }
 
-/** Every sign that Markdown could read as more than text. */
-const asText = (value: string): string => value.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+/** Every sign that Markdown could read as more than text; lines stay lines. */
+export const asText = (value: string): string =>
+  value.replace(/[!-/:-@[-`{-~]/g, '\\$&').replaceAll('\n', '\\\n')

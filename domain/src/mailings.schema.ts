@@ -2,10 +2,13 @@
 import * as v from 'valibot'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { mailErrors } from './mail.ts'
-import { hasPersonalLink } from './mailing-text.ts'
 import {
   isMailingAudience,
   type MailingAudience,
+  mailingAudienceLimit,
+} from './mailing-audience.ts'
+import { hasPersonalLink } from './mailing-text.ts'
+import {
   mailingKindNames,
   mailingStates,
   mailingSubjectLimit,
@@ -16,10 +19,13 @@ import { plainLine, plainText } from './text.schema.ts'
 
 const subjectMissing = issueReason('mailing-subject')
 const textMissing = issueReason('mailing-text')
+const subjectLong = issueReason('mailing-long', { limit: mailingSubjectLimit })
+const textLong = issueReason('mailing-long', { limit: mailingTextLimit })
 
 export const MailingTo = v.pipe(
   v.string(issueReason('mailing-audience')),
-  v.maxLength(200, issueReason('mailing-audience')),
+  v.maxLength(mailingAudienceLimit, issueReason('mailing-audience')),
+  v.check((to) => to !== 'speakers', issueReason('mailing-speakers')),
   v.custom<MailingAudience>(
     (to) => typeof to === 'string' && isMailingAudience(to),
     issueReason('mailing-audience'),
@@ -44,18 +50,27 @@ export const MailingDraft = v.strictObject({
     plainLine(subjectMissing),
     v.trim(),
     v.nonEmpty(subjectMissing),
-    v.maxLength(mailingSubjectLimit, issueReason('mailing-long', { limit: mailingSubjectLimit })),
+    v.maxLength(mailingSubjectLimit, subjectLong),
     v.check((line) => !hasPersonalLink(line), issueReason('mailing-link-in-subject')),
   ),
   text: v.pipe(
     plainText(textMissing),
     v.check((text) => text.trim() !== '', textMissing),
-    v.maxLength(mailingTextLimit, issueReason('mailing-long', { limit: mailingTextLimit })),
+    v.maxLength(mailingTextLimit, textLong),
   ),
   at: v.optional(MailingTime),
   on: v.boolean(issueReason('mailing-on')),
 })
 export type MailingDraft = v.InferOutput<typeof MailingDraft>
+
+/** What one person sees of an email, also while it is being written. */
+export const MailingShown = v.strictObject({
+  kind: MailingDraft.entries.kind,
+  to: MailingDraft.entries.to,
+  subject: v.pipe(plainLine(subjectMissing), v.maxLength(mailingSubjectLimit, subjectLong)),
+  text: v.pipe(plainText(textMissing), v.maxLength(mailingTextLimit, textLong)),
+})
+export type MailingShown = v.InferOutput<typeof MailingShown>
 
 export const ListedMailing = v.object({
   id: v.string(),
@@ -83,7 +98,7 @@ export const MailingPerson = v.object({
   state: v.picklist(mailingStates),
   /** Why it was left out, or why it could not be delivered. */
   why: v.optional(v.picklist([...mailErrors, ...skipReasons])),
-  /** The mail server's reply as numbers, such as `550 5.1.1`. */
+  /** The mail server's reply, such as `550 5.1.1 Mailbox is full`. */
   said: v.optional(v.string()),
   at: v.number(),
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { eventDays, eventEnd } from './event-days.ts'
+import { readAudience } from './mailing-audience.ts'
 import { filledLine, filledMarkdown, unknownPlaceholders } from './mailing-text.ts'
-import { isMailingAudience, mailingDue, minutesFor } from './mailings.ts'
+import { mailingDue, minutesFor } from './mailings.ts'
+import { sessionWords } from './session-words.ts'
 
 const hour = 3600_000
 const start = Date.UTC(2027, 2, 2, 14)
@@ -60,13 +62,59 @@ test('3,000 emails at 60 a minute take 50 minutes', () => {
   expect([minutesFor(3000, 60), minutesFor(1, 60), minutesFor(0, 60)]).toEqual([50, 1, 0])
 })
 
+const many = (count: number) => `ids:${Array.from({ length: count }, (_, at) => `a${at}`)}`
 test.each([
-  ['all', true],
-  ['starred:opening', true],
-  ['starred:', false],
-  ['everyone', false],
-])('%s is an audience: %s', (to, is) => {
-  expect(isMailingAudience(to)).toBe(is)
+  ['all', { of: 'all' }],
+  ['never', { of: 'never' }],
+  ['starred:opening', { of: 'starred', showId: 'opening' }],
+  ['field:Ticket=Day 1 = both', { of: 'field', name: 'Ticket', value: 'Day 1 = both' }],
+  ['ids:b, a,b', { of: 'ids', ids: ['b', 'a'] }],
+  ['starred:', undefined],
+  ['field:Ticket=', undefined],
+  ['field:=VIP', undefined],
+  ['ids:a,,b', undefined],
+  ['everyone', undefined],
+  ['speakers', undefined],
+  ['constructor:x', undefined],
+])('%s is the audience %j', (to, audience) => {
+  expect(readAudience(to)).toEqual(audience)
+})
+
+test('at most 1,000 people can be chosen one by one', () => {
+  expect(readAudience(many(1_000))).toMatchObject({ of: 'ids' })
+  expect(readAudience(many(1_001))).toBe(undefined)
+})
+
+describe('when sessions are, in words', () => {
+  const opening = { ...session(start), id: 'opening', title: 'Opening' }
+  const close = { ...session(start + 27 * hour), id: 'close', title: 'Closing' }
+  const sessions = [close, { ...session(start - hour, false, 'cancelled'), title: 'No' }, opening]
+  const given = { zone: 'Pacific/Auckland', language: 'en' } as const
+
+  test('they are those of the first that is held, in the zone and its name', () => {
+    expect(sessionWords(sessions, given)).toEqual({
+      date: 'Wednesday, 3 March 2027',
+      time: '03:00',
+      zone: 'New Zealand Daylight Time',
+      sessions: 'Wednesday, 3 March 2027 at 03:00 GMT+13 · Opening',
+    })
+    expect(sessionWords(sessions, { ...given, zone: 'UTC' })?.zone).toBe('UTC')
+    expect(sessionWords([], given)).toBe(undefined)
+  })
+
+  test('starred ones are listed in their place, in the language of the email', () => {
+    const words = sessionWords(sessions, {
+      starred: ['close', 'opening', 'gone'],
+      about: 'close',
+      zone: 'Europe/Paris',
+      language: 'fr',
+    })
+    expect(words).toMatchObject({ date: 'mercredi 3 mars 2027', time: '18:00' })
+    expect(words?.sessions.split('\n').map((it) => it.replace(/.* · /, ''))).toEqual([
+      'Opening',
+      'Closing',
+    ])
+  })
 })
 
 describe('placeholders', () => {
@@ -77,6 +125,10 @@ describe('placeholders', () => {
     event: 'The day',
     link: 'https://x.example/enter#mail=a.b',
     certificate: undefined,
+    date: undefined,
+    time: undefined,
+    zone: undefined,
+    sessions: 'One *a*\nTwo',
   }
 
   test('stand for what differs from person to person', () => {
@@ -100,6 +152,16 @@ describe('placeholders', () => {
   test('it takes neither a link that they have nor the whole text with it', () => {
     expect(filledMarkdown('Join: {link} {certificate}', ada)).toBe(`Join: ${ada.link}`)
     expect(filledMarkdown('Hello {first}: {certificate}', ada)).toBe('Hello Ada:')
+  })
+
+  test('a paragraph with a date that the event does not have is left out', () => {
+    expect(filledMarkdown('One\n\nOn {date} at {time}\n\nTwo', ada)).toBe('One\n\nTwo')
+    expect(filledMarkdown('{date}: {link}', ada)).toBe(`: ${ada.link}`)
+  })
+
+  test('sessions are lines of text, and one line in a subject', () => {
+    expect(filledMarkdown('Yours:\\\n{sessions}', ada)).toBe('Yours:\\\nOne \\*a\\*\\\nTwo')
+    expect(filledLine('{sessions}', ada)).toBe('One *a*; Two')
   })
 
   test('other words in braces are found, each once', () => {

@@ -1,8 +1,9 @@
 /** Emails that organisers write to attendees: their kinds, who receives them and when. Times are epoch ms. */
 import type { PlannedSession } from './direction.ts'
+import { starredSession } from './mailing-audience.ts'
 import { studioType } from './studio/studio.ts'
 
-export type { ListedMailing, MailingDraft, MailingPerson } from './mailings.schema.ts'
+export type { ListedMailing, MailingDraft, MailingPerson, MailingShown } from './mailings.schema.ts'
 
 /** The kinds, and how the console names them. */
 export const mailingKinds = {
@@ -14,19 +15,6 @@ export const mailingKinds = {
 } as const
 export type MailingKind = keyof typeof mailingKinds
 export const mailingKindNames = Object.keys(mailingKinds) as [MailingKind, ...MailingKind[]]
-
-/** Who receives an email; `starred:` is followed by the id of a session. */
-export const mailingGroups = ['all', 'came', 'absent', 'waiting'] as const
-export type MailingGroup = (typeof mailingGroups)[number]
-export type MailingAudience = MailingGroup | `starred:${string}`
-
-const starredPrefix = 'starred:'
-/** The session whose starring people an audience is; undefined for the other groups. */
-export const starredSession = (to: string): string | undefined =>
-  to.startsWith(starredPrefix) ? to.slice(starredPrefix.length) : undefined
-
-export const isMailingAudience = (to: string): to is MailingAudience =>
-  (mailingGroups as readonly string[]).includes(to) || (starredSession(to) ?? '') !== ''
 
 /** The states of an email to one person, and why it was left out or could not be delivered. */
 export const mailingStates = ['queued', 'sent', 'failed', 'skipped'] as const

@@ -1,6 +1,12 @@
 /** Organisers write to attendees by email. */
 import * as v from 'valibot'
-import { ListedMailing, MailingDraft, MailingPerson, MailingTo } from '../mailings.schema.ts'
+import {
+  ListedMailing,
+  MailingDraft,
+  MailingPerson,
+  MailingShown,
+  MailingTo,
+} from '../mailings.schema.ts'
 import { mailingStates } from '../mailings.ts'
 import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
@@ -45,16 +51,22 @@ export const mailingCalls = {
     name: 'mailing-preview',
     who: 'organiser',
     repeatable: true,
-    summary: 'The email as this person receives it.',
-    payload: v.strictObject({ id, email: emailText }),
+    summary: 'The email as this person receives it: a stored one, or one that is not saved yet.',
+    payload: v.strictObject({
+      id: v.optional(id),
+      /** Shown instead of the stored one. */
+      draft: v.optional(MailingShown),
+      email: emailText,
+    }),
     answer: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
   }),
   'mailing-view': defineCall({
     name: 'mailing-view',
     who: 'organiser',
     repeatable: true,
-    summary: 'An address at which the email to this person can be seen for some minutes.',
-    payload: v.strictObject({ id, email: emailText }),
+    summary:
+      'An address to which this email is posted, as JSON in `draft`, to be seen as this person receives it; for some minutes.',
+    payload: v.strictObject({ draft: MailingShown, email: emailText }),
     answer: v.object({ path: v.string() }),
   }),
   'mailing-test': defineCall({
@@ -70,14 +82,19 @@ export const mailingCalls = {
     confirmed: true,
     repeatable: true,
     summary: 'Sends the email to everyone it is for who has not received it.',
-    payload: v.strictObject({ id }),
+    payload: v.strictObject({
+      id,
+      /** Also while the site is a draft, which guests can't open. */
+      anyway: v.optional(v.boolean(issueReason('not-a-boolean')), false),
+    }),
     answer: v.object({ queued: v.number(), minutes: v.number() }),
   }),
   'mailing-stop': defineCall({
     name: 'mailing-stop',
     who: 'organiser',
     repeatable: true,
-    summary: 'Sends the email to no one else. Sending it again continues.',
+    summary:
+      'Sends the email to none of those who still wait for it. Sending it again continues; whether it is sent by itself stays.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
@@ -99,6 +116,22 @@ export const mailingCalls = {
       hasServer: v.boolean(),
       /** False without a public address: links lead to this machine. */
       hasAddress: v.boolean(),
+    }),
+  }),
+  'mailing-values': defineCall({
+    name: 'mailing-values',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'What is kept about attendees in each field that makes groups, the most frequent first: for `field:`.',
+    payload: nothing,
+    answer: v.object({
+      fields: v.array(
+        v.object({
+          name: v.string(),
+          values: v.array(v.object({ value: v.string(), people: v.number() })),
+        }),
+      ),
     }),
   }),
   'mailing-people': defineCall({

@@ -9,6 +9,10 @@ export const problems = {
   'not-signed-in': { status: 401, text: 'Sign in to continue.' },
   'unregistered-email': { status: 403, text: 'Unregistered email' },
   'not-open-yet': { status: 409, text: 'This event isn’t open yet.' },
+  'site-draft': {
+    status: 409,
+    text: 'The site is still a draft, so guests can’t open it. Open the site first, or send the email anyway.',
+  },
   'registration-closed': { status: 403, text: 'Registration is closed.' },
   'registration-domain': {
     status: 403,
@@ -156,6 +160,7 @@ export type ProblemCode = keyof typeof problems
  */
 export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'key-not-allowed',
+  'site-draft',
   'link-used',
   'wrong-password',
   'password-needed',

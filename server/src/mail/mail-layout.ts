@@ -37,15 +37,19 @@ const styled = (html: string, { accent }: Colours): string =>
     )
     .replaceAll('<a ', `<a class="link" style="color:${accent}" `)
 
+/** A button says what it opens: a link whose text is an address stays a link. */
+const isAddress = (label: string): boolean => /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+$/i.test(label)
+
 /** Links that are alone in their paragraph become buttons; Outlook takes the colour from the cell. */
-function contentOf(bodyHtml: string, join: string, colours: Colours): string {
+function contentOf(bodyHtml: string, colours: Colours): string {
   const { accent, on } = colours
   const buttons: string[] = []
   const rest = bodyHtml.replace(
     /<p><a href="([^"]*)"[^>]*>([^<]*)<\/a><\/p>/g,
-    (_, address: string, label: string) => {
+    (whole, address: string, label: string) => {
+      if (isAddress(label.trim())) return whole
       buttons.push(
-        `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a class="on" href="${address}" style="display:inline-block;padding:12px 24px;color:${on};font-weight:600;text-decoration:none">${label === address ? join : label}</a></td></tr></table>`,
+        `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a class="on" href="${address}" style="display:inline-block;padding:12px 24px;color:${on};font-weight:600;text-decoration:none">${label}</a></td></tr></table>`,
       )
       // Nothing else has comments: the text is sanitised.
       return buttonHere
@@ -62,18 +66,16 @@ type Given = {
   look: MailLook
   /** Without a trailing slash; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
-  /** The words of a button whose link has none, as safe HTML. */
-  join?: string
   /** Safe HTML, such as why someone receives the email. */
   footerHtml: string
   unsubscribe?: { address: string; label: string } | undefined
 }
 
 export function mailLayout(given: Given): string {
-  const { subject, bodyHtml, look, siteAddress, join = '', footerHtml, unsubscribe } = given
+  const { subject, bodyHtml, look, siteAddress, footerHtml, unsubscribe } = given
   const light = coloursOf(look.theme, 'light')
   const dark = coloursOf(look.theme, 'dark')
-  const content = contentOf(bodyHtml, join, light)
+  const content = contentOf(bodyHtml, light)
   const footer = unsubscribe
     ? `${footerHtml} <a class="soft" href="${escapeHtml(unsubscribe.address)}" style="color:#5f5b66">${unsubscribe.label}</a>`
     : footerHtml

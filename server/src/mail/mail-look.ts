@@ -6,6 +6,8 @@ import type { Core } from '../core.ts'
 export type MailLook = {
   /** The event's name. */
   name: string
+  /** The same where there is little room, such as on a button. */
+  shortName: string
   /** The logo's address on the site; empty without one. */
   logo: string
   theme: Theme
@@ -18,8 +20,10 @@ export const mailLook = (
   language?: string | null,
 ): MailLook => {
   const loaded = eventCache.find()?.event
+  const { name } = event()
   return {
-    name: event().name,
+    name,
+    shortName: loaded?.shortName ?? name,
     logo: addresses.open(loaded?.logo ?? ''),
     theme: loaded?.theme ?? {},
     language: preferredLanguage(offeredLanguages(loaded?.languages), language ? [language] : []),

@@ -28,6 +28,7 @@ export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
       ...(mail.unsubscribe === null
         ? {}
         : {
+            'List-Id': `<attendees.${domain}>`,
             'List-Unsubscribe': `<${mail.unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),

@@ -1,7 +1,14 @@
 /** Who receives a mailing. Simulated attendees never do; those without an address are left out of it. */
-import { type MailingAudience, starredSession } from '@rostra/domain/mailings'
+import { fieldKey, fieldOf } from '@rostra/domain/attendee-fields'
+import {
+  fieldGroupsLimit,
+  type MailingAudience,
+  readAudience,
+} from '@rostra/domain/mailing-audience'
 import type { Known } from '@rostra/domain/readiness'
 import type { ExpressionBuilder, NotNull } from 'kysely'
+import { readFields } from '../attendees/attendee-fields-store.ts'
+import { createDoNotDisturbStore } from '../attendees/do-not-disturb-store.ts'
 import { notSimulated } from '../attendees/not-simulated.ts'
 import type { Db, Tables } from '../tables.ts'
 import type { Recipient } from './mailing-writer.ts'
@@ -12,6 +19,7 @@ export type MailingAudienceStore = ReturnType<typeof createMailingAudienceStore>
 export type Addressee = Omit<Recipient, 'email'> & { email: string | null }
 
 export const createMailingAudienceStore = (db: Db) => {
+  const quietHours = createDoNotDisturbStore(db)
   const everyone = () =>
     db
       .selectFrom('attendee')
@@ -22,24 +30,56 @@ export const createMailingAudienceStore = (db: Db) => {
 
   return {
     /** Attendees only: those who wait for a place are not in this table. */
-    people(to: Exclude<MailingAudience, 'waiting'>): Promise<Addressee[]> {
-      const showId = starredSession(to)
-      let query = everyone()
-      if (to === 'came' || to === 'absent')
-        query = query.where((eb) =>
-          to === 'came' ? eb.exists(visitOf(eb)) : eb.not(eb.exists(visitOf(eb))),
-        )
-      if (showId !== undefined)
-        query = query.where((eb) =>
-          eb.exists(
-            eb
-              .selectFrom('agenda_star')
-              .select('agenda_star.user_id')
-              .whereRef('agenda_star.user_id', '=', 'attendee.id')
-              .where('agenda_star.session_id', '=', showId),
-          ),
-        )
-      return query.execute()
+    async people(to: Exclude<MailingAudience, 'waiting'>): Promise<Addressee[]> {
+      const audience = readAudience(to)
+      const query = everyone()
+      switch (audience?.of) {
+        case 'all':
+          return query.execute()
+        case 'came':
+          return query.where((eb) => eb.exists(visitOf(eb))).execute()
+        case 'absent':
+          return query.where((eb) => eb.not(eb.exists(visitOf(eb)))).execute()
+        case 'never':
+          return query.where((eb) => eb.not(hasSignedIn(eb))).execute()
+        case 'ids':
+          return query.where('id', 'in', audience.ids).execute()
+        case 'starred':
+          return query
+            .where((eb) => eb.exists(starOf(eb).where('session_id', '=', audience.showId)))
+            .execute()
+        case 'field':
+          return withField(
+            await query.select('fields').where('fields', 'is not', null).execute(),
+            audience,
+          )
+        default:
+          return []
+      }
+    },
+
+    /** The fields that make groups: what is kept in each, the most frequent first, and of how many people. */
+    async groups(names: readonly string[]) {
+      const rows = await everyone().select('fields').where('fields', 'is not', null).execute()
+      const people = rows.map(({ fields }) => readFields(fields))
+      return names.flatMap((name) => {
+        const kept = people.flatMap((fields) => fieldOf(fields, name) ?? [])
+        const values = [...Map.groupBy(kept, (value) => value)]
+          .map(([value, all]) => ({ value, people: all.length }))
+          .toSorted((a, b) => b.people - a.people || (a.value < b.value ? -1 : 1))
+        return values.length > 0 && values.length <= fieldGroupsLimit ? [{ name, values }] : []
+      })
+    },
+
+    /** The sessions that someone has starred, and their time zone if they have told it. */
+    async timesOf(id: string): Promise<{ starred: string[]; zone: string | undefined }> {
+      const stars = await db
+        .selectFrom('agenda_star')
+        .select('session_id')
+        .where('user_id', '=', id)
+        .execute()
+      const zone = (await quietHours.find(id))?.timeZone
+      return { starred: stars.map(({ session_id }) => session_id), zone }
     },
 
     /** Registered at `since` or later, without the mailing. */
@@ -75,18 +115,7 @@ export const createMailingAudienceStore = (db: Db) => {
       const bounced = attendees()
         .where((eb) => eb.exists(lostTo(eb)))
         .where((eb) => eb.not(eb.exists(sentTo(eb))))
-      const signedIn = attendees().where((eb) =>
-        eb.or([
-          eb.exists(
-            eb
-              .selectFrom('token')
-              .select('token.hash')
-              .whereRef('token.attendee_id', '=', 'attendee.id'),
-          ),
-          // Also of those who have signed out since.
-          eb.exists(visitOf(eb)),
-        ]),
-      )
+      const signedIn = attendees().where(hasSignedIn)
       return {
         told: await count(told),
         bounced: await count(bounced),
@@ -102,7 +131,37 @@ export const createMailingAudienceStore = (db: Db) => {
   }
 }
 
+/** Those of whom the field is kept with exactly this value; its name may be written in capitals. */
+function withField<Row extends { fields: string | null }>(
+  rows: readonly Row[],
+  { name, value }: { name: string; value: string },
+): Omit<Row, 'fields'>[] {
+  const key = fieldKey(name)
+  return rows
+    .filter(({ fields }) =>
+      Object.entries(readFields(fields)).some(
+        ([field, kept]) => kept === value && fieldKey(field) === key,
+      ),
+    )
+    .map(({ fields: _, ...person }) => person)
+}
+
 type OfAttendee = ExpressionBuilder<Tables, 'attendee'>
+
+const starOf = (eb: OfAttendee) =>
+  eb
+    .selectFrom('agenda_star')
+    .select('agenda_star.user_id')
+    .whereRef('agenda_star.user_id', '=', 'attendee.id')
+
+/** Also true of those who have signed out since. */
+const hasSignedIn = (eb: OfAttendee) =>
+  eb.or([
+    eb.exists(
+      eb.selectFrom('token').select('token.hash').whereRef('token.attendee_id', '=', 'attendee.id'),
+    ),
+    eb.exists(visitOf(eb)),
+  ])
 
 const visitOf = (eb: OfAttendee) =>
   eb

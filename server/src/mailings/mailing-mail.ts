@@ -1,7 +1,13 @@
 /** An email to one person: the organiser's Markdown as HTML and as text, with the words around it. */
 import { fullName } from '@rostra/domain/attendee'
-import { filledLine, filledMarkdown, type PlaceholderValues } from '@rostra/domain/mailing-text'
+import {
+  asText,
+  filledLine,
+  filledMarkdown,
+  type PlaceholderValues,
+} from '@rostra/domain/mailing-text'
 import { canBeUnsubscribed, type MailingKind } from '@rostra/domain/mailings'
+import type { SessionWords } from '@rostra/domain/session-words'
 import { renderMarkdown } from '../event/markdown.ts'
 import { plainText } from '../event/plain-text.ts'
 import { escapeHtml } from '../mail/mail-html.ts'
@@ -21,6 +27,10 @@ type Given = {
   link: string
   /** Undefined for a person without one. */
   certificate: string | undefined
+  /** Undefined without a session. */
+  sessions: SessionWords | undefined
+  /** Whether the event is over, so that its link opens the recordings. */
+  isOver: boolean
   /** Where this person unsubscribes. */
   unsubscribe: string
 }
@@ -37,10 +47,29 @@ export function mailingMail(given: Given): MailingMail {
     event: look.name,
     link: given.link,
     certificate: given.certificate,
+    date: given.sessions?.date,
+    time: given.sessions?.time,
+    zone: given.sessions?.zone,
+    sessions: given.sessions?.sessions,
   }
   const subject = filledLine(mailing.subject, values)
-  const bodyHtml = renderMarkdown(filledMarkdown(mailing.body, values))
   const texts = mailingTexts[look.language]
+  const opens = {
+    // Who is told of recordings finds them, also while other sessions are still to come.
+    link: given.isOver || mailing.kind === 'replays' ? texts.recordings : texts.join,
+    certificate: texts.certificate,
+  }
+  const labelOf = (name: keyof typeof opens) =>
+    asText(opens[name].replaceAll('{event}', () => look.shortName))
+  const bodyHtml = renderMarkdown(
+    filledMarkdown(mailing.body, values, (name, address) => `[${labelOf(name)}](${address})`),
+  )
+  // There are no buttons: the address is on a line of its own, so that mail programs find its end.
+  const bodyText = plainText(
+    renderMarkdown(
+      filledMarkdown(mailing.body, values, (name, address) => `${labelOf(name)}\\\n${address}`),
+    ),
+  )
   const inText = (text: string) => text.replaceAll('{event}', () => look.name)
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(look.name))
   const why = given.isRegistered ? texts.why : texts.whyWaiting
@@ -48,14 +77,13 @@ export function mailingMail(given: Given): MailingMail {
   return {
     subject,
     // What follows such a line is a signature: mail programs leave it out of answers.
-    text: `${plainText(bodyHtml)}\n\n-- \n${inText(why)}\n${canLeave ? `${texts.unsubscribe}: ${unsubscribe}\n` : ''}`,
+    text: `${bodyText}\n\n-- \n${inText(why)}\n${canLeave ? `${texts.unsubscribe}: ${unsubscribe}\n` : ''}`,
     html: mailLayout({
       subject,
       bodyHtml,
       look,
       siteAddress,
       footerHtml: inHtml(why),
-      join: inHtml(texts.join),
       unsubscribe: canLeave ? { address: unsubscribe, label: texts.unsubscribe } : undefined,
     }),
     ...(canLeave ? { unsubscribe } : {}),

@@ -3,12 +3,8 @@
  * the transaction that puts the email into the outbox, so that whatever is killed, nobody gets a mailing twice.
  */
 import type { PlannedSession } from '@rostra/domain/direction'
-import {
-  canBeUnsubscribed,
-  type MailingAudience,
-  mailingDue,
-  type SkipReason,
-} from '@rostra/domain/mailings'
+import type { MailingAudience } from '@rostra/domain/mailing-audience'
+import { canBeUnsubscribed, mailingDue, type SkipReason } from '@rostra/domain/mailings'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import { deliverable } from '../mail/deliverable.ts'
@@ -176,7 +172,6 @@ export function createMailingQueue(deps: Deps) {
 
   return {
     people,
-    /** Those who wait for a place. */
     /** Queues a mailing for everyone it is for who has not received it; resolves to how many that are. */
     sendNow: async (mailing: Mailing): Promise<number> =>
       queue(mailing, await people(mailing.audience as MailingAudience), true),

@@ -1,8 +1,10 @@
 import type { Language } from '@rostra/domain/languages'
 
 type Texts = {
-  /** The button of a link that stands alone. */
+  /** The buttons of links that stand alone; `{event}` is the short name here. */
   join: string
+  recordings: string
+  certificate: string
   /** Why someone receives the email. */
   why: string
   /** The same for someone who waits for a place. */
@@ -22,6 +24,8 @@ type Texts = {
 export const mailingTexts: Record<Language, Texts> = {
   en: {
     join: 'Join {event}',
+    recordings: 'Watch the recordings',
+    certificate: 'Open your certificate',
     why: 'You received this email because you’re registered for {event}.',
     whyWaiting: 'You received this email because you asked for a place at {event}.',
     unsubscribe: 'Unsubscribe',
@@ -35,6 +39,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   fr: {
     join: 'Rejoindre {event}',
+    recordings: 'Voir les replays',
+    certificate: 'Ouvrir votre attestation',
     why: 'Vous recevez cet e-mail parce que vous êtes inscrit(e) à {event}.',
     whyWaiting: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
     unsubscribe: 'Se désabonner',
@@ -48,6 +54,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   es: {
     join: 'Unirse a {event}',
+    recordings: 'Ver las grabaciones',
+    certificate: 'Abrir su certificado',
     why: 'Recibe este correo porque tiene una inscripción en {event}.',
     whyWaiting: 'Recibe este correo porque solicitó una plaza en {event}.',
     unsubscribe: 'Cancelar la suscripción',
@@ -61,6 +69,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   ar: {
     join: 'الانضمام إلى {event}',
+    recordings: 'مشاهدة الإعادات',
+    certificate: 'افتح شهادتك',
     why: 'وصلتك هذه الرسالة لأنك مسجَّل في {event}.',
     whyWaiting: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
     unsubscribe: 'إلغاء الاشتراك',
@@ -74,6 +84,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   ja: {
     join: '{event} に参加する',
+    recordings: 'アーカイブを見る',
+    certificate: '証明書を開く',
     why: 'このメールは {event} に登録されている方にお送りしています。',
     whyWaiting: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
     unsubscribe: '配信を停止する',

@@ -1,8 +1,14 @@
 /** Writes an email for one person, with the links that are only theirs. */
+import { eventEnd } from '@rostra/domain/event-days'
+import { starredSession } from '@rostra/domain/mailing-audience'
+import { mentionsTimes } from '@rostra/domain/mailing-text'
+import type { MailingShown } from '@rostra/domain/mailings'
 import { paths } from '@rostra/domain/paths'
+import { sessionWords } from '@rostra/domain/session-words'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
+import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
 import type { Mailing } from './mailings-store.ts'
@@ -16,11 +22,21 @@ export type Recipient = {
   language: string | null
 }
 
+/** What of a mailing one person sees. */
 export type OneMail = Pick<Mailing, 'kind' | 'audience' | 'subject' | 'body'>
+
+/** An email that is not saved, or not as it is being written now. */
+export const mailingOf = ({ kind, to, subject, text }: MailingShown): OneMail => ({
+  kind,
+  audience: to,
+  subject,
+  body: text,
+})
 
 type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'> & {
   siteAddress: string | undefined
   links: MailingLinks
+  audience: Pick<MailingAudienceStore, 'timesOf'>
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */
@@ -30,7 +46,7 @@ type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'
 export type MailingWriter = ReturnType<typeof createMailingWriter>
 
 export function createMailingWriter(deps: Deps) {
-  const { config, links, certificateOf } = deps
+  const { config, links, certificateOf, event, eventCache, clock } = deps
   const siteAddress = deps.siteAddress ?? `http://localhost:${config.port}`
   const calendar = () => eventCalendar({ ...deps, siteAddress })
 
@@ -48,14 +64,29 @@ export function createMailingWriter(deps: Deps) {
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
+      const look = mailLook(deps, person.language)
+      const sessions = eventCache.find()?.sessions ?? []
+      const end = eventEnd(sessions)
+      const own = mentionsTimes(`${mailing.subject}\n${mailing.body}`)
+        ? await deps.audience.timesOf(person.id)
+        : undefined
       const mail = mailingMail({
         mailing,
         person,
         isRegistered: mailing.audience !== 'waiting',
-        look: mailLook(deps, person.language),
+        look,
         siteAddress,
         link,
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,
+        sessions:
+          own &&
+          sessionWords(sessions, {
+            starred: own.starred,
+            about: starredSession(mailing.audience),
+            zone: own.zone ?? event().timeZone,
+            language: look.language,
+          }),
+        isOver: end !== undefined && clock() >= end,
         unsubscribe: `${siteAddress}/unsubscribe/${key}`,
       })
       return mailing.kind === 'registered' ? { ...mail, calendar: calendar() } : mail

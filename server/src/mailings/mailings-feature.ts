@@ -1,15 +1,14 @@
 /** What organisers do with mailings. */
 import type { SignedInUser } from '@rostra/domain/attendee'
+import { fieldKey } from '@rostra/domain/attendee-fields'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
+import { type MailingAudience, readAudience } from '@rostra/domain/mailing-audience'
 import { unknownPlaceholders } from '@rostra/domain/mailing-text'
-import {
-  type MailingAudience,
-  type MailingDraft,
-  minutesFor,
-  starredSession,
-} from '@rostra/domain/mailings'
+import { type MailingDraft, minutesFor } from '@rostra/domain/mailings'
+import { isDraft } from '@rostra/domain/site-state'
+import { attendeeFields } from '../attendees/attendee-fields-store.ts'
 import type { EventCache } from '../event/event-cache.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -22,7 +21,7 @@ import type { MailViews } from './mail-views.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailsStore } from './mailing-mails-store.ts'
 import type { MailingQueue, Waiting } from './mailing-queue.ts'
-import type { MailingWriter, Recipient } from './mailing-writer.ts'
+import { type MailingWriter, mailingOf, type Recipient } from './mailing-writer.ts'
 import type { MailingsStore } from './mailings-store.ts'
 
 type Deps = {
@@ -43,11 +42,13 @@ type Deps = {
   hasAddress: boolean
 }
 
+type Shown = Parameters<MailingWriter['write']>[0]
+
 export function mailingsFeature(deps: Deps): Feature {
   const { db, mailings, mails, audience, preferences, queue, writer, mail, clock } = deps
 
-  /** Throws `invalid` for words in braces that stand for nothing, and for a session that does not exist. */
-  function check({ subject, text, to }: MailingDraft): void {
+  /** Throws `invalid` for words in braces that stand for nothing, and for a session or field that does not exist. */
+  async function check({ subject, text, to }: MailingDraft): Promise<void> {
     for (const [field, words] of Object.entries({ subject, text })) {
       const [unknown] = unknownPlaceholders(words)
       if (unknown !== undefined)
@@ -56,14 +57,19 @@ export function mailingsFeature(deps: Deps): Feature {
           reason: reason('mailing-placeholder', { name: `{${unknown}}` }),
         })
     }
-    const showId = starredSession(to)
+    const audience = readAudience(to)
     const sessions = deps.eventCache.find()?.sessions ?? []
-    if (showId !== undefined && !sessions.some(({ id }) => id === showId))
+    if (audience?.of === 'starred' && !sessions.some(({ id }) => id === audience.showId))
       throw new Problem('invalid', { field: 'to', reason: reason('mailing-session') })
+    if (audience?.of !== 'field') return
+    const { name } = audience
+    const names = await attendeeFields.names(db)
+    if (!names.some((it) => fieldKey(it) === fieldKey(name)))
+      throw new Problem('invalid', { field: 'to', reason: reason('attendee-field-gone', { name }) })
   }
 
   /** Emails that no one is sending any more are withdrawn. */
-  const stop = async (id: string, byId: string, how: 'turnOff' | 'remove') => {
+  const stop = async (id: string, byId: string, how: 'stopped' | 'remove') => {
     const mailing = await mailings.find(id)
     const cause = { byId, at: clock() }
     await db.transaction().execute(async (trx) => {
@@ -77,8 +83,7 @@ export function mailingsFeature(deps: Deps): Feature {
     return {}
   }
 
-  const write = async (id: string, person: Recipient, isAttendee: boolean) => {
-    const mailing = await mailings.find(id)
+  const write = async (mailing: Shown, person: Recipient, isAttendee: boolean) => {
     const keys = await preferences.keysOf([person.email])
     return writer.write(mailing, person, { key: keys.get(person.email) ?? '', isAttendee })
   }
@@ -101,7 +106,7 @@ export function mailingsFeature(deps: Deps): Feature {
     // An organiser who is registered too gets the link of an attendee.
     const attendee = await audience.byEmail(email)
     const letter = await write(
-      id,
+      await mailings.find(id),
       attendee ?? { ...by, email, language: null },
       attendee !== undefined,
     )
@@ -114,26 +119,28 @@ export function mailingsFeature(deps: Deps): Feature {
     handlers: {
       mailings: async () => ({ mailings: await mailings.list(), perMinute: mail.perMinute }),
       'mailing-save': async ({ id, ...draft }, { attendee }) => {
-        check(draft)
+        await check(draft)
         return { id: await mailings.save(id, draft, { byId: attendee.id, at: clock() }) }
       },
       'mailing-remove': ({ id }, { attendee }) => stop(id, attendee.id, 'remove'),
-      'mailing-stop': ({ id }, { attendee }) => stop(id, attendee.id, 'turnOff'),
-      'mailing-preview': async ({ id, email }) => {
-        const { subject, html, text } = await write(id, ...(await personWith(email)))
+      'mailing-stop': ({ id }, { attendee }) => stop(id, attendee.id, 'stopped'),
+      'mailing-preview': async ({ id, draft, email }) => {
+        const mailing = draft ? mailingOf(draft) : await mailings.find(id ?? '')
+        const { subject, html, text } = await write(mailing, ...(await personWith(email)))
         return { subject, html, text }
       },
-      'mailing-view': async ({ id, email }) => {
-        await mailings.find(id)
+      'mailing-view': async ({ draft, email }) => {
         const [person] = await personWith(email)
-        return { path: deps.views.pathOf(id, person.id, clock()) }
+        return { path: deps.views.pathOf(draft, person.id, clock()) }
       },
       'mailing-test': async ({ id }, { attendee }) => {
         await test(id, attendee)
         return {}
       },
-      'mailing-send': async ({ id }, { attendee }) => {
+      'mailing-send': async ({ id, anyway }, { attendee }) => {
         const mailing = await mailings.find(id)
+        const event = deps.eventCache.find()?.event
+        if (!anyway && event && isDraft(event, clock())) throw new Problem('site-draft')
         const queued = await queue.sendNow(mailing)
         await mailings.recordSent(mailing, queued, { byId: attendee.id, at: clock() })
         void queue.run()
@@ -151,6 +158,9 @@ export function mailingsFeature(deps: Deps): Feature {
           hasAddress: deps.hasAddress,
         }
       },
+      'mailing-values': async () => ({
+        fields: await audience.groups(await attendeeFields.names(db)),
+      }),
       'mailing-people': ({ id, state }) => mails.people(id, state),
       'mailings-to': async ({ email }) => {
         const unsubscribedAt = await preferences.unsubscribedAt(email)

@@ -50,7 +50,13 @@ export async function createMailings(core: Core, uses: Uses) {
   )
   const views = createMailViews(await core.setting('mail-link-key', newSecret), core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
-  const writer = createMailingWriter({ ...core, links, calendarId, certificateOf })
+  const writer = createMailingWriter({
+    ...core,
+    links,
+    audience,
+    calendarId,
+    certificateOf,
+  })
   const stores = { db, mailings, mails, audience, preferences }
   const onError = (err: unknown) => core.logger.error({ err }, 'failed to process the mailings')
   const queue = createMailingQueue({

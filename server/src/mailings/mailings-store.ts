@@ -98,10 +98,9 @@ export const createMailingsStore = (db: Db) => ({
         record(trx, { at, byId, action: 'mailing-sent', about: subject, after: { queued } }),
       ),
 
-  async turnOff(trx: Trx, { id, subject }: Mailing, { byId, at }: Cause): Promise<void> {
-    await trx.updateTable('mailing').set({ on_at: null }).where('id', '=', id).execute()
-    await record(trx, { at, byId, action: 'mailing-stopped', about: subject })
-  },
+  /** Whether it is sent by itself stays: only those who still waited for it were left out. */
+  stopped: (trx: Trx, { subject }: Mailing, { byId, at }: Cause): Promise<void> =>
+    record(trx, { at, byId, action: 'mailing-stopped', about: subject }),
 
   async remove(trx: Trx, { id, subject }: Mailing, { byId, at }: Cause): Promise<void> {
     await trx.deleteFrom('mailing').where('id', '=', id).execute()

@@ -31,8 +31,12 @@ test('only those who wait receive an email to them, without a link that signs in
   const preview = await done('mailing-preview', { id, email: 'two@example.org' })
   expect(preview.text).toContain('https://event.example/signin')
   expect(preview.text).toContain('because you asked for a place')
-  const { path } = await done('mailing-view', { id, email: 'two@example.org' })
-  expect(await (await fetch(event.url + path)).text()).toContain('Hello Nia')
+  const { kind, subject, text } = draft
+  const shown = { kind, subject, text, to: 'waiting' }
+  const { path } = await done('mailing-view', { draft: shown, email: 'two@example.org' })
+  const body = new URLSearchParams({ draft: JSON.stringify(shown) })
+  const page = await fetch(event.url + path, { method: 'POST', body })
+  expect(await page.text()).toContain('Hello Nia')
   expect(await done('mailing-count', { to: 'waiting' })).toMatchObject({ people: 1 })
   expect(await done('mailing-send', { id })).toMatchObject({ queued: 1 })
   await arrived('two@example.org', 2)

@@ -1,6 +1,7 @@
 import { attendeesPage } from '@rostra/domain/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
@@ -26,6 +27,7 @@ type Props = {
 }
 
 export function AttendeesTable({ total, attendees, query, onChange }: Props) {
+  const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [edited, setEdited] = useState<ListedAttendee>()
   const [asking, setAsking] = useState(false)
@@ -53,6 +55,20 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
         {here.length > 0 && (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Remove {counted(here.length, 'attendee')}
+          </Button>
+        )}
+        {chosen.size > 0 && (
+          <Button
+            variant="secondary"
+            onClick={() =>
+              void navigate(consolePaths.emails('new'), {
+                state: { to: `ids:${[...chosen].join(',')}` },
+              })
+            }
+          >
+            {chosen.size === here.length
+              ? 'Email these…'
+              : `Email ${counted(chosen.size, 'chosen attendee')}…`}
           </Button>
         )}
         {fields.length > 0 && (

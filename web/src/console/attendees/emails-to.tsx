@@ -11,7 +11,7 @@ const states: Record<MailingState, string> = {
   queued: 'Waiting',
   sent: 'Sent',
   failed: 'Not delivered',
-  skipped: 'Left out',
+  skipped: 'Not sent',
 }
 
 /** The emails to one attendee, and what became of each. */

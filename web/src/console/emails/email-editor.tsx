@@ -1,13 +1,13 @@
+import type { MailingAudience } from '@rostra/domain/mailing-audience'
 import { placeholderNames, placeholders } from '@rostra/domain/mailing-text'
 import {
   type ListedMailing,
-  type MailingAudience,
   type MailingKind,
   mailingKindNames,
   mailingKinds,
 } from '@rostra/domain/mailings'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -22,45 +22,52 @@ import formStyles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
-import { draftOf, formOf, isSame } from './email-form.ts'
+import { AudienceField } from './audience-field.tsx'
+import { draftOf, formOf, isSame, kindNamed } from './email-form.ts'
 import { EmailPreview } from './email-preview.tsx'
+import { EmailProgress } from './email-progress.tsx'
 import styles from './emails.module.css'
-import { audienceOptions, whenOn } from './mailing-words.ts'
+import { progressText, whenOn } from './mailing-words.ts'
 import { RemoveEmail } from './remove-email.tsx'
 import { SendEmail } from './send-email.tsx'
 import { starters } from './starters.ts'
-import { useTitles } from './use-titles.ts'
 
-const stale = ['mailings', 'mailing-preview', 'mailing-view', 'audit-log'] as const
+const stale = ['mailings', 'audit-log'] as const
 const kinds = mailingKindNames.map((id) => ({ id, name: mailingKinds[id] }))
 const inserts = placeholderNames.map((name) => ({ text: `{${name}}`, label: placeholders[name] }))
 
+type Props = { mailing: ListedMailing | undefined; perMinute: number }
+
 /** One email: what it says, who receives it and when, as it will look, and sending it. */
-export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined }) {
+export function EmailEditor({ mailing, perMinute }: Props) {
   const zone = useEventZone()
   const navigate = useNavigate()
-  const titles = useTitles()
+  const [params] = useSearchParams()
+  // People who were chosen in a list.
+  const { state: chosen }: { state: { to?: string } | null } = useLocation()
   const { change: save } = useChange('mailing-save', stale)
-  const [form, setForm] = useState(() => formOf(mailing, zone))
-  const [saved, setSaved] = useState({ version: 0, form })
+  const [form, setForm] = useState(() =>
+    formOf(mailing, zone, { kind: kindNamed(params.get('kind')), ...chosen }),
+  )
+  const [saved, setSaved] = useState(form)
   const saving = useSaving('', form)
-  const isChanged = !isSame(form, saved.form)
+  const isChanged = !isSame(form, saved)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
   const chooseKind = (kind: MailingKind) => {
     const { subject, text } = starters[form.kind]
     const isUntouched = form.subject === subject && form.text === text
     set({
       kind,
-      ...(isUntouched ? starters[kind] : {}),
+      ...(isUntouched ? { subject: starters[kind].subject, text: starters[kind].text } : {}),
       ...(kind === 'registered' ? { to: 'all' } : {}),
       ...(mailing || kind === 'text' ? {} : { on: true }),
     })
   }
   const store = () =>
     saving.run(async () => {
-      const draft = draftOf(form, saved.form, zone, Date.now())
+      const draft = draftOf(form, saved, zone, Date.now())
       const { id } = await save({ ...(mailing ? { id: mailing.id } : {}), ...draft })
-      setSaved({ version: saved.version + 1, form })
+      setSaved(form)
       if (!mailing) await navigate(consolePaths.emails(id), { replace: true })
     })
   return (
@@ -73,6 +80,12 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
         </ButtonLink>
       }
     >
+      {mailing && Object.values(mailing.counts).some((count) => count > 0) && (
+        <div className={`${formStyles.row} ${styles.progress}`}>
+          <span role="status">{progressText(mailing.counts, perMinute)}</span>
+          <EmailProgress mailing={mailing} />
+        </div>
+      )}
       <div className={styles.columns}>
         <form
           className={formStyles.form}
@@ -85,12 +98,11 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
           {saving.problem && <ErrorSummary saving={saving} />}
           <div className={formStyles.fields}>
             <Select label="About" value={form.kind} options={kinds} onChange={chooseKind} />
-            <Select
-              label="To"
+            <AudienceField
               value={form.to}
-              options={audienceOptions(titles)}
               onChange={(to) => set({ to })}
               disabled={form.kind === 'registered'}
+              error={saving.at('to')}
             />
           </div>
           <TextField
@@ -142,14 +154,14 @@ export function EmailEditor({ mailing }: { mailing: ListedMailing | undefined })
             </div>
           )}
         </form>
-        {mailing && (
-          <EmailPreview
-            id={mailing.id}
-            version={saved.version}
-            to={saved.form.to}
-            isOld={isChanged}
-          />
-        )}
+        <EmailPreview
+          draft={{
+            kind: form.kind,
+            to: form.to as MailingAudience,
+            subject: form.subject,
+            text: form.text,
+          }}
+        />
       </div>
     </Screen>
   )

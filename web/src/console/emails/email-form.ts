@@ -1,21 +1,32 @@
 /** The fields of an email's editor, and what is saved of them. */
-import type {
-  ListedMailing,
-  MailingAudience,
-  MailingDraft,
-  MailingKind,
+import type { MailingAudience } from '@rostra/domain/mailing-audience'
+import {
+  type ListedMailing,
+  type MailingDraft,
+  type MailingKind,
+  mailingKindNames,
 } from '@rostra/domain/mailings'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { FieldError } from '../ui/use-form.ts'
 import { starters } from './starters.ts'
 
-/** `zone` is the event's; without an email, a new one. */
-export const formOf = (mailing: ListedMailing | undefined, zone: string) => ({
-  kind: mailing?.kind ?? ('text' as MailingKind),
-  to: mailing?.to ?? 'all',
-  subject: mailing?.subject ?? starters.text.subject,
-  text: mailing?.text ?? starters.text.text,
-  on: mailing?.on ?? false,
+/** The kind in the editor's address; a text of one's own without. */
+export const kindNamed = (name: string | null): MailingKind =>
+  mailingKindNames.find((kind) => kind === name) ?? 'text'
+
+type Begun = { kind?: MailingKind; to?: string }
+
+/** `zone` is the event's; without an email, a new one with the starter of its kind. */
+export const formOf = (
+  mailing: ListedMailing | undefined,
+  zone: string,
+  { kind = 'text', to = 'all' }: Begun = {},
+) => ({
+  kind: mailing?.kind ?? kind,
+  to: mailing?.to ?? to,
+  subject: mailing?.subject ?? starters[kind].subject,
+  text: mailing?.text ?? starters[kind].text,
+  on: mailing?.on ?? kind !== 'text',
   wall: mailing?.at ? wallTime(Date.parse(mailing.at), zone) : { date: '', time: '' },
 })
 export type EmailForm = ReturnType<typeof formOf>

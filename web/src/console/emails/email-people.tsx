@@ -9,7 +9,7 @@ import { formatMoment } from '../ui/times.ts'
 
 type Props = { id: string; state: 'failed' | 'skipped'; onClose(): void }
 const noAddress = 'No email address'
-const titles = { failed: 'Not delivered', skipped: 'Left out' }
+const titles = { failed: 'Not delivered', skipped: 'Not sent' }
 
 /** To whom an email could not be delivered or was not sent, and why. */
 export function EmailPeople({ id, state, onClose }: Props) {

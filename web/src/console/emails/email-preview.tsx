@@ -1,5 +1,5 @@
-import type { MailingAudience } from '@rostra/domain/mailings'
-import { useState } from 'react'
+import type { MailingShown } from '@rostra/domain/mailings'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -15,23 +15,31 @@ const looks: readonly { id: Look; name: string }[] = [
   { id: 'text', name: 'Text' },
 ]
 
-type Props = {
-  id: string
-  version: number
-  /** Whom it goes to: the preview begins with one of them. */
-  to: string
-  /** Whether the text has been changed since it was saved. */
-  isOld: boolean
+/** ms without a keystroke after which the preview follows. */
+const pause = 600
+
+/** What was written before the last pause: a preview of each keystroke would flicker. */
+function useSettled(draft: MailingShown): MailingShown {
+  const [settled, setSettled] = useState(draft)
+  const written = JSON.stringify(draft)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(JSON.parse(written)), pause)
+    return () => window.clearTimeout(timer)
+  }, [written])
+  return settled
 }
 
-/** The saved email as one person receives it, in what mail programs make of it. */
-export function EmailPreview({ id, version, to, isOld }: Props) {
+/** The email as one person receives it while it is written, in what mail programs make of it. */
+export function EmailPreview({ draft: written }: { draft: MailingShown }) {
   const [look, setLook] = useState<Look>('wide')
   const [typed, setTyped] = useState<string>()
   /** What was typed, once it is complete: half an address is nobody's. */
   const [chosen, setChosen] = useState<string>()
-  const { data } = useCall('mailing-count', { to: to as MailingAudience })
-  const email = (chosen ?? data?.example ?? '').trim()
+  const draft = useSettled(written)
+  // It begins with one of those who receive it, and without any with anyone on the list.
+  const { data } = useCall('mailing-count', { to: draft.to })
+  const everyone = useCall('mailing-count', { to: 'all' }).data
+  const email = (chosen ?? data?.example ?? everyone?.example ?? '').trim()
   return (
     <Section title="Preview">
       <TextField
@@ -44,38 +52,50 @@ export function EmailPreview({ id, version, to, isOld }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && setChosen(typed)}
       />
       <Tabs<Look> label="Preview" tabs={looks} value={look} onChange={setLook} />
-      {isOld && <Notice kind="hint">Save to see your changes here.</Notice>}
-      {email === '' && data?.people === 0 && (
-        <Notice kind="hint">
-          Nobody would receive it yet. Enter an attendee’s address to see it.
-        </Notice>
+      {email === '' && everyone && (
+        <Notice kind="hint">Nobody is on the list yet. Add an attendee to see the email.</Notice>
       )}
-      {email !== '' && <Shown key={version} id={id} email={email} look={look} />}
+      {email !== '' && <Shown draft={draft} email={email} look={look} />}
     </Section>
   )
 }
 
-function Shown({ id, email, look }: { id: string; email: string; look: Look }) {
-  const preview = useCall('mailing-preview', { id, email })
-  const view = useCall('mailing-view', { id, email })
+function Shown({ draft, email, look }: { draft: MailingShown; email: string; look: Look }) {
+  const preview = useCall('mailing-preview', { draft, email })
+  const view = useCall('mailing-view', { draft, email })
   if (preview.isError) return <Notice kind="hint">{preview.error.message}</Notice>
   if (!preview.data || !view.data) return <div className={styles.frame} aria-busy="true" />
   const { subject, text } = preview.data
-  const scheme = look === 'dark' ? 'dark' : 'light'
+  const address = `${view.data.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
   return (
     <>
       <p className={styles.subject}>{subject}</p>
       {look === 'text' ? (
         <pre className={styles.text}>{text}</pre>
       ) : (
-        <iframe
-          className={styles.frame}
-          data-look={look}
-          title={`Preview: ${look}`}
-          sandbox=""
-          src={`${view.data.path}?scheme=${scheme}`}
-        />
+        !view.isPlaceholderData && <Frame key={address} {...{ address, draft, look }} />
       )}
+    </>
+  )
+}
+
+/** A new frame for each text: posting to one that is there would add to the browser's history. */
+function Frame({ address, draft, look }: { address: string; draft: MailingShown; look: Look }) {
+  const form = useRef<HTMLFormElement>(null)
+  const name = useId()
+  useEffect(() => form.current?.submit(), [])
+  return (
+    <>
+      <iframe
+        className={styles.frame}
+        data-look={look}
+        title={`Preview: ${look}`}
+        sandbox=""
+        name={name}
+      />
+      <form ref={form} method="post" action={address} target={name} hidden>
+        <input type="hidden" name="draft" value={JSON.stringify(draft)} />
+      </form>
     </>
   )
 }

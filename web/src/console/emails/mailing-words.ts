@@ -1,32 +1,40 @@
 /** How the console says what a mailing does. */
 import {
-  type ListedMailing,
   type MailingGroup,
-  type MailingKind,
   mailingGroups,
+  readAudience,
   starredSession,
-} from '@rostra/domain/mailings'
+} from '@rostra/domain/mailing-audience'
+import { type ListedMailing, type MailingKind, minutesFor } from '@rostra/domain/mailings'
 import { formatMoment } from '../ui/times.ts'
 
 const groupNames: Record<MailingGroup, string> = {
   all: 'Everyone',
   came: 'Those who came',
   absent: 'Those who did not come',
+  never: 'Those who have never signed in',
   waiting: 'Those who wait for a place',
 }
 
 type Titled = { id: string; title: string }
+type Field = { name: string; values: readonly { value: string }[] }
 
-/** The groups, and those who starred each session. */
-export const audienceOptions = (sessions: readonly Titled[]) => [
+/** The groups, those who starred each session, and those with the same entry in a kept column. */
+export const audienceOptions = (sessions: readonly Titled[], fields: readonly Field[]) => [
   ...mailingGroups.map((id) => ({ id: id as string, name: groupNames[id] })),
+  ...fields.flatMap(({ name, values }) =>
+    values.map(({ value }) => ({ id: `field:${name}=${value}`, name: `${name}: ${value}` })),
+  ),
   ...sessions.map(({ id, title }) => ({ id: `starred:${id}`, name: `Starred: ${title}` })),
 ]
 
-export const audienceName = (to: string, sessions: readonly Titled[]): string => {
-  const showId = starredSession(to)
-  if (showId === undefined) return groupNames[to as MailingGroup]
-  const title = sessions.find(({ id }) => id === showId)?.title
+export function audienceName(to: string, sessions: readonly Titled[]): string {
+  const audience = readAudience(to)
+  if (!audience) return to
+  if (audience.of === 'field') return `${audience.name}: ${audience.value}`
+  if (audience.of === 'ids') return `${peopleText(audience.ids.length)} you chose`
+  if (audience.of !== 'starred') return groupNames[audience.of]
+  const title = sessions.find(({ id }) => id === audience.showId)?.title
   return title === undefined ? 'Those who starred a removed session' : `Starred: ${title}`
 }
 
@@ -39,19 +47,24 @@ export const whenOn: Record<MailingKind, string> = {
   text: 'at a set time',
 }
 
-/** When it is sent. */
-export const sentWhen = ({
-  kind,
-  at,
-  on,
-  to,
-}: Pick<ListedMailing, 'kind' | 'at' | 'on' | 'to'>): string => {
-  if (!on) return 'By hand'
+type Sent = Pick<ListedMailing, 'kind' | 'at' | 'on' | 'to' | 'counts'>
+
+/** When it is sent; empty for one that was sent by a press of “Send”: its progress says that. */
+export const sentWhen = ({ kind, at, on, to, counts }: Sent): string => {
+  if (!on) return Object.values(counts).some((count) => count > 0) ? '' : 'Not sent yet'
   if (kind === 'replays' && at === undefined && starredSession(to) !== undefined)
-    return 'On: when the session has its recording'
+    return 'By itself when the session has its recording'
   const when =
     at === undefined || kind === 'registered' ? whenOn[kind] : formatMoment(Date.parse(at))
-  return `On: ${when}`
+  return `By itself ${when}`
+}
+
+/** How far it is, with what is left at this many a minute; empty before it begins. */
+export function progressText({ queued, sent }: ListedMailing['counts'], perMinute: number): string {
+  const done = sent.toLocaleString()
+  if (queued === 0) return sent === 0 ? '' : `${done} sent`
+  const left = minutesText(minutesFor(queued, perMinute))
+  return `${done} of ${(sent + queued).toLocaleString()} sent, ${left} left`
 }
 
 export const peopleText = (count: number): string =>

@@ -1,10 +1,11 @@
-import type { MailingAudience } from '@rostra/domain/mailings'
+import type { MailingAudience } from '@rostra/domain/mailing-audience'
 import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { formatMoment } from '../ui/times.ts'
 import { minutesText, peopleText } from './mailing-words.ts'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
 export function SendEmail({ id, to, save }: Props) {
   const [asking, setAsking] = useState(false)
   const { data } = useCall('mailing-count', { to })
+  const site = useCall('site-state', {}).data
+  const isDraft = site?.state === 'draft'
   const { change: test, busy } = useChange('mailing-test')
   const { change: send } = useChange('mailing-send', ['mailings', 'mailing-count', 'audit-log'])
   const tryIt = async () => {
@@ -36,9 +39,10 @@ export function SendEmail({ id, to, save }: Props) {
       {asking && (
         <Confirm
           title={`Send this email to ${peopleText(data?.people ?? 0)}?`}
-          action="Send"
+          action={isDraft ? 'Send anyway' : 'Send'}
+          harmless={!isDraft}
           run={async () => {
-            const { queued, minutes } = await send({ id })
+            const { queued, minutes } = await send({ id, anyway: isDraft })
             showToast({
               title:
                 queued === 0
@@ -48,6 +52,14 @@ export function SendEmail({ id, to, save }: Props) {
           }}
           onClose={() => setAsking(false)}
         >
+          {isDraft && (
+            <p>
+              <strong>Guests can’t open the site yet:</strong>{' '}
+              {site.opensAt === undefined
+                ? 'it is a draft, and links in this email lead to a page that says so.'
+                : `it is a draft until ${formatMoment(site.opensAt)}, and links in this email lead to a page that says so.`}
+            </p>
+          )}
           <p>
             It takes {minutesText(data?.minutes ?? 0)}. Nobody receives it twice. You can stop it,
             but not take back what was sent.

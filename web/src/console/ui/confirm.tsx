@@ -8,6 +8,8 @@ type Props = {
   title: string
   /** Label of the button that confirms. */
   action: string
+  /** For what does no harm. */
+  harmless?: boolean
   /** Label of the button that cancels. */
   cancel?: string
   /** Rejects with an error whose message is shown. */
@@ -19,7 +21,8 @@ type Props = {
 }
 
 /** Asks before something that can't be undone, and stays open if it fails. */
-export function Confirm({ title, action, cancel = 'Cancel', run, done, onClose, children }: Props) {
+export function Confirm(props: Props) {
+  const { title, action, harmless, cancel = 'Cancel', run, done, onClose, children } = props
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {
@@ -41,7 +44,11 @@ export function Confirm({ title, action, cancel = 'Cancel', run, done, onClose, 
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger" busy={busy} onClick={() => void confirm()}>
+          <Button
+            variant={harmless ? 'primary' : 'danger'}
+            busy={busy}
+            onClick={() => void confirm()}
+          >
             {action}
           </Button>
           <Button variant="secondary" onClick={onClose}>

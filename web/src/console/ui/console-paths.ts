@@ -45,8 +45,9 @@ export const consolePaths = {
         ? '/attendees?import'
         : `/attendees?search=${encodeURIComponent(part.search)}`,
   registrations: () => '/registrations',
-  /** All emails to attendees, or the editor of one; `new` for one that is not saved yet. */
-  emails: (id?: string) => (id ? `/emails?edit=${encodeURIComponent(id)}` : '/emails'),
+  /** All emails to attendees, or the editor of one; `new` for one that is not saved yet, of a kind. */
+  emails: (id?: string, kind?: string) =>
+    id ? `/emails?${new URLSearchParams({ edit: id, ...(kind ? { kind } : {}) })}` : '/emails',
   /** The report of the event, or of an earlier one by its id. */
   report: (earlier?: string) =>
     earlier ? `/report?${new URLSearchParams({ earlier })}` : '/report',
