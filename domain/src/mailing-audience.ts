@@ -13,7 +13,7 @@ export type MailingAudience =
   | `ids:${string}`
 
 /** People who can be chosen one by one. */
-export const chosenPeopleLimit = 1_000
+const chosenPeopleLimit = 1_000
 /** The longest of all: that many ids. */
 export const mailingAudienceLimit = 50_000
 

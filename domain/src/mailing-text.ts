@@ -5,13 +5,13 @@ export const placeholders = {
   first: 'First name',
   last: 'Last name',
   name: 'Full name',
-  event: 'Event name',
+  event: 'Event',
   link: 'Link to join',
-  certificate: 'Link to the certificate',
-  date: 'Date of the first session',
-  time: 'Its time',
-  zone: 'Its time zone',
-  sessions: 'Starred sessions',
+  certificate: 'Certificate',
+  date: 'Date',
+  time: 'Time',
+  zone: 'Time zone',
+  sessions: 'Sessions',
 } as const
 type Placeholder = keyof typeof placeholders
 export const placeholderNames = Object.keys(placeholders) as Placeholder[]

@@ -8,7 +8,6 @@ import { sessionWords } from '@rostra/domain/session-words'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
-import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
 import type { Mailing } from './mailings-store.ts'
@@ -36,7 +35,8 @@ export const mailingOf = ({ kind, to, subject, text }: MailingShown): OneMail =>
 type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'> & {
   siteAddress: string | undefined
   links: MailingLinks
-  audience: Pick<MailingAudienceStore, 'timesOf'>
+  /** The sessions that someone has starred, and their time zone if they have told it. */
+  audience: { timesOf(id: string): Promise<{ starred: string[]; zone: string | undefined }> }
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */

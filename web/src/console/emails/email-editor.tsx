@@ -50,6 +50,8 @@ export function EmailEditor({ mailing, perMinute }: Props) {
     formOf(mailing, zone, { kind: kindNamed(params.get('kind')), ...chosen }),
   )
   const [saved, setSaved] = useState(form)
+  const [isAsked, setTimed] = useState(form.wall.date !== '')
+  const isTimed = isAsked || form.kind === 'text'
   const saving = useSaving('', form)
   const isChanged = !isSame(form, saved)
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
@@ -80,12 +82,6 @@ export function EmailEditor({ mailing, perMinute }: Props) {
         </ButtonLink>
       }
     >
-      {mailing && Object.values(mailing.counts).some((count) => count > 0) && (
-        <div className={`${formStyles.row} ${styles.progress}`}>
-          <span role="status">{progressText(mailing.counts, perMinute)}</span>
-          <EmailProgress mailing={mailing} />
-        </div>
-      )}
       <div className={styles.columns}>
         <form
           className={formStyles.form}
@@ -96,7 +92,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
           }}
         >
           {saving.problem && <ErrorSummary saving={saving} />}
-          <div className={formStyles.fields}>
+          <div className={`${formStyles.fields} ${styles.who}`}>
             <Select label="About" value={form.kind} options={kinds} onChange={chooseKind} />
             <AudienceField
               value={form.to}
@@ -117,17 +113,24 @@ export function EmailEditor({ mailing, perMinute }: Props) {
             label="Text"
             hint="A link that is alone in its paragraph becomes a button."
             name="text"
-            rows={14}
+            rows={9}
             inserts={inserts}
             value={form.text}
             error={saving.at('text')}
             onChange={(text) => set({ text })}
           />
-          <Check checked={form.on} onChange={(isTicked) => set({ on: isTicked })}>
-            Send by itself {whenOn[form.kind]}
-          </Check>
-          {form.on && form.kind !== 'registered' && (
-            <div className={formStyles.fields}>
+          <div className={formStyles.row}>
+            <Check checked={form.on} onChange={(isTicked) => set({ on: isTicked })}>
+              Send by itself {whenOn[form.kind]}
+            </Check>
+            {form.on && form.kind !== 'registered' && !isTimed && (
+              <Button variant="quiet" onClick={() => setTimed(true)}>
+                At another time…
+              </Button>
+            )}
+          </div>
+          {form.on && form.kind !== 'registered' && isTimed && (
+            <div className={formStyles.fields} data-takes-focus>
               <DateFields
                 wall={form.wall}
                 dateLabel={form.kind === 'text' ? 'Date' : 'Another date'}
@@ -136,7 +139,13 @@ export function EmailEditor({ mailing, perMinute }: Props) {
               />
             </div>
           )}
-          <div className={`${formStyles.row} ${formStyles.sticks}`}>
+          <div className={`${formStyles.row} ${formStyles.sticks} ${styles.bar}`}>
+            {mailing && Object.values(mailing.counts).some((count) => count > 0) && (
+              <div className={`${formStyles.row} ${styles.progress}`}>
+                <span role="status">{progressText(mailing.counts, perMinute)}</span>
+                <EmailProgress mailing={mailing} />
+              </div>
+            )}
             <Button type="submit" busy={saving.busy}>
               {saving.busy ? 'Saving…' : 'Save'}
             </Button>

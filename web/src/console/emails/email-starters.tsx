@@ -11,11 +11,14 @@ const offered = mailingKindNames.filter((kind) => kind !== 'text')
 
 /** What an event's emails can begin with, while there are none. */
 export const EmailStarters = () => (
-  <ul className={styles.starters} aria-label="Emails to begin with">
-    {offered.map((kind) => (
-      <Starter key={kind} kind={kind} />
-    ))}
-  </ul>
+  <>
+    <p>No emails yet. Begin with one of these, and change its words as you like.</p>
+    <ul className={styles.starters} aria-label="Emails to begin with">
+      {offered.map((kind) => (
+        <Starter key={kind} kind={kind} />
+      ))}
+    </ul>
+  </>
 )
 
 function Starter({ kind }: { kind: MailingKind }) {

@@ -6,6 +6,7 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { formatMoment } from '../ui/times.ts'
+import styles from './emails.module.css'
 import { minutesText, peopleText } from './mailing-words.ts'
 
 type Props = {
@@ -52,21 +53,23 @@ export function SendEmail({ id, to, save }: Props) {
           }}
           onClose={() => setAsking(false)}
         >
-          {isDraft && (
+          <div className={styles.asked}>
+            {isDraft && (
+              <p>
+                <strong>Guests can’t open the site yet:</strong>{' '}
+                {site.opensAt === undefined
+                  ? 'it is a draft, and links in this email lead to a page that says so.'
+                  : `it is a draft until ${formatMoment(site.opensAt)}, and links in this email lead to a page that says so.`}
+              </p>
+            )}
             <p>
-              <strong>Guests can’t open the site yet:</strong>{' '}
-              {site.opensAt === undefined
-                ? 'it is a draft, and links in this email lead to a page that says so.'
-                : `it is a draft until ${formatMoment(site.opensAt)}, and links in this email lead to a page that says so.`}
+              It takes {minutesText(data?.minutes ?? 0)}. Nobody receives it twice. You can stop it,
+              but not take back what was sent.
             </p>
-          )}
-          <p>
-            It takes {minutesText(data?.minutes ?? 0)}. Nobody receives it twice. You can stop it,
-            but not take back what was sent.
-          </p>
-          {(data?.waiting ?? 0) > 0 && (
-            <p>{peopleText(data?.waiting ?? 0)} are still to receive other emails first.</p>
-          )}
+            {(data?.waiting ?? 0) > 0 && (
+              <p>{peopleText(data?.waiting ?? 0)} are still to receive other emails first.</p>
+            )}
+          </div>
         </Confirm>
       )}
     </>
