@@ -30,7 +30,7 @@ const otherRoutes = [
   ...['', '/{name}'].map((name) => `/media/{grant}/{session}/{wanted}${name}`),
   '/media/{grant}/{session}/captions/{name}',
   '/media/{grant}/{session}/parts/{recording}/{name}',
-  ...['/unsubscribe/{key}', '/unsubscribe/{key}/undo', '/mail-view/{mailing}/{person}/{seal}'],
+  ...['/unsubscribe/{key}', '/unsubscribe/{key}/undo', '/mail-view/{person}/{seal}'],
 ]
 
 type Operation = { operationId: string; responses: { default: unknown } }

@@ -113,7 +113,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
             label="Text"
             hint="A link that is alone in its paragraph becomes a button."
             name="text"
-            rows={9}
+            rows={8}
             inserts={inserts}
             value={form.text}
             error={saving.at('text')}
@@ -124,9 +124,9 @@ export function EmailEditor({ mailing, perMinute }: Props) {
               Send by itself {whenOn[form.kind]}
             </Check>
             {form.on && form.kind !== 'registered' && !isTimed && (
-              <Button variant="quiet" onClick={() => setTimed(true)}>
+              <button type="button" className={formStyles.link} onClick={() => setTimed(true)}>
                 At another time…
-              </Button>
+              </button>
             )}
           </div>
           {form.on && form.kind !== 'registered' && isTimed && (
