@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { deliverable } from './deliverable.ts'
-import { factsOf, mailErrorOf } from './mail-errors.ts'
+import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
 import type { StoredMail } from './mail-outbox-store.ts'
 import type { Sender } from './mail-worker.ts'
 
@@ -77,9 +77,8 @@ export function mailServerFeature(deps: Deps): Feature {
           await deps.sender.send(testMail(to, clock()), AbortSignal.timeout(testTakes))
           return {}
         } catch (cause) {
-          const facts = factsOf(cause)
-          const said = [facts.responseCode, facts.status].filter(Boolean).join(' ')
-          return { error: mailErrorOf(facts).error, ...(said ? { said } : {}) }
+          const said = replyOf(cause)
+          return { error: mailErrorOf(factsOf(cause)).error, ...(said ? { said } : {}) }
         }
       },
     },

@@ -67,7 +67,7 @@ test('a kept connection that the mail server has closed loses no email, and repe
 test('the test says why an email was not accepted', async () => {
   await done('mail-server-save', given())
   smtp.ways.recipient = () => 550
-  expect(await done('mail-server-test')).toEqual({ error: 'refused', said: '550' })
+  expect(await done('mail-server-test')).toEqual({ error: 'refused', said: '550 No' })
 })
 
 test('the password is encrypted with a key in the data folder, and given to nobody', async () => {

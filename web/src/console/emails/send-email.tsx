@@ -41,7 +41,7 @@ export function SendEmail({ id, to, save }: Props) {
         <Confirm
           title={`Send this email to ${peopleText(data?.people ?? 0)}?`}
           action={isDraft ? 'Send anyway' : 'Send'}
-          harmless={!isDraft}
+          variant={isDraft ? 'danger' : 'primary'}
           run={async () => {
             const { queued, minutes } = await send({ id, anyway: isDraft })
             showToast({

@@ -8,10 +8,9 @@ type Props = {
   title: string
   /** Label of the button that confirms. */
   action: string
-  /** For what does no harm. */
-  harmless?: boolean
   /** Label of the button that cancels. */
   cancel?: string
+  variant?: 'primary' | 'danger'
   /** Rejects with an error whose message is shown. */
   run(): Promise<unknown>
   /** Says afterwards what was done. */
@@ -21,8 +20,8 @@ type Props = {
 }
 
 /** Asks before something that can't be undone, and stays open if it fails. */
-export function Confirm(props: Props) {
-  const { title, action, harmless, cancel = 'Cancel', run, done, onClose, children } = props
+export function Confirm({ cancel = 'Cancel', variant = 'danger', ...props }: Props) {
+  const { title, action, run, done, onClose, children } = props
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const confirm = async () => {
@@ -44,11 +43,7 @@ export function Confirm(props: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant={harmless ? 'primary' : 'danger'}
-            busy={busy}
-            onClick={() => void confirm()}
-          >
+          <Button variant={variant} busy={busy} onClick={() => void confirm()}>
             {action}
           </Button>
           <Button variant="secondary" onClick={onClose}>
