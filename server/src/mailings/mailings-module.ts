@@ -103,7 +103,6 @@ export async function createMailings(core: Core, uses: Uses) {
       serveUnsubscribe(http, { ...core, preferences, limit })
       serveMailViews(http, { ...stores, views, writer, waiting, clock, limit })
     },
-    nonPersonalTables: ['mailing'],
     personalData: mailingsPersonalData(db),
     start() {
       stopTimer = core.every(lookEvery, () => void queue.run())

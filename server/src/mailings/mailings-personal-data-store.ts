@@ -2,6 +2,9 @@
 import type { PersonalData } from '../personal-data.ts'
 import type { Db } from '../tables.ts'
 
+/** An audience of chosen people without any of them. */
+const nobodyChosen = 'ids:nobody'
+
 const iso = (at: number): string => new Date(at).toISOString()
 
 export const mailingsPersonalData = (db: Db): PersonalData => ({
@@ -9,6 +12,22 @@ export const mailingsPersonalData = (db: Db): PersonalData => ({
     { table: 'mailing_mail', key: ['id'] },
     // Whoever unsubscribed stays so.
     { table: 'mail_preference', key: ['key'], goesOn: true },
+  ],
+  // The emails stay, without the ids of the people who were chosen for them.
+  scrubs: [
+    {
+      table: 'mailing',
+      async some(trx) {
+        const done = await trx
+          .updateTable('mailing')
+          .set({ audience: nobodyChosen })
+          .where('audience', 'like', 'ids:%')
+          .where('audience', '!=', nobodyChosen)
+          .returning('id')
+          .execute()
+        return done.length
+      },
+    },
   ],
 
   async ofPerson({ id, email }) {
@@ -37,7 +56,18 @@ export const mailingsPersonalData = (db: Db): PersonalData => ({
     return ((await of('mailing_mail')) ?? (await of('mail_preference'))) !== undefined
   },
 
-  async erase(trx, { id, email }) {
+  async erase(trx, { id, email, nobody }) {
+    const chosen = await trx
+      .selectFrom('mailing')
+      .select(['id', 'audience'])
+      .where('audience', 'like', `ids:%${id}%`)
+      .execute()
+    for (const mailing of chosen)
+      await trx
+        .updateTable('mailing')
+        .set({ audience: mailing.audience.replaceAll(id, nobody) })
+        .where('id', '=', mailing.id)
+        .execute()
     await trx
       .deleteFrom('mailing_mail')
       .where('email', 'in', [id, email ?? id])
