@@ -63,17 +63,21 @@ export function EmailPreview({ draft: written }: { draft: MailingShown }) {
 function Shown({ draft, email, look }: { draft: MailingShown; email: string; look: Look }) {
   const preview = useCall('mailing-preview', { draft, email })
   const view = useCall('mailing-view', { draft, email })
+  // The last one stays until the next has its address.
+  const [shown, setShown] = useState<{ path: string; draft: MailingShown }>()
+  if (view.data && !view.isPlaceholderData && view.data.path !== shown?.path)
+    setShown({ path: view.data.path, draft })
   if (preview.isError) return <Notice kind="hint">{preview.error.message}</Notice>
-  if (!preview.data || !view.data) return <div className={styles.frame} aria-busy="true" />
+  if (!preview.data || !shown) return <div className={styles.frame} aria-busy="true" />
   const { subject, text } = preview.data
-  const address = `${view.data.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
+  const address = `${shown.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
   return (
     <>
       <p className={styles.subject}>{subject}</p>
       {look === 'text' ? (
         <pre className={styles.text}>{text}</pre>
       ) : (
-        !view.isPlaceholderData && <Frame key={address} {...{ address, draft, look }} />
+        <Frame key={address} address={address} draft={shown.draft} look={look} />
       )}
     </>
   )
