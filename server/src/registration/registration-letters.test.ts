@@ -38,7 +38,7 @@ test('whoever registers gets a confirmation with date, time, zone and calendar f
   expect(mail).toContain('You’re registered for International')
   // From 14:00 on 28 February in UTC.
   expect(mail).toContain('4 March 2022')
-  expect(mail).toContain('from 03:00 (New Zealand Time)')
+  expect(mail).toContain('from 03:00 (New Zealand Daylight Time)')
   expect(mail).toContain('text/calendar')
   expect(mail).toContain('https://event.example/day/enter#mail=')
   expect(await done('my-registration', {}, body.token)).toEqual({ own: true, confirmed: true })
@@ -76,7 +76,7 @@ test('whoever is admitted to the waiting list, or loses the place in any way, is
   }
   const place = await arrived('one@example.org', 2)
   expect(place).toContain('You have a place')
-  expect(place).toContain('03:00 (New Zealand Time)')
+  expect(place).toContain('03:00 (New Zealand Daylight Time)')
   expect(await arrived('two@example.org', 2)).toContain('on the waiting list')
 
   await done('registration-decide', { id: await idOf('one@example.org'), admit: false })
