@@ -8,7 +8,7 @@ export function eventMark(theme: Theme, name: string): string {
   const drawn =
     theme.composition === 'cross'
       ? `<path d="M6 4h7l13 24h-7z" fill="${tokens['mark-2']}"/><path d="M26 4h-7L6 28h7z" fill="${tokens['mark-3']}"/>`
-      : `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="20" fill="${tokens['mark-2']}">${initialOf(name).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
+      : `<text x="16" y="23" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="20" fill="${tokens['mark-2']}">${initialOf(theme.drawnFrom ?? name).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${tokens['ribbon-1']}"/>${drawn}</svg>`
 }
 

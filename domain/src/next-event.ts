@@ -1,5 +1,4 @@
 /** The next event in the same installation: what it takes over from the one before it. Times are epoch ms. */
-import { filled } from './defined.ts'
 import type { FolderEvent, FolderSession } from './event-folder.ts'
 
 export const longestEventName = 200
@@ -9,21 +8,58 @@ export const puttingAwayLost = 30_000
 /** ms after the beginning of the next event in which other instances may still write what belonged to the last one. */
 export const lateFor = 120_000
 
-/** A draft with the look, the hosts, the ways to sign in, and the links and rules that belong to its organisers. */
+/**
+ * What becomes of each part of an event when the next one begins. People know an event by its look, so that stays, with
+ * the picture; sponsors have paid for one edition. The console lists both (`nextEventWords`).
+ */
+export const nextEventParts = {
+  name: 'goes',
+  shortName: 'goes',
+  edition: 'goes',
+  heading: 'goes',
+  welcome: 'goes',
+  timeZone: 'stays',
+  languages: 'stays',
+  signIn: 'stays',
+  theme: 'stays',
+  hosts: 'stays',
+  sponsors: 'goes',
+  logo: 'stays',
+  picture: 'stays',
+  pictureAlt: 'stays',
+  helpContact: 'stays',
+  publicSpeakers: 'goes',
+  publicPage: 'goes',
+  registration: 'goes',
+  draft: 'goes',
+  opensAt: 'goes',
+  inDraft: 'goes',
+  people: 'goes',
+  frameHosts: 'goes',
+  intro: 'goes',
+  links: 'stays',
+  tracks: 'goes',
+  chat: 'stays',
+  grace: 'goes',
+  certificate: 'goes',
+} as const satisfies Record<keyof FolderEvent, 'stays' | 'goes'>
+
+/** A draft with what stays, and the look that people have seen. */
 export function nextEventAfter(event: FolderEvent, name: string): FolderEvent {
-  const { timeZone, theme, hosts, links, languages, signIn, logo, helpContact, chat } = event
+  const staying = Object.fromEntries(
+    Object.entries(event).filter(
+      ([part]) => nextEventParts[part as keyof typeof nextEventParts] === 'stays',
+    ),
+  ) as Pick<FolderEvent, 'timeZone' | 'theme' | 'hosts' | 'links'>
   return {
+    ...staying,
     name,
     edition: '',
     heading: name,
     welcome: '',
-    timeZone,
-    theme,
-    hosts,
+    theme: { ...event.theme, drawnFrom: event.theme.drawnFrom ?? event.name },
     sponsors: [],
-    links,
     draft: true,
-    ...filled({ languages, signIn, logo, helpContact, chat }),
   }
 }
 

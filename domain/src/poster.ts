@@ -43,8 +43,8 @@ export const compositionOf = (id: string, chosen?: Composition): Composition =>
   chosen && chosen !== 'cross' ? chosen : (ofSessions[hashOf(id) % ofSessions.length] ?? 'bands')
 
 /** What the picture of the event itself is made of. */
-export const eventComposition = ({ composition }: Theme, name: string): Composition =>
-  composition ?? compositionOf(name)
+export const eventComposition = ({ composition, drawnFrom }: Theme, name: string): Composition =>
+  composition ?? compositionOf(drawnFrom ?? name)
 
 /** The address of an event's poster (`ThemeAssets`), with the composition of a session instead of its own. */
 export const posterAddress = (ofEvent: string, composition: Composition): string =>

@@ -24,7 +24,7 @@ const colourNames = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'dark'] 
 /** The theme itself if it sets a colour; otherwise with colours chosen by the event's name. */
 export function named(theme: Theme, eventName: string): Theme {
   if (colourNames.some((name) => theme[name])) return theme
-  return { ...coloursFor(eventName), ...theme }
+  return { ...coloursFor(theme.drawnFrom ?? eventName), ...theme }
 }
 
 function coloursFor(eventName: string): ThemeColours {

@@ -17,6 +17,9 @@ export const ThemeColours = v.object({
 })
 export type ThemeColours = v.InferOutput<typeof ThemeColours>
 
+/** Characters. */
+const longestDrawnFrom = 500
+
 /** Everything is optional; `dark` overrides what would be derived for dark screens. */
 export const Theme = v.object({
   ...ThemeColours.entries,
@@ -31,5 +34,15 @@ export const Theme = v.object({
     ),
   ),
   dark: v.optional(ThemeColours),
+  /** The name from which colours, shapes and mark are drawn where none are chosen; absent: the event's name. */
+  drawnFrom: v.optional(
+    v.pipe(
+      v.string(issueReason('entry-not-text')),
+      v.maxLength(
+        longestDrawnFrom,
+        issueReason('entry-text-too-long', { limit: longestDrawnFrom }),
+      ),
+    ),
+  ),
 })
 export type Theme = v.InferOutput<typeof Theme>

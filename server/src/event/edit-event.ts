@@ -4,6 +4,7 @@ import type { FieldProblem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type EventEntry, eventOf } from '@rostra/domain/event-folder-entries'
 import { frameErrors, themeErrors } from '@rostra/domain/event-folder-errors'
+import { withLookKept } from '@rostra/domain/kept-look'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import { trackErrors } from '@rostra/domain/tracks'
 import * as v from 'valibot'
@@ -45,7 +46,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
         // Without a mail server, an event imported with codes can still be changed otherwise.
         const errors = eventErrors(entry, sendsMail() || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, errors)
-        const event = eventOf(entry)
+        const event = withLookKept(eventOf(entry), before, editing.clock())
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
         await saveEvent(trx, event, stamp)
         const names = (before.tracks ?? []).map(({ name }) => name)

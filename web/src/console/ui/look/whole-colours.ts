@@ -15,7 +15,7 @@ export function wholeColours(theme: Theme): Theme {
     )
   return {
     ...whole(theme),
-    ...filled({ font: theme.font, composition: theme.composition }),
+    ...filled({ font: theme.font, composition: theme.composition, drawnFrom: theme.drawnFrom }),
     ...(theme.dark ? { dark: whole(theme.dark) } : {}),
   }
 }
