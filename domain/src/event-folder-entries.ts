@@ -25,7 +25,8 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
-  const { shortName, publicPage, registration, certificate, draft, opensAt, ...rest } = others
+  const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
+  const { inDraft, ...rest } = last
   const { privacy, terms } = links
   return {
     ...rest,
@@ -40,6 +41,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
     ...filled({ publicPage, draft }),
     ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
+    ...filled({ inDraft: draft && [...new Set(inDraft)] }),
     ...(registration ? { registration: storedRegistration(registration, rest.timeZone) } : {}),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),

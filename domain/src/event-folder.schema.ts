@@ -24,6 +24,7 @@ import { longestShortName } from './event-folder.ts'
 import { languages } from './languages.ts'
 import { RegistrationYaml, WrittenMoment } from './registration.schema.ts'
 import { signInWays } from './sign-in-code.ts'
+import { draftParts } from './site-state.schema.ts'
 import { Theme, ThemeColours } from './theme/theme.schema.ts'
 import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
@@ -117,6 +118,12 @@ const eventFields = {
   registration: v.nullish(RegistrationYaml),
   draft: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   opensAt: WrittenMoment,
+  inDraft: v.nullish(
+    v.array(
+      v.picklist(draftParts, issueReason('entry-unknown-draft-part')),
+      issueReason('entry-not-list'),
+    ),
+  ),
   people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   frameHosts: FrameHosts,
   intro: v.nullish(

@@ -9,6 +9,7 @@ import type { RegistrationForm } from './registration.ts'
 import { movedReplayTime, withReplayTimes } from './replay/replay-times.ts'
 import type { AgendaPoint, Speaker, Stream } from './session.ts'
 import type { SignInWay } from './sign-in-code.ts'
+import type { DraftPart } from './site-state.schema.ts'
 import type { Theme } from './theme/theme.ts'
 import type { Track } from './tracks.ts'
 import { writtenMoment } from './zoned-time.ts'
@@ -47,6 +48,8 @@ export type FolderEvent = {
   /** Only the team gets in, until `opensAt` (as event.yaml has it) if there is one. */
   draft?: true
   opensAt?: string
+  /** What everyone may see of a draft. */
+  inDraft?: DraftPart[]
   /** Attendees may list themselves for other attendees to see. */
   people?: true
   /** Hosts whose pages may be shown in a frame, such as `slides.example.org`. */

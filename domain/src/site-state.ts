@@ -1,10 +1,11 @@
 /** Whether attendees may enter the site. Times are epoch ms. */
+import type { DraftPart } from './site-state.schema.ts'
 import { writtenMoment } from './zoned-time.ts'
 
-export type { SiteState } from './site-state.schema.ts'
+export type { DraftPart, SiteState } from './site-state.schema.ts'
 
 /** In a draft only the team gets in; `opensAt` is when that ends, as event.yaml has it. */
-type Drafted = { draft?: true; opensAt?: string }
+type Drafted = { draft?: true; opensAt?: string; inDraft?: readonly DraftPart[] }
 
 /** When a draft opens by itself; undefined if nobody has chosen a time. */
 export const opensAtOf = ({ opensAt }: Drafted): number | undefined =>
@@ -16,3 +17,7 @@ export function isDraft(event: Drafted, now: number): boolean {
   const opens = opensAtOf(event)
   return opens === undefined || now < opens
 }
+
+/** Whether everyone may see a part of the site: in a draft only what `inDraft` names. */
+export const isShown = (event: Drafted, part: DraftPart, now: number): boolean =>
+  !isDraft(event, now) || event.inDraft?.includes(part) === true

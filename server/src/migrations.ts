@@ -3,6 +3,7 @@ import { ticketsWithTimes } from './migrations/0002-tickets-with-times.ts'
 import { mailTurns } from './migrations/0003-mail-turns.ts'
 import { registration } from './migrations/0004-registration.ts'
 import { hooks } from './migrations/0005-hooks.ts'
+import { openingLetters } from './migrations/0006-opening-letters.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   mailTurns,
   registration,
   hooks,
+  openingLetters,
 ]

@@ -131,6 +131,7 @@ export type Rows = {
     id: string; user_id: string; kind: string; channel: string; by_name: string; reason: string
     until: number | null; at: number
   }
+  opening_letter: { attendee_id: string; language: string | null }
   organisation_person: { issuer: string; sub: string; kind: string; user_id: string; at: number }
   organisation_sign_in: {
     hash: string; kind: string; user_id: string; fresh: number; expires_at: number

@@ -62,7 +62,12 @@ export const registrationCalls = {
     summary: 'Registers the person whom register has sent this code.',
     payload: v.strictObject({ email: Email, code: SignInCode }),
     answer: v.variant('state', [
-      v.object({ state: v.literal('registered'), ...Joined.entries }),
+      v.object({
+        state: v.literal('registered'),
+        ...Joined.entries,
+        /** The site is not open yet: the token works from then on, and an email says so. */
+        draft: v.optional(v.literal(true)),
+      }),
       v.object({ state: v.literal('waiting'), place: v.number() }),
       v.object({ state: v.literal('pending') }),
     ]),

@@ -1,6 +1,6 @@
 /** Organisers open the site to attendees, or take it back to a draft. */
 import * as v from 'valibot'
-import { SiteState } from '../site-state.schema.ts'
+import { draftParts, SiteState } from '../site-state.schema.ts'
 import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 import { nothing } from './shapes.ts'
@@ -19,7 +19,7 @@ export const siteStateCalls = {
     who: 'organiser',
     repeatable: true,
     summary:
-      'Opens the site to attendees: now, at a time (epoch ms), or with `draft` not until someone opens it.',
+      'Opens the site to attendees: now, at a time (epoch ms), or with `draft` not until someone opens it. `inDraft` is what everyone sees until then; absent leaves it as it is.',
     payload: v.strictObject({
       at: v.optional(
         v.pipe(
@@ -30,6 +30,15 @@ export const siteStateCalls = {
         ),
       ),
       draft: v.optional(v.boolean(issueReason('not-a-boolean')), false),
+      inDraft: v.optional(
+        v.pipe(
+          v.array(
+            v.picklist(draftParts, issueReason('entry-unknown-draft-part')),
+            issueReason('entry-not-list'),
+          ),
+          v.maxLength(draftParts.length, issueReason('entry-not-list')),
+        ),
+      ),
     }),
     answer: SiteState,
   }),

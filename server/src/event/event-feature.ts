@@ -3,7 +3,7 @@ import { defaultGrace } from '@rostra/domain/direction-limits'
 import type { EventFront, Intro, Partner } from '@rostra/domain/event.schema'
 import { offeredLanguages } from '@rostra/domain/languages'
 import { modeAt, opensSoon } from '@rostra/domain/registration'
-import { isDraft, opensAtOf } from '@rostra/domain/site-state'
+import { isDraft, isShown, opensAtOf } from '@rostra/domain/site-state'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { EventCache, LoadedEvent } from './event-cache.ts'
@@ -110,7 +110,8 @@ function front(
     }),
     ...(draft
       ? filled({ draft, opensAt: opensAt !== undefined && new Date(opensAt).toISOString() })
-      : shownTo(event, now, door)),
+      : {}),
+    ...shownTo(event, now, door),
     ...daysOf(sessions),
     ...(publicSpeakers ? { speakers: firstSpeakers(sessions, open) } : {}),
     theme: event.theme,
@@ -119,13 +120,15 @@ function front(
   }
 }
 
-/** What a site that is open offers people who have not signed in. */
-const shownTo = ({ publicPage, registration }: LoadedEvent['event'], now: number, door: Door) =>
-  filled({
-    publicPage,
-    registers: modeAt(registration, now, door) !== 'closed',
-    registersSoon: opensSoon(registration, now, door),
+/** What the site offers people who have not signed in. */
+const shownTo = (event: LoadedEvent['event'], now: number, { isShut, sendsMail }: Door) => {
+  const door = { isShut: isShut || !isShown(event, 'registration', now), sendsMail }
+  return filled({
+    publicPage: isShown(event, 'publicPage', now) && event.publicPage,
+    registers: modeAt(event.registration, now, door) !== 'closed',
+    registersSoon: opensSoon(event.registration, now, door),
   })
+}
 
 const partner =
   (open: FileAddresses['open']) =>

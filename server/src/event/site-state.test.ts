@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testEvent } from '../testing/test-event.ts'
 import { audit, done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 useEvent({ as: ['ada', 'organiser'] })
@@ -44,4 +45,33 @@ test('a draft opens by itself at its time, which sign-in pages show', async () =
   expect(await front()).not.toHaveProperty('draft')
   const past = await event.call('site-open', { at: event.clock.now() }, organiser)
   expect(past.body.error).toMatchObject({ field: 'at', reason: 'site-opens-in-past' })
+})
+
+test('a draft shows everyone only the parts that it names, until they are taken back', async () => {
+  const registration = { mode: 'open' } as const
+  await event.replace({
+    ...testEvent,
+    event: { ...testEvent.event, draft: true, publicPage: true, registration },
+  })
+  await expect.poll(front).toMatchObject({ draft: true })
+  const shown = async () => {
+    const { publicPage, registers } = await front()
+    const page = (await event.call('public-event')).status
+    return [publicPage, page, registers, (await event.call('registration')).body.mode]
+  }
+  const nothing = [undefined, 404, undefined, 'closed']
+  expect(await shown()).toEqual(nothing)
+  const opensAt = event.clock.now() + hour
+  const inDraft = ['publicPage', 'registration']
+  expect(await open({ at: opensAt, inDraft })).toEqual({ state: 'draft', opensAt, inDraft })
+  await expect.poll(shown).toEqual([true, 200, true, 'open'])
+  expect(await join()).toBe(409)
+  expect(await open({ draft: true, inDraft: ['registration'] })).not.toHaveProperty('opensAt')
+  await expect.poll(shown).toEqual([undefined, 404, true, 'open'])
+  // What is not named stays as it was, until the site opens.
+  await open({ draft: true })
+  expect(await state()).toMatchObject({ inDraft: ['registration'] })
+  await open({})
+  await open({ draft: true })
+  await expect.poll(shown).toEqual(nothing)
 })

@@ -50,6 +50,7 @@ describe('event.yaml', () => {
     ['languages: [fr, fr]', 'languages: a language is listed twice'],
     ['languages: []', 'languages: list at least one language, or leave this out to offer all'],
     ['languages: en', 'languages: enter a list'],
+    ['inDraft: [programme]', 'inDraft[1]: enter publicPage or registration'],
     ['frameHosts: ["*.example.org"]', `frameHosts[1]: ${host}`],
     ['frameHosts: ["http://example.org"]', `frameHosts[1]: ${host}`],
     [
@@ -79,7 +80,7 @@ describe('event.yaml', () => {
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, people, frameHosts, intro, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

@@ -1,7 +1,7 @@
 /** The page that anyone may read about the event, where the organisers have made it public. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Language, preferredLanguage } from '@rostra/domain/languages'
-import { isDraft } from '@rostra/domain/site-state'
+import { isShown } from '@rostra/domain/site-state'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
@@ -23,7 +23,8 @@ export function createPublicPage(core: Core, { event: { forEveryone } }: { event
   /** The event, if it has a public page now. */
   const shown = (): LoadedEvent | undefined => {
     const current = eventCache.find()
-    if (!current?.event.publicPage || isDraft(current.event, clock())) return undefined
+    if (!current?.event.publicPage || !isShown(current.event, 'publicPage', clock()))
+      return undefined
     return current
   }
   /** Takes long to write and is kept until the event changes: anyone may ask for it. */

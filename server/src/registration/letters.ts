@@ -10,7 +10,8 @@ import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Trx } from '../tables.ts'
 import { confirmationMailing } from './confirmation.ts'
 import type { ConfirmationStore } from './confirmation-store.ts'
-import { type Letter, registrationMail } from './registration-mail.ts'
+import { registrationMail } from './registration-mail.ts'
+import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 
 type Written = Pick<NewMail, 'subject' | 'text' | 'html' | 'calendar'>
@@ -27,10 +28,16 @@ type WriteMailing = (
   person: Person,
 ) => Promise<Written>
 
-type Uses = { mail: Pick<Post, 'put'>; confirmation: ConfirmationStore; calendarId: string }
+type Uses = {
+  mail: Pick<Post, 'put'>
+  confirmation: ConfirmationStore
+  calendarId: string
+  /** Whether only the team gets in yet. */
+  isInDraft(): boolean
+}
 type Sending = { now: number; notBefore?: number; lane?: 'bulk' }
 
-export function createLetters(core: Core, { mail, confirmation, calendarId }: Uses) {
+export function createLetters(core: Core, { mail, confirmation, calendarId, isInDraft }: Uses) {
   const { siteAddress } = core
   let write: WriteMailing | undefined
 
@@ -55,15 +62,16 @@ export function createLetters(core: Core, { mail, confirmation, calendarId }: Us
       write = writer
     },
 
-    tell(trx: Trx, row: RegistrationRow, letter: Letter, sending: Sending): Promise<void> {
-      const look = mailLook(core, row.language)
+    tell(trx: Trx, person: Person, about: Letter, sending: Sending): Promise<void> {
+      const letter = about === 'place' && isInDraft() ? 'placeInDraft' : about
+      const look = mailLook(core, person.language)
       const when = eventWhen(core, look.language)
       const calendar =
-        letter === 'place' && siteAddress
+        about === 'place' && siteAddress
           ? eventCalendar({ ...core, siteAddress, calendarId })
           : undefined
       const written = registrationMail({ letter, look, when, siteAddress })
-      return put(trx, row, { ...written, calendar }, sending)
+      return put(trx, person, { ...written, calendar }, sending)
     },
 
     /** Where the organisers have written a confirmation, theirs counts. */

@@ -7,7 +7,7 @@ import type { RushKind } from '@rostra/domain/registration-rush'
 import type { Registering } from '../attendees/registering.ts'
 import type { Trx } from '../tables.ts'
 import type { DraftForm } from './registration-drafts-store.ts'
-import type { Letter } from './registration-mail.ts'
+import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
 
 /** The most who get a place in one transaction. */
@@ -16,6 +16,8 @@ const promotedTogether = 100
 type Deps = {
   store: RegistrationsStore
   attendees: Pick<Registering, 'add' | 'remove'>
+  /** Called for each new attendee. */
+  onPlace(trx: Trx, attendeeId: string, language: string | null): Promise<void>
   /** Tells someone what has become of their registration, not before `notBefore`. */
   tell(trx: Trx, row: RegistrationRow, letter: Letter, at: Times): Promise<void>
   /** Confirms a registration that has a place at once. */
@@ -44,11 +46,12 @@ export type Places = ReturnType<typeof createPlaces>
 
 /** Everything here must be called in a transaction that holds the store's lock. */
 export const createPlaces = (deps: Deps) => {
-  const { store, attendees, tell, confirm, dropMail } = deps
+  const { store, attendees, onPlace, tell, confirm, dropMail } = deps
   /** Makes someone an attendee. Their row is changed last: whoever takes an attendee off the list locks that one first. */
   const admit = async (trx: Trx, row: RegistrationRow, now: number): Promise<string> => {
     const { email, first, last } = row
     const attendeeId = await attendees.add(trx, { email, first, last }, now)
+    await onPlace(trx, attendeeId, row.language)
     await store.put(trx, { ...row, state: 'registered', attendee_id: attendeeId })
     return attendeeId
   }

@@ -1,9 +1,9 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendee'
 import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendee-entry'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
-import { languageAsked } from '@rostra/domain/languages'
+import { type Language, languageAsked } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import {
   answerErrors,
@@ -23,7 +23,7 @@ import { renderMarkdown } from '../event/markdown.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 import type { Network, Places } from './places.ts'
 import type { RegistrationDraftsStore } from './registration-drafts-store.ts'
 import { knownPersonTexts, newPersonTexts } from './registration-mail-texts.ts'
@@ -47,6 +47,10 @@ type Deps = {
   networkOf(address: string, now: number): Network
   /** Whether someone who registers now is sent a confirmation. */
   isConfirmed(): Promise<boolean>
+  /** Whether only the team gets in yet. */
+  isDraft(): boolean
+  /** Called for an attendee who has registered, perhaps not for the first time. */
+  onPlace(trx: Trx, attendeeId: string, language: string | null): Promise<void>
   /** Called when a registration was stored. */
   onChange(): void
 }
@@ -62,6 +66,13 @@ export const registrationFeature = (deps: Deps): Feature => {
     if (!form || !isHere(mode)) throw new Problem('registration-closed')
     return form
   }
+
+  /** In a draft the token works once the site is open. */
+  const admitted = async (attendee: SignedInUser, now: number, language: Language | undefined) => ({
+    state: 'registered' as const,
+    ...(await attendees.admit(attendee, now, language)),
+    ...filled({ draft: deps.isDraft() }),
+  })
 
   return {
     alsoInvalid: {
@@ -168,10 +179,9 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
           if (attendee?.id !== used.attendeeId) throw expired()
-          return {
-            state: 'registered',
-            ...(await attendees.admit(attendee, now, languageAsked(languages))),
-          }
+          const language = languageAsked(languages)
+          await db.transaction().execute((trx) => deps.onPlace(trx, attendee.id, language ?? null))
+          return admitted(attendee, now, language)
         }
         const done = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
@@ -183,10 +193,7 @@ export const registrationFeature = (deps: Deps): Feature => {
         if (done.state !== 'registered') return done
         const attendee = await attendees.byEmail(email)
         if (!attendee) throw expired()
-        return {
-          state: 'registered',
-          ...(await attendees.admit(attendee, now, languageAsked(languages))),
-        }
+        return admitted(attendee, now, languageAsked(languages))
       },
 
       async 'my-registration'(_, { attendee }) {

@@ -1,17 +1,15 @@
 import type { Language } from '@rostra/domain/languages'
 import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.ts'
 
-type Letter = { subject: string; text: string }
-type LetterTexts = {
-  place: Letter
-  /** After `place`. */
+/** `placeInDraft` is a place before the site is open, and `opened` tells those who have one then. */
+export type Letter = 'place' | 'placeInDraft' | 'waiting' | 'refused' | 'cancelled' | 'opened'
+type LetterTexts = Record<Letter, { subject: string; text: string }> & {
+  /** After `place` and `placeInDraft`. */
   when: string
-  waiting: Letter
-  refused: Letter
-  cancelled: Letter
   signIn: string
   /** Why someone receives the email. */
   why: string
+  whyOpened: string
 }
 
 type OwnTexts = {
@@ -94,8 +92,17 @@ export const letterTexts: Record<Language, LetterTexts> = {
       subject: 'Your registration for {event} is cancelled',
       text: 'Your registration for {event} is cancelled, and you no longer have a place.',
     },
+    placeInDraft: {
+      subject: 'You have a place at {event}',
+      text: 'You have a place at {event}. The site isn’t open yet. We’ll email you when you can sign in.',
+    },
+    opened: {
+      subject: '{event} is open',
+      text: 'The site of {event} is open. You’re registered: sign in with this email address.',
+    },
     signIn: 'Open the sign-in page',
     why: 'You received this email because you asked for a place at {event}.',
+    whyOpened: 'You received this email because you registered for {event}.',
   },
   fr: {
     place: {
@@ -115,8 +122,18 @@ export const letterTexts: Record<Language, LetterTexts> = {
       subject: 'Votre inscription à {event} est annulée',
       text: 'Votre inscription à {event} est annulée et vous n’avez plus de place.',
     },
+    placeInDraft: {
+      subject: 'Vous avez une place à {event}',
+      text: 'Vous avez une place à {event}. Le site n’est pas encore ouvert. Nous vous écrirons dès que vous pourrez vous connecter.',
+    },
+    opened: {
+      subject: '{event}\u202f: le site est ouvert',
+      text: 'Le site de {event} est ouvert. Votre inscription est enregistrée\u202f: connectez-vous avec cette adresse e-mail.',
+    },
     signIn: 'Ouvrir la page de connexion',
     why: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
+    whyOpened:
+      'Vous recevez cet e-mail parce que vous avez rempli le formulaire d’inscription à {event}.',
   },
   es: {
     place: {
@@ -136,8 +153,17 @@ export const letterTexts: Record<Language, LetterTexts> = {
       subject: 'Su inscripción en {event} se ha cancelado',
       text: 'Su inscripción en {event} se ha cancelado y ya no tiene plaza.',
     },
+    placeInDraft: {
+      subject: 'Tiene una plaza en {event}',
+      text: 'Tiene una plaza en {event}. El sitio todavía no está abierto. Le escribiremos cuando pueda iniciar sesión.',
+    },
+    opened: {
+      subject: '{event} ya está abierto',
+      text: 'El sitio de {event} ya está abierto. Su inscripción está confirmada: inicie sesión con esta dirección de correo.',
+    },
     signIn: 'Abrir la página de inicio de sesión',
     why: 'Recibe este correo porque solicitó una plaza en {event}.',
+    whyOpened: 'Recibe este correo porque se inscribió en {event}.',
   },
   ar: {
     place: {
@@ -157,8 +183,17 @@ export const letterTexts: Record<Language, LetterTexts> = {
       subject: 'أُلغي تسجيلك في {event}',
       text: 'أُلغي تسجيلك في {event}، ولم يعد لديك مكان.',
     },
+    placeInDraft: {
+      subject: 'لديك مكان في {event}',
+      text: 'لديك مكان في {event}. لم يُفتح الموقع بعد، وسنراسلك بالبريد الإلكتروني عندما يمكنك تسجيل الدخول.',
+    },
+    opened: {
+      subject: 'تم فتح موقع {event}',
+      text: 'تم فتح موقع {event}. تسجيلك مؤكَّد: سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
+    },
     signIn: 'فتح صفحة تسجيل الدخول',
     why: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
+    whyOpened: 'وصلتك هذه الرسالة لأنك سجَّلت في {event}.',
   },
   ja: {
     place: {
@@ -178,7 +213,16 @@ export const letterTexts: Record<Language, LetterTexts> = {
       subject: '{event} の参加登録がキャンセルされました',
       text: '{event} の参加登録はキャンセルされ、お席の確保は解除されました。',
     },
+    placeInDraft: {
+      subject: '{event} への参加が確定しました',
+      text: '{event} への参加が確定しました。サイトはまだ公開されていません。ログインできるようになりましたらメールでお知らせします。',
+    },
+    opened: {
+      subject: '{event} のサイトが公開されました',
+      text: '{event} のサイトが公開されました。参加登録は完了しています。このメールアドレスでログインしてください。',
+    },
     signIn: 'ログインページを開く',
     why: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
+    whyOpened: 'このメールは {event} に参加登録された方にお送りしています。',
   },
 }

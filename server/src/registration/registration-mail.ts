@@ -4,9 +4,7 @@ import { escapeHtml } from '../mail/mail-html.ts'
 import { mailLayout } from '../mail/mail-layout.ts'
 import type { MailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { letterTexts } from './registration-mail-texts.ts'
-
-export type Letter = 'place' | 'waiting' | 'refused' | 'cancelled'
+import { type Letter, letterTexts } from './registration-mail-texts.ts'
 
 type Given = {
   letter: Letter
@@ -17,12 +15,14 @@ type Given = {
   siteAddress: string | undefined
 }
 
-/** Tells someone that they have a place, wait for one, don't get one, or have lost theirs. */
+/** Tells someone that they have a place, wait for one, don't get one or have lost theirs, or that the site is open. */
 export function registrationMail({ letter, look, when, siteAddress }: Given) {
   const texts = letterTexts[look.language]
-  const { signIn, why } = texts
-  const hasPlace = letter === 'place'
-  const link = hasPlace && siteAddress && `${siteAddress}${paths.signIn()}`
+  const { signIn } = texts
+  const why = letter === 'opened' ? texts.whyOpened : texts.why
+  const isIn = letter === 'place' || letter === 'opened'
+  const hasPlace = letter === 'place' || letter === 'placeInDraft'
+  const link = isIn && siteAddress && `${siteAddress}${paths.signIn()}`
   const values: Record<string, string> = { event: look.name, ...when }
   const inText = (it: string) =>
     it.replace(/\{([a-z]+)\}/g, (_, name: string) => values[name] ?? '')

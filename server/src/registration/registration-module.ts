@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eventEnd } from '@rostra/domain/event-days'
 import { isHere } from '@rostra/domain/registration'
-import { isDraft } from '@rostra/domain/site-state'
+import { isDraft, isShown } from '@rostra/domain/site-state'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
@@ -16,6 +16,7 @@ import { createConfirmationStore } from './confirmation-store.ts'
 import { decideFeature } from './decide-feature.ts'
 import { createLetters } from './letters.ts'
 import { createNetworks } from './networks.ts'
+import { createOpeningLettersStore } from './opening-letters-store.ts'
 import { createPlaces } from './places.ts'
 import { createRegistrationDraftsStore } from './registration-drafts-store.ts'
 import { registrationFeature } from './registration-feature.ts'
@@ -40,15 +41,21 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const drafts = createRegistrationDraftsStore(db)
   const event = () => eventCache.find()?.event
   const form = () => event()?.registration
+  const isInDraft = () => isDraft(event() ?? {}, clock())
   const isShut = () => {
     const current = event()
-    if (!current || isDraft(current, clock()) || closing.publicState().closed === true) return true
+    if (!current || !isShown(current, 'registration', clock())) return true
+    if (closing.publicState().closed === true) return true
     return isOnlyWay(core.config.organisation, 'attendees')
   }
   const { registering } = attendees
   const confirmation = createConfirmationStore(db)
   const dropMail = (trx: Trx, id: string) => mail.drop(trx, 'registration', id)
-  const letters = createLetters(core, { mail, confirmation, calendarId })
+  const letters = createLetters(core, { mail, confirmation, calendarId, isInDraft })
+  const openings = createOpeningLettersStore(db)
+  const onPlace = async (trx: Trx, attendeeId: string, language: string | null) => {
+    if (isInDraft()) await openings.add(trx, attendeeId, language)
+  }
   const rushes = createRushStore(db)
   const networks = createNetworks({
     db,
@@ -60,6 +67,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     store,
     attendees: registering,
     dropMail,
+    onPlace,
     ...letters,
     async rush(trx, current, email, network, now) {
       if (!core.config.rateLimits) return undefined
@@ -85,9 +93,22 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     for (const row of gone)
       await letters.tell(trx, row, 'cancelled', { now, ...(gone.length > 1 && { lane: 'bulk' }) })
   }
+  /** Tells those who registered while the site was a draft that it is open. */
+  const tellOfOpening = async (now: number) => {
+    if (!event() || isInDraft() || closing.publicState().closed === true) return
+    if (!(await openings.isAny())) return
+    await db.transaction().execute(async (trx) => {
+      await store.lock(trx)
+      for (const { email, ...person } of await openings.take(trx))
+        if (email !== null)
+          await letters.tell(trx, { ...person, email }, 'opened', { now, lane: 'bulk' })
+    })
+    mail.soon()
+  }
   const look = async () => {
     const now = clock()
     await drafts.deleteExpired(now)
+    await tellOfOpening(now)
     const current = form()
     if (!current || isShut() || !(await store.isAnyoneWaiting())) return
     const given = await db.transaction().execute(async (trx) => {
@@ -128,6 +149,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         sendsMail: mail.hasServer,
         isConfirmed: confirmation.isSent,
         networkOf: networks.of,
+        isDraft: isInDraft,
+        onPlace,
         onChange,
       }),
       decideFeature({

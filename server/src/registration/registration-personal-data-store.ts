@@ -11,6 +11,7 @@ export const registrationPersonalData = (
   tables: [
     { table: 'registration_draft', key: ['code_id'] },
     { table: 'registration', key: ['id'] },
+    { table: 'opening_letter', key: ['attendee_id'], before: 'attendee' },
   ],
 
   async ofPerson({ id, email }) {

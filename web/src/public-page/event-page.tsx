@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Face } from '../ui/face.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
-import { lazyOptional } from '../ui/lazy-part.ts'
+import { lazyOptional, lazyPart } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -23,6 +23,7 @@ import { Written } from '../ui/written.tsx'
 import styles from './event-page.module.css'
 import { PublicProgramme } from './public-programme.tsx'
 
+const NotOpenYet = lazyPart(async () => (await import('../app/not-open-yet.tsx')).NotOpenYet)
 const PartnerTile = lazyOptional(async () => (await import('../app/home-page.tsx')).PartnerTile)
 
 /** The event's picture, which the server wrote into the page so that it loads before any request. */
@@ -68,17 +69,24 @@ export function EventPage() {
                       <Trans>Register</Trans>
                     </ButtonLink>
                   )}
-                  <ButtonLink
-                    variant={front.registers && !user ? 'secondary' : 'primary'}
-                    to={user ? paths.home() : paths.signIn()}
-                  >
-                    {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
-                  </ButtonLink>
+                  {(user || !front.draft) && (
+                    <ButtonLink
+                      variant={front.registers && !user ? 'secondary' : 'primary'}
+                      to={user ? paths.home() : paths.signIn()}
+                    >
+                      {user ? <Trans>Home</Trans> : <Trans>Sign in</Trans>}
+                    </ButtonLink>
+                  )}
                 </div>
                 {front.registersSoon && !user && (
                   <p>
                     <Trans>Registration opens soon.</Trans>
                   </p>
+                )}
+                {front.draft && !user && (
+                  <Suspense>
+                    <NotOpenYet event={front} />
+                  </Suspense>
                 )}
               </>
             )}

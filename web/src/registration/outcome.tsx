@@ -1,5 +1,7 @@
 /** What has become of a registration, right after the code was entered. */
 import { Trans } from '@lingui/react/macro'
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
 import { paths } from '@rostra/domain/paths'
 import { useEventFront } from '../event/event-query.ts'
 import { intlLocale } from '../platform/i18n/i18n.ts'
@@ -39,18 +41,18 @@ export function Registered() {
   )
 }
 
-/** Someone who waits for a place, or for the organisers. */
-export function Unplaced({
-  done,
-}: {
-  done: { state: 'waiting'; place: number } | { state: 'pending' }
-}) {
+type Outcome = AnswerOf<(typeof calls)['registerCode']>
+
+/** Someone who waits for a place or for the organisers, or for the site to open: then only they are `registered`. */
+export function NotIn({ done }: { done: Outcome }) {
   const { data: event } = useEventFront()
   return (
     <div className={styles.done} role="status">
       <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
         {done.state === 'waiting' ? (
           <Trans>You’re on the waiting list</Trans>
+        ) : done.state === 'registered' ? (
+          <Trans>You’re registered</Trans>
         ) : (
           <Trans>Thank you for registering</Trans>
         )}
@@ -58,6 +60,8 @@ export function Unplaced({
       <p>
         {done.state === 'waiting' ? (
           <Trans>Your place: {done.place}. We’ll email you when a place is free.</Trans>
+        ) : done.state === 'registered' ? (
+          <OpensLater at={event?.opensAt} />
         ) : (
           <Trans>The organisers will decide, and email you.</Trans>
         )}
@@ -70,6 +74,20 @@ export function Unplaced({
     </div>
   )
 }
+
+/** `at` is when the site opens, if that is known. */
+const OpensLater = ({ at }: { at: string | undefined }) =>
+  at ? (
+    <Trans>The site opens: {momentOf(at)} (your time). We’ll email you then.</Trans>
+  ) : (
+    <Trans>The site isn’t open yet. We’ll email you when it opens.</Trans>
+  )
+
+/** In the reader's own zone. */
+export const momentOf = (iso: string): string =>
+  new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
+    Date.parse(iso),
+  )
 
 /** In the reader's own zone, which it names. */
 const beginning = (iso: string): string =>

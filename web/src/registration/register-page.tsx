@@ -8,7 +8,6 @@ import { codeAgainAfter } from '@rostra/domain/sign-in-code'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
-import { intlLocale } from '../platform/i18n/i18n.ts'
 import { rememberSignIn, useSignedIn } from '../platform/identity/signed-in.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
@@ -22,7 +21,7 @@ import { Link } from '../ui/link.tsx'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Registered, Unplaced } from './outcome.tsx'
+import { momentOf, NotIn, Registered } from './outcome.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import { nothingEntered, RegisterForm } from './register-form.tsx'
 import styles from './registration.module.css'
@@ -57,7 +56,7 @@ export function RegisterPage() {
           <Skeleton height={320} />
         </div>
       )}
-      {!user && (
+      {!user && !event?.draft && (
         <p className={styles.hint}>
           <Trans>
             Already registered? <Link to={paths.signIn()}>Sign in</Link>.
@@ -83,7 +82,7 @@ function Registration({ form }: { form: RegistrationView }) {
   const [linked] = useState(() => /^#code=(\d{6})$/.exec(hash)?.[1] ?? '')
   const [isSent, setIsSent] = useState(linked !== '')
   const [againAt, setAgainAt] = useState(0)
-  const [done, setDone] = useState<Exclude<Answer, { state: 'registered' }>>()
+  const [done, setDone] = useState<Answer>()
 
   // The code must not stay in the browser's history.
   useEffect(() => {
@@ -100,14 +99,14 @@ function Registration({ form }: { form: RegistrationView }) {
     return true
   }
   const finish = async (registered: Answer, email: string) => {
-    if (registered.state !== 'registered') return setDone(registered)
+    if (registered.state !== 'registered' || registered.draft) return setDone(registered)
     const { token, id, first, last } = registered
     const me = { id, email: email.trim().toLowerCase(), first, last }
     await navigate(paths.register(), { replace: true, state: { hasRegistered: true } })
     rememberSignIn({ ...me, name: fullName(me) }, token)
   }
 
-  if (done) return <Unplaced done={done} />
+  if (done) return <NotIn done={done} />
   if (isSent)
     return (
       <CodeForm
@@ -152,12 +151,6 @@ function Registration({ form }: { form: RegistrationView }) {
     </>
   )
 }
-
-/** In the reader's own zone. */
-const momentOf = (iso: string): string =>
-  new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(iso),
-  )
 
 function Closed({ until }: { until: string | undefined }) {
   const { data: event } = useEventFront()

@@ -28,6 +28,7 @@ export const entryReasons = {
   'entry-option-twice': 'an option is listed twice',
   'entry-too-few-options': 'list at least two options',
   'entry-not-domain': 'enter a domain such as example.org',
+  'entry-unknown-draft-part': 'enter publicPage or registration',
   'entry-unknown-tier': 'enter large or normal',
   'entry-no-language': 'list at least one language, or leave this out to offer all',
   'entry-language-twice': 'a language is listed twice',

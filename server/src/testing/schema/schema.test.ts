@@ -16,6 +16,7 @@ const released = {
   '0003-mail-turns': 'c91b0a71f41ccb8c2e16661df49bfb8c24a17d43270ec01e50d80998d1e5050a',
   '0004-registration': 'a6fbaca12e34dd7e8ba4bdb2ef7bb5382ebd6c4449ce49d5d7043473c0dc6124',
   '0005-hooks': '118c289a0bcaeec752ef52014867d3e8041ba8d797b653118243e34bfae9f750',
+  '0006-opening-letters': 'c1adfd1b01021262fb858043456459431f9721c091903851cc1feeee180124db',
 }
 
 const source = join(import.meta.dirname, '../..')
