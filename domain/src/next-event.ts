@@ -10,7 +10,7 @@ export const lateFor = 120_000
 
 /**
  * What becomes of each part of an event when the next one begins. People know an event by its look, so that stays, with
- * the picture; sponsors have paid for one edition. The console lists both (`nextEventWords`).
+ * the picture; sponsors have paid for one edition. The console lists both.
  */
 export const nextEventParts = {
   name: 'goes',

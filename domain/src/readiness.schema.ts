@@ -11,6 +11,8 @@ export const ReadinessItem = v.picklist([
   'backup',
   'chat',
   'attendees',
+  'registration',
+  'open',
   'told',
   'library',
   'team',
@@ -40,5 +42,7 @@ export const ReadinessLine = v.object({
   rehearsed: v.optional(v.number()),
   /** Who knows of the event. */
   known: v.optional(Known),
+  /** When a draft opens by itself, epoch ms. */
+  opensAt: v.optional(v.number()),
 })
 export type ReadinessLine = v.InferOutput<typeof ReadinessLine>

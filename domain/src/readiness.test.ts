@@ -6,6 +6,9 @@ const day = 24 * 60 * minute
 const session = { ...plan, liveStream: live, backupStream: live, chatChannel: 'iwd' }
 const complete: Preparation = {
   hasEvent: true,
+  isWelcoming: true,
+  isDraft: false,
+  cannotRegister: false,
   sessions: [session],
   libraries: [{ id: 'all', title: 'Library', opensAt: plan.startsAt }],
   attendees: 40,
@@ -63,6 +66,7 @@ test('agenda points outside their session, missing streams and chats, and failed
     lineOf('agenda', sessionsWith({ agenda: [{ title: 'Coffee', at: '09:00' }] })),
   ).toMatchObject(missing)
   expect(lineOf('agenda', sessionsWith({ agenda: [{ title: 'Hello' }] }))?.state).toBe('ready')
+  expect(lineOf('agenda', sessionsWith({ agenda: [] }))).toBeUndefined()
   expect(lineOf('streams', sessionsWith({ liveStream: undefined }))).toMatchObject(missing)
   expect(lineOf('chat', sessionsWith({ chatChannel: undefined }))).toMatchObject(missing)
   expect(lineOf('stream-test', { streams: new Map([['iwd', 'failed']]) })).toMatchObject(missing)
@@ -99,4 +103,20 @@ test('what the team marks as not needed is not missing, and only the team can sa
   expect(lineOf('team', { marks: { team: 'not-needed' } })?.state).toBe('ready')
   expect(lineOf('told', { marks: {} })?.state).toBe('missing')
   expect(lineOf('told', { marks: { told: 'not-needed' } })?.state).toBe('not-needed')
+})
+
+test('nothing that is empty is done, and a draft still has to be opened, or to open by itself', () => {
+  expect(lineOf('event', { isWelcoming: false })?.state).toBe('missing')
+  expect(lineOf('open', {})?.state).toBe('ready')
+  expect(lineOf('open', { isDraft: true })?.state).toBe('missing')
+  expect(lineOf('open', { isDraft: true, opensAt: day })).toMatchObject({
+    state: 'ready',
+    opensAt: day,
+  })
+  expect(lineOf('open', { hasEvent: false })).toBeUndefined()
+})
+
+test('registration that can’t work is missing, and otherwise not a point', () => {
+  expect(lineOf('registration', { cannotRegister: true })?.state).toBe('missing')
+  expect(lineOf('registration', {})).toBeUndefined()
 })

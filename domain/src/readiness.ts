@@ -15,6 +15,13 @@ const late = 7 * day
 
 export type Preparation = {
   hasEvent: boolean
+  /** Whether the home page welcomes anyone. */
+  isWelcoming: boolean
+  /** Whether only the team gets in, and when that ends by itself. */
+  isDraft: boolean
+  opensAt?: number | undefined
+  /** Whether people are asked to register, but can't. */
+  cannotRegister: boolean
   sessions: readonly PlannedSession[]
   libraries: readonly { id: string; title: string; opensAt: number }[]
   attendees: number
@@ -51,7 +58,7 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
     return line(item, about.length === 0, { about })
   }
   const sessionLines = () => [
-    ofSessions('agenda', isOutsideAgenda),
+    ...(ahead.some(({ agenda }) => agenda?.length) ? [ofSessions('agenda', isOutsideAgenda)] : []),
     ofSessions('streams', ({ liveStream }) => !liveStream),
     ...(so.streams.size === 0 ? [] : [streamTest()]),
     ofSessions('backup', needsBackup),
@@ -64,6 +71,10 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
       ? { ...tested, state: 'checking' as const }
       : tested
   }
+  const opening = () =>
+    line('open', !so.isDraft || so.opensAt !== undefined, {
+      ...(so.isDraft && so.opensAt !== undefined ? { opensAt: so.opensAt } : {}),
+    })
   const library = () => {
     const [odd] = so.libraries.flatMap(({ id, title, opensAt }) => {
       const days = daysOff(opensAt, running)
@@ -78,10 +89,12 @@ export function readiness(so: Preparation, now: number): ReadinessLine[] {
     return line('rehearsal', isReady, rehearsed === undefined ? {} : { rehearsed })
   }
   return [
-    line('event', so.hasEvent),
+    line('event', so.hasEvent && so.isWelcoming),
     line('sessions', so.sessions.length > 0),
     ...(ahead.length === 0 ? [] : sessionLines()),
     line('attendees', so.attendees > 0),
+    ...(so.cannotRegister ? [line('registration', false)] : []),
+    ...(so.hasEvent ? [opening()] : []),
     line('told', so.marks.told === 'done' || isTold(so), { known: so.known }),
     library(),
     line('team', so.staff > 1),

@@ -28,7 +28,7 @@ export function noticeMail({ to, kind, eraseAt, event, consoleAddress }: Given):
     subject: `${event.name}: personal data will be erased ${inWords[kind]}`,
     text: `On ${date} (${event.timeZone}), the personal data of everyone who attended “${event.name}” will be
 erased: registrations, chat messages, files, questions, help tickets and attendance.
-This can’t be undone. Anonymous figures, the programme and the team are kept.
+Certificates can’t be confirmed any more. This can’t be undone. Anonymous figures, the programme and the team are kept.
 
 To keep the data longer or turn off erasing, go to: ${where}
 `,

@@ -1,4 +1,5 @@
 import { type Known, readiness } from '@rostra/domain/readiness'
+import { isDraft, opensAtOf } from '@rostra/domain/site-state'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
@@ -47,6 +48,7 @@ export const overviewFeature = ({
       const people = await attendees.count()
       const staff = await teamSize()
       const mail = sendsMail()
+      const found = await warnings.list()
       const [next] = (loaded?.sessions ?? [])
         .filter(({ endsAt }) => endsAt > serverTime)
         .sort((one, other) => one.startsAt - other.startsAt)
@@ -60,6 +62,10 @@ export const overviewFeature = ({
         readiness: readiness(
           {
             hasEvent: loaded !== undefined,
+            isWelcoming: Boolean(loaded?.event.welcome.trim()),
+            isDraft: isDraft(loaded?.event ?? {}, serverTime),
+            opensAt: opensAtOf(loaded?.event ?? {}),
+            cannotRegister: found.some(({ code }) => code === 'registration-without-mail'),
             sessions: loaded?.planned ?? [],
             libraries: loaded?.libraries ?? [],
             attendees: people,
@@ -73,7 +79,7 @@ export const overviewFeature = ({
           serverTime,
         ),
         mail,
-        warnings: role === 'organiser' ? await warnings.list() : [],
+        warnings: role === 'organiser' ? found : [],
         serverTime,
       }
     },

@@ -51,6 +51,10 @@ export function EraseSection({ name }: { name: string }) {
             All attendees will be signed out and can’t sign in again. Their messages, questions,
             files and help tickets will be erased, and the event stays closed. This can’t be undone.
           </p>
+          <p>
+            <strong>Certificates can’t be confirmed any more</strong>: whoever checks one is told
+            so, and nobody can open theirs again.
+          </p>
         </Confirm>
       )}
     </Section>

@@ -45,7 +45,8 @@ export function KeepSection({ closing }: { closing: Closing }) {
           <p>
             Personal data will be erased on <strong>{dateIn(timeZone, eraseAt)}</strong> ({timeZone}
             ). Attendees see this date in their profile menu and, for the last 14 days, on the home
-            page. Organisers are emailed 7 days and 1 day before.
+            page. Organisers are emailed 7 days and 1 day before. Certificates can’t be confirmed
+            from then on.
           </p>
         </Notice>
       )}
@@ -90,8 +91,10 @@ export function KeepSection({ closing }: { closing: Closing }) {
       </Form>
       <p className={form.small}>
         This erases registrations, chat messages and files, reactions, questions, help tickets,
-        announcements, attendance, and names in the audit log. Anonymous figures, the programme and
-        the team are kept. Delete backups, exports and sent emails yourself.
+        announcements, attendance, and names in the audit log. Certificates can’t be confirmed any
+        more: if boards or employers check them, keep the data for as long as they do. Anonymous
+        figures, the programme and the team are kept. Delete backups, exports and sent emails
+        yourself.
       </p>
     </Section>
   )

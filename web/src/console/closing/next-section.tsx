@@ -14,6 +14,7 @@ import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 import { forgetStartDraft } from '../ui/start-draft.ts'
 import { FieldError } from '../ui/use-form.ts'
+import { partsThat } from './next-event-words.ts'
 
 /** ms between checks whether the event has been put away. */
 const checkIntervalMs = 1_000
@@ -146,13 +147,14 @@ function NextForm({ name, counts: { goes, stays }, failed, onStarted }: FormProp
           </p>
           <p>Put away and removed from the site:</p>
           <ul>
+            <li>Of the event: {partsThat('goes')}</li>
             {goneLines(goes, asking.people).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           <p>Stays:</p>
           <ul>
-            <li>The look, hosts, languages, way to sign in, and privacy and terms links</li>
+            <li>Of the event: {partsThat('stays')}</li>
             <li>
               {[
                 `The team of ${stays.team}`,

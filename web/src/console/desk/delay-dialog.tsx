@@ -101,6 +101,7 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
             ))}
         </ul>
         <SubmitRow
+          sticks
           action={also.length > 0 ? `Delay ${moved.length} sessions` : 'Delay'}
           busyAction="Delaying…"
           onCancel={onClose}

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { eventPhase } from '@rostra/domain/event-phase'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useEvent, useEventFront } from '../../event/event-query.ts'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Inbox, type InboxTab } from '../inbox/inbox.tsx'
 import { CreateEvent } from '../start/create-event.tsx'
 import { Warnings } from '../start/warnings.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import styles from './desk.module.css'
@@ -37,7 +38,10 @@ const tabs: readonly string[] = ['chat', 'questions', 'help', 'refused'] satisfi
 export function DeskPage() {
   const overview = useCall('overview', {}, warningsEvery)
   const isOrganiser = useSignedIn()?.role === 'organiser'
+  const isLater = useSearchParams()[0].has('later')
   if (overview.data?.event) return <Desk overview={overview.data} isOrganiser={isOrganiser} />
+  if (overview.data && isOrganiser && !isLater)
+    return <Navigate to={consolePaths.start()} replace />
   return (
     <Screen title={title}>
       <Loaded query={overview} height={420}>

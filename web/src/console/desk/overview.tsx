@@ -31,12 +31,18 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
   const now = useServerNow(1_000)
   const isClosed = useEvent().data?.closed ?? false
   const isOver = phase.phase === 'after'
+  const line = overview.readiness.find(({ item }) => item === 'open')
+  // A draft opens by itself only at a time of its own.
+  const isShut = line?.state !== 'ready'
+  const opens = line?.opensAt !== undefined && line.opensAt > now ? line.opensAt : undefined
   return (
     <>
       <h2 className={styles.when}>
-        {phase.phase === 'before'
-          ? `Opens in ${untilText(phase.opensAt - now)}`
-          : overview.event?.name}
+        {opens !== undefined
+          ? `Opens in ${untilText(opens - now)}`
+          : phase.phase === 'before'
+            ? `${isShut ? 'First session' : 'Opens'} in ${untilText(phase.opensAt - now)}`
+            : overview.event?.name}
       </h2>
       {!isClosed && (
         <div className={panel.pair}>
@@ -48,7 +54,7 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
         <Results listed={listed} isClosed={isClosed} canEdit={canEdit} />
       ) : (
         <>
-          {phase.phase === 'before' && <SiteLink />}
+          {phase.phase === 'before' && <SiteLink isShut={isShut || opens !== undefined} />}
           <SetUpList {...overview} canEdit={canEdit} />
           {canEdit && (
             <p>
@@ -61,9 +67,10 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
   )
 }
 
-const SiteLink = () => (
+const SiteLink = ({ isShut }: { isShut: boolean }) => (
   <section className={styles.link} aria-label="Link for attendees">
     <h3>Link for attendees</h3>
+    {isShut && <p>The site isn’t open yet: until then the link says so, and nobody can sign in.</p>}
     <LinkAddress name="attendee site" address={`${window.location.origin}${basePath()}/`} />
   </section>
 )

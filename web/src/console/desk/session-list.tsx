@@ -24,6 +24,8 @@ type Props = {
   onSelect(id?: string): void
 }
 
+const none: ReadonlySet<string> = new Set()
+
 /** Sessions further ahead than this, in ms, are shown with their day. */
 const sameDay = 12 * 3600_000
 const overviewNames = { before: 'Getting started', empty: 'Getting started', after: 'Results' }
@@ -49,6 +51,9 @@ export function SessionList({
   // Also one that starts in a moment and so is on the desk already.
   const [first] = waiting
   const hold = () => setHeld((before) => before ?? on.map(({ session }) => session.id))
+  // Said once where several need one.
+  const unsafe = next.filter(({ session }) => backup.has(session.id)).length
+  const ofEach = unsafe > 1 ? none : backup
   const row = ({ session }: DirectedSession, children: ReactNode, isBad = false) => (
     <li key={session.id}>
       <button
@@ -114,8 +119,19 @@ export function SessionList({
               </Button>
             )}
           </div>
+          {unsafe > 1 && <p className={styles.quiet}>{unsafe} sessions have no backup stream</p>}
           <ul aria-labelledby="next">
-            {next.map((it) => row(it, <Ahead lacks={lacksOf(it, backup)} listed={it} now={now} />))}
+            {next.map((it) =>
+              row(
+                it,
+                <Ahead
+                  lacks={lacksOf(it, ofEach)}
+                  isReady={lacksOf(it, backup).length === 0}
+                  listed={it}
+                  now={now}
+                />,
+              ),
+            )}
           </ul>
         </section>
       )}
@@ -179,9 +195,14 @@ function OnNow({ listed, running, now, messages }: OnNowProps) {
   )
 }
 
-type AheadProps = { listed: DirectedSession; lacks: readonly string[]; now: number }
+type AheadProps = {
+  listed: DirectedSession
+  lacks: readonly string[]
+  isReady: boolean
+  now: number
+}
 
-function Ahead({ listed, lacks, now }: AheadProps) {
+function Ahead({ listed, lacks, isReady, now }: AheadProps) {
   const { startsAt, direction } = listed.session
   const planned = direction ? Date.parse(direction.plannedStartTime) : startsAt
   return (
@@ -196,10 +217,12 @@ function Ahead({ listed, lacks, now }: AheadProps) {
           {lacks.join(', ')}
         </span>
       ) : (
-        <span className={styles.ready}>
-          <CircleCheck size={14} />
-          ready
-        </span>
+        isReady && (
+          <span className={styles.ready}>
+            <CircleCheck size={14} />
+            ready
+          </span>
+        )
       )}
     </span>
   )

@@ -51,7 +51,7 @@ export function EventPage() {
             {tab === 'access' && (
               <section className={styles.access} aria-labelledby="who-gets-in">
                 <h2 id="who-gets-in">Who gets in</h2>
-                <SiteState zone={stored.event.timeZone} />
+                <SiteState event={stored.event} />
               </section>
             )}
             <EventEditor

@@ -1,6 +1,7 @@
 import { named } from '@rostra/domain/theme/named-theme'
 import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Check } from '../ui/check.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
@@ -42,6 +43,22 @@ export function Look(form: EventForm) {
         all
         onChange={(changed) => set({ theme: changed })}
       />
+      {value.theme?.drawnFrom && value.theme.drawnFrom !== value.name && (
+        <div className={styles.form}>
+          <p className={styles.meta}>
+            Colours and shapes that you didn’t choose, and the letter of the mark, are still those
+            of “{value.theme.drawnFrom}”, as people know them.
+          </p>
+          <div>
+            <Button
+              variant="secondary"
+              onClick={() => set({ theme: { ...value.theme, drawnFrom: value.name } })}
+            >
+              Draw them from the new name
+            </Button>
+          </div>
+        </div>
+      )}
       <MoreColours {...form} />
       <fieldset className={styles.form}>
         <legend className={styles.title}>Event logo</legend>

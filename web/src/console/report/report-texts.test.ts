@@ -13,17 +13,16 @@ const event = (timeZone: string, hours: number): Report['event'] => ({
 })
 
 test('times are in the event’s time zone, wherever the report is read', () => {
-  expect(timesOf(event('Asia/Kolkata', 4)).time(startsAt)).toMatch(/^0?7:30/)
-  expect(timesOf(event('CDT', 4)).time(startsAt)).toMatch(/^0?9:00/)
-  expect(timesOf(event('nowhere', 4)).time(startsAt)).toMatch(/2:00/)
+  expect(timesOf(event('Asia/Kolkata', 4)).time(startsAt)).toBe('19:30')
+  expect(timesOf(event('CDT', 4)).time(startsAt)).toBe('09:00')
+  expect(timesOf(event('nowhere', 4)).time(startsAt)).toBe('14:00')
 })
 
 test('times of an event of several days include the day', () => {
   expect(timesOf(event('UTC', 4)).moment(startsAt)).not.toContain('Wed')
   const moment = timesOf(event('UTC', 40)).moment(startsAt)
   for (const part of ['Wed', 'Mar', '2']) expect(moment).toContain(part)
-  // Hours have no leading zero: 2:00 PM, not 02:00 PM.
-  expect(moment).not.toMatch(/0\d:\d\d [AP]M/)
+  expect(moment).toContain('14:00')
 })
 
 test('the axis of a chart over several days names each new day, and shows midnight as the day only', () => {

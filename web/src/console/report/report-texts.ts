@@ -13,8 +13,8 @@ export type Times = ReturnType<typeof timesOf>
 export function timesOf({ timeZone, startsAt, endsAt }: Report['event']) {
   const zone = { timeZone: temporalZone(timeZone) ?? 'UTC' }
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(undefined, { ...zone, ...options })
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
+    new Intl.DateTimeFormat('en-GB', { ...zone, ...options })
+  const clock = { hour: '2-digit', minute: '2-digit' } as const
   const time = format(clock)
   const isLong = startsAt !== null && endsAt !== null && endsAt - startsAt > day
   const moment = isLong

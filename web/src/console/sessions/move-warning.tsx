@@ -20,7 +20,7 @@ export function MoveWarning({ id, title, isMoved, startsAt, minutes, timeZone }:
   const stays = startsAt <= now && now < endsAt
   const at = isMoved ? startsAt : endsAt
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(undefined, {
+    new Intl.DateTimeFormat('en-GB', {
       timeZone: temporalZone(timeZone) ?? 'UTC',
       ...options,
     }).format(at)

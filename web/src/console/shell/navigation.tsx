@@ -4,17 +4,19 @@ import type { Waiting, WaitingCounts } from '../ui/use-waiting.ts'
 import { type ConsoleScreen, entryIcons } from './console-screens.tsx'
 import { useCurrentScreen } from './entries.ts'
 import styles from './navigation.module.css'
-import { navigationParts, waitingBehind } from './screen-list.ts'
+import { type Entry, navigationParts, waitingBehind } from './screen-list.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {
   screens: readonly ConsoleScreen[]
   waiting: WaitingCounts | undefined
   label: string
+  /** What is wrong behind an entry, which then has a dot. */
+  wrong: Partial<Record<Entry, string>>
 }
 
 /** The entries of the console that lead to a screen for this role. */
-export function Navigation({ screens, waiting, label }: Props) {
+export function Navigation({ screens, waiting, label, wrong }: Props) {
   const here = useCurrentScreen(screens)
   return (
     <nav aria-label={label}>
@@ -37,6 +39,7 @@ export function Navigation({ screens, waiting, label }: Props) {
                     entry in waitingBehind ? waitingBehind[entry as keyof typeof waitingBehind] : []
                   }
                   waiting={waiting}
+                  wrong={wrong[entry]}
                 />
               )
             })}
@@ -55,10 +58,11 @@ type LinkProps = {
   /** What is counted beside the name. */
   kinds: readonly Waiting[]
   waiting: WaitingCounts | undefined
+  wrong?: string | undefined
 }
 
 /** A link with the work that waits behind it. */
-export const NavigationLink = ({ to, name, icon, isHere, kinds, waiting }: LinkProps) => (
+export const NavigationLink = ({ to, name, icon, isHere, kinds, waiting, wrong }: LinkProps) => (
   <li className={styles.item}>
     <WaitingBadge kinds={kinds} waiting={waiting}>
       {({ count, describedBy }) => (
@@ -70,7 +74,8 @@ export const NavigationLink = ({ to, name, icon, isHere, kinds, waiting }: LinkP
         >
           {icon}
           <span className={styles.name}>{name}</span>
-          {count}
+          {count ??
+            (wrong && <span className={styles.dot} title={wrong} role="img" aria-label={wrong} />)}
         </Link>
       )}
     </WaitingBadge>

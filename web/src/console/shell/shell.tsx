@@ -1,4 +1,5 @@
 import { nameOrEmail } from '@rostra/domain/attendee'
+import { filled } from '@rostra/domain/defined'
 import { mayCall } from '@rostra/domain/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Menu, MonitorPlay } from 'lucide-react'
@@ -23,6 +24,7 @@ import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { DraftTag } from '../ui/draft-tag.tsx'
 import { EntryTabs } from '../ui/entry-tabs.ts'
 import { Screen } from '../ui/screen.tsx'
 import { setTimesZone } from '../ui/times.ts'
@@ -67,6 +69,7 @@ export function Shell({ user }: { user: StoredUser }) {
   const open = consoleScreens.filter(({ who }) => mayCall(who, { role }))
   const waiting = useWaiting()
   useSpokenWaiting(waiting)
+  const wrong = useWrong()
   const isStudio = useMatch(consolePaths.studio()) !== null
   // The way in has a frame of its own.
   const isWayIn = useMatch(consolePaths.start()) !== null
@@ -120,7 +123,7 @@ export function Shell({ user }: { user: StoredUser }) {
     )
   const menu = (
     <>
-      <Navigation screens={open} waiting={waiting} label="Main menu" />
+      <Navigation screens={open} waiting={waiting} wrong={wrong} label="Main menu" />
       {preview(styles.site)}
       {site}
     </>
@@ -150,10 +153,15 @@ export function Shell({ user }: { user: StoredUser }) {
             </WaitingBadge>
           </div>
           <span className={styles.event}>
-            <EventMark className={styles.mark} assets={front?.themeAssets} />
-            <span className={`${styles.eventName} visually-hidden-on-phones`}>
-              {front?.name ?? 'Rostra'}
+            {front?.logo ? (
+              <img className={styles.logo} src={front.logo} alt="" height="28" />
+            ) : (
+              <EventMark className={styles.mark} assets={front?.themeAssets} />
+            )}
+            <span className={`${styles.eventName} visually-hidden-on-phones`} title={front?.name}>
+              {front?.shortName ?? front?.name ?? 'Rostra'}
             </span>
+            <DraftTag />
             <span className={styles.tag}>Console</span>
           </span>
           <LiveNow />
@@ -175,7 +183,7 @@ export function Shell({ user }: { user: StoredUser }) {
       </header>
       <div className={frame.middle}>
         <aside className={styles.side} aria-label="Console">
-          <Navigation screens={open} waiting={waiting} label="Main" />
+          <Navigation screens={open} waiting={waiting} wrong={wrong} label="Main" />
           {site}
         </aside>
         <main id="main" className={styles.main} tabIndex={-1}>
@@ -198,6 +206,14 @@ function useFreshOverview() {
       }),
     [queries],
   )
+}
+
+/** What can't work, by the entry behind which it is. */
+function useWrong() {
+  const { data } = useCall('overview', {})
+  return filled({
+    People: data?.readiness.some(({ item }) => item === 'registration') && 'No one can register',
+  })
 }
 
 function useSignOut() {

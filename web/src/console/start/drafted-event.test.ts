@@ -1,7 +1,7 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { expect, test } from 'vitest'
 import { dayOr, draftedEvent, draftedSession, shownSession } from './drafted-event.ts'
-import type { Answers } from './use-answers.ts'
+import { type Answers, firstStart } from './use-answers.ts'
 
 const answers: Answers = {
   name: ' Ten years ',
@@ -56,4 +56,12 @@ test('without a day nothing is shown until the proposed one, which is that of th
     startTime: '2027-03-05T08:00:00.000Z',
     endTime: '2027-03-05T09:00:00.000Z',
   })
+})
+
+test('a first session is proposed for the next full hour and, at night in its zone, for nine o’clock', () => {
+  const at = (hour: number, minute: number) => Date.UTC(2027, 0, 4, hour, minute)
+  expect(firstStart(at(9, 15), 'UTC')).toBe(at(10, 0))
+  // It is 03:15 in Auckland.
+  expect(firstStart(at(14, 15), 'Pacific/Auckland')).toBe(at(20, 0))
+  expect(firstStart(at(21, 30), 'UTC')).toBe(at(24 + 9, 0))
 })

@@ -4,8 +4,8 @@ import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import type { SessionView } from '@rostra/domain/session.schema'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
-import { temporalZone } from '@rostra/domain/zoned-time'
-import { type Answers, nextHour } from './use-answers.ts'
+import { findZone } from '../ui/find-zone.ts'
+import { type Answers, firstStart } from './use-answers.ts'
 
 /** Shown while there is no name. */
 const unnamed = 'Your event'
@@ -23,7 +23,7 @@ export const draftedEvent = (answers: Answers, stored: EventEntry | undefined): 
     name: name.trim() || unnamed,
     // A heading of its own stays.
     heading: stored && stored.heading !== stored.name ? stored.heading : name.trim() || unnamed,
-    timeZone: temporalZone(zone.trim()) === undefined ? 'UTC' : zone.trim(),
+    timeZone: findZone(zone) ?? 'UTC',
     theme,
     logo: logo || null,
   }
@@ -39,10 +39,10 @@ function timesOf({ day: date, start, end, zone }: Answers) {
   return { startsAt, endsAt: sameDay > startsAt ? sameDay : sameDay + day }
 }
 
-/** The day of the proposed start, which is the next full hour, where none is chosen. `now` is epoch ms. */
+/** The day of the proposed start, where none is chosen. `now` is epoch ms. */
 export const dayOr = (answers: Answers, now: number): Answers => ({
   ...answers,
-  day: answers.day || wallTime(nextHour(now), answers.zone).date,
+  day: answers.day || wallTime(firstStart(now, answers.zone), answers.zone).date,
 })
 
 /** The first session as organisers save it. */

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { DraftTag } from '../ui/draft-tag.tsx'
 import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import { LiveSite, type SiteView } from '../ui/live-site/live-site.tsx'
 import { Loaded } from '../ui/loaded.tsx'
@@ -90,6 +91,8 @@ function WayIn({ step, stored, sessions, addresses }: Props) {
     setIsSiteShown(false)
     navigate(to ? consolePaths.start(to) : consolePaths.desk())
   }
+  // Without an event, the desk leads back here.
+  const desk = consolePaths.desk(stored ? {} : { later: 'yes' })
   const back = stepAt(step, -1)
   const next = () => go(stepAt(step, 1))
   const foot = (action: ReactNode, skip = true): ReactNode => (
@@ -99,7 +102,7 @@ function WayIn({ step, stored, sessions, addresses }: Props) {
           ‹ Back
         </Button>
       ) : (
-        <Link to={consolePaths.desk()}>Do this later</Link>
+        <Link to={desk}>Do this later</Link>
       )}
       <span className={styles.space} />
       {skip && stored && (
@@ -119,9 +122,10 @@ function WayIn({ step, stored, sessions, addresses }: Props) {
     <div className={styles.page} data-site={isSiteShown ? '' : undefined}>
       <main id="main" className={styles.question} tabIndex={-1}>
         <div className={styles.head}>
-          <Link to={consolePaths.desk()} className={styles.brand}>
+          <Link to={desk} className={styles.brand}>
             Rostra
           </Link>
+          {stored && <DraftTag />}
           <span>
             Step {guidedSteps.indexOf(step) + 1} of {guidedSteps.length}
           </span>

@@ -1,5 +1,5 @@
-import { temporalZone } from '@rostra/domain/zoned-time'
 import { useChange } from '../../platform/transport/use-call.ts'
+import { findZone } from '../ui/find-zone.ts'
 import { Form, FormField, SubmitRow, useFieldError } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
@@ -21,7 +21,7 @@ export function NameStep({
   const { answers, set } = form
   const send: SendForm = async () => {
     if (!answers.name.trim()) throw new FieldError('event.name', 'Enter a name for the event')
-    if (temporalZone(answers.zone.trim()) === undefined)
+    if (findZone(answers.zone) === undefined)
       throw new FieldError(
         'event.timeZone',
         'Choose a time zone from the list, for example Europe/London',

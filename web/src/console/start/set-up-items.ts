@@ -3,6 +3,7 @@ import { filled } from '@rostra/domain/defined'
 import type { Known, ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
+import { formatMoment } from '../ui/times.ts'
 
 export type SetUpItem = {
   name: string
@@ -19,7 +20,7 @@ const named = 5
 
 /** `attendees` is how many are registered. */
 export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
-  const { item, state, about, days = 0, rehearsed, known } = line
+  const { item, state, about, days = 0, rehearsed, known, opensAt } = line
   const isThere = state === 'ready'
   const of = counted(about.length, 'session')
   const lack = `${of} ${about.length === 1 ? 'has' : 'have'} no`
@@ -32,8 +33,8 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
   const items: Record<ReadinessItem, SetUpItem> = {
     event: {
       name: 'Event details',
-      missing: 'No event yet.',
-      to: isThere ? consolePaths.event() : consolePaths.start(),
+      missing: 'No welcome text yet. Attendees read it on the home page.',
+      to: `${consolePaths.event()}?tab=welcome`,
     },
     sessions: {
       name: 'Sessions',
@@ -61,6 +62,18 @@ export function setUpItem(line: ReadinessLine, attendees: number): SetUpItem {
       name: 'Attendees',
       missing: 'No attendees yet.',
       to: isThere ? consolePaths.attendees() : consolePaths.start('attendees'),
+    },
+    registration: {
+      name: 'Registration',
+      missing:
+        'No one can register: people need an emailed code, but email isn’t set up. Set up the mail server.',
+      to: consolePaths.mailServer(),
+    },
+    open: {
+      name: 'Open the site',
+      missing: 'The site is a draft: only the team gets in.',
+      ...filled({ facts: opensAt !== undefined && `Opens by itself, ${formatMoment(opensAt)}` }),
+      to: `${consolePaths.event()}?tab=access`,
     },
     told: {
       name: 'Attendees told',

@@ -1,4 +1,4 @@
-import type { ReadinessLine, ReadinessMark } from '@rostra/domain/readiness'
+import type { ReadinessItem, ReadinessLine, ReadinessMark } from '@rostra/domain/readiness'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useEffect } from 'react'
@@ -10,6 +10,7 @@ import { reasonText } from '../ui/mail-reasons.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { OpenSite } from './open-site.tsx'
 import { setUpItem } from './set-up-items.ts'
 import styles from './start.module.css'
 
@@ -72,6 +73,9 @@ const states = {
   'not-needed': { text: 'Not needed', Icon: CircleSlash },
 }
 
+/** What can't be marked as not needed. */
+const isAlwaysNeeded: ReadonlySet<ReadinessItem> = new Set(['sessions', 'registration', 'open'])
+
 function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: ReadinessLine }) {
   const { item, state, isMarked } = line
   const { name, missing, facts, to } = setUpItem(line, attendees)
@@ -94,11 +98,12 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
       detail={state === 'missing' ? missing : [text, facts].filter(Boolean).join(' · ')}
       {...(canEdit && to !== undefined ? { to } : {})}
     >
+      {canEdit && item === 'open' && state === 'missing' && <OpenSite attendees={attendees} />}
       {canEdit && item === 'email' && state === 'ready' && <EmailTest />}
       {canEdit &&
         (isMarked ? (
           mark('Undo', null)
-        ) : state === 'missing' && item !== 'event' && item !== 'sessions' ? (
+        ) : state === 'missing' && !isAlwaysNeeded.has(item) ? (
           <>
             {item === 'told' && mark('Done', 'done')}
             {mark('Not needed', 'not-needed')}

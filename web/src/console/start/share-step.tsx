@@ -29,7 +29,7 @@ export function ShareStep({ event, foot }: StepProps & { event: EventEntry }) {
           <LinkAddress name="for attendees" address={address} />
         </div>
       </div>
-      <SiteState zone={event.timeZone} filled />
+      <SiteState event={event} filled />
       {overview.data?.attendees === 0 && (
         <p>
           No one is on the list yet. <Link to={consolePaths.start('attendees')}>Add people</Link>

@@ -1,7 +1,7 @@
 /** What was answered in the way in: as stored, with what was typed since. That stays in this tab until it is stored. */
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import type { Theme } from '@rostra/domain/theme/theme'
-import { wallTime } from '@rostra/domain/wall-clock'
+import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import { startDraftKey } from '../ui/start-draft.ts'
 
@@ -35,8 +35,17 @@ const kept = (): Partial<Answers> => {
 
 const hour = 3600_000
 
-/** The next full hour after `now`, both epoch ms. */
-export const nextHour = (now: number): number => Math.ceil(now / hour) * hour
+/** In the day, as wall-clock times. */
+const [earliest, nine, latest] = ['07:00', '09:00', '21:00']
+
+/** When a first session is proposed to start: the next full hour or, at night, nine o’clock. Epoch ms, as `now` is. */
+export function firstStart(now: number, zone: string): number {
+  const next = Math.ceil(now / hour) * hour
+  const { time } = wallTime(next, zone)
+  if (time >= earliest && time <= latest) return next
+  const { date } = wallTime(time > latest ? next + 12 * hour : next, zone)
+  return momentOf({ date, time: nine }, zone) ?? next
+}
 
 /** `now` is epoch ms. */
 export function useAnswers(event: EventEntry | undefined, now: number) {
@@ -48,7 +57,7 @@ export function useAnswers(event: EventEntry | undefined, now: number) {
       return next
     })
   const zone = event?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  const next = nextHour(now)
+  const next = firstStart(now, zone)
   const answers: Answers = {
     name: event?.name ?? '',
     zone,

@@ -4,7 +4,8 @@ import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 
-const text: Record<WarningCode, ReactNode> = {
+/** That no one can register is among what the event needs: it is not about the session that is live. */
+const text: Record<Exclude<WarningCode, 'registration-without-mail'>, ReactNode> = {
   'proxy-not-trusted': (
     <p>
       <strong>Set TRUST_PROXY.</strong> Requests arrive with X-Forwarded-For, which Rostra ignores.
@@ -37,13 +38,6 @@ const text: Record<WarningCode, ReactNode> = {
       <strong>No one can receive a sign-in code.</strong> Attendees need an emailed code to sign in,
       but email isn’t set up. <Link to={consolePaths.mailServer()}>Set up the mail server</Link>, or
       change the sign-in under <Link to={consolePaths.event()}>Event</Link>.
-    </p>
-  ),
-  'registration-without-mail': (
-    <p>
-      <strong>No one can register.</strong> People need an emailed code, but email isn’t set up. The
-      site says “Registration opens soon”.{' '}
-      <Link to={consolePaths.mailServer()}>Set up the mail server</Link>.
     </p>
   ),
   'registration-unconfirmed': (
@@ -86,8 +80,11 @@ const text: Record<WarningCode, ReactNode> = {
 
 /** What needs fixing on the server; renders nothing if all is well. */
 export const Warnings = ({ warnings }: { warnings: Warning[] }) =>
-  warnings.map(({ code }) => (
-    <Notice key={code} kind="hint">
-      {text[code]}
-    </Notice>
-  ))
+  warnings.map(
+    ({ code }) =>
+      code !== 'registration-without-mail' && (
+        <Notice key={code} kind="hint">
+          {text[code]}
+        </Notice>
+      ),
+  )

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Link } from '../../ui/link.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import { DraftTag } from '../ui/draft-tag.tsx'
 import styles from './studio-room.module.css'
 
 type Props = { showId: string; title?: string; actions?: ReactNode; children: ReactNode }
@@ -25,6 +26,7 @@ export function StudioRoom({ showId, title, actions, children }: Props) {
           <PageHeading>{heading}</PageHeading>
           <p>Experimental: tried in Chromium on Linux only.</p>
         </div>
+        <DraftTag />
         {actions}
       </header>
       {children}

@@ -6,6 +6,8 @@ type DeskPlace = {
   show?: string | undefined
   /** Opens the form that sends it. */
   send?: 'announcement' | 'card' | 'poll' | 'note'
+  /** Without an event: stays, rather than to lead to the guided start. */
+  later?: 'yes'
 }
 
 /** One function for each console screen, below `/organise`. `npm run check` rejects paths written by hand elsewhere. */

@@ -1,9 +1,14 @@
+import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import { paths } from '@rostra/domain/paths'
+import { type DraftPart, draftParts } from '@rostra/domain/site-state.schema'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { type ComponentProps, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { momentText } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { Check } from './check.tsx'
 import { Confirm } from './confirm.tsx'
 import { Form, FormField, SubmitRow, useFieldError } from './form.tsx'
 import styles from './form-kit.module.css'
@@ -11,7 +16,8 @@ import { Loaded } from './loaded.tsx'
 import { TimeField } from './time-field.tsx'
 import { FieldError } from './use-form.ts'
 
-const stale = [
+/** Calls to refetch once the site was opened, or made a draft. */
+export const staleAfterOpening = [
   'site-state',
   'organiser-event',
   'event',
@@ -20,15 +26,21 @@ const stale = [
   'audit-log',
 ] as const
 
-/** Whether attendees get in, and opening the site now or at a time in the event's zone. */
-export function SiteState({ zone, filled = false }: { zone: string; filled?: boolean }) {
+type Props = {
+  event: Pick<EventEntry, 'timeZone' | 'publicPage' | 'registration'>
+  filled?: boolean
+}
+
+/** Whether attendees get in, opening the site now or at a time in the event's zone, and what a draft shows to everyone. */
+export function SiteState({ event, filled = false }: Props) {
+  const zone = event.timeZone
   const state = useCall('site-state', {})
-  const { change, busy } = useChange('site-open', stale)
+  const { change, busy } = useChange('site-open', staleAfterOpening)
   const [choosing, setChoosing] = useState(false)
   const [asking, setAsking] = useState(false)
   return (
     <Loaded query={state} height={80}>
-      {({ state: now, opensAt }) => (
+      {({ state: now, opensAt, inDraft = [] }) => (
         <div className={styles.form}>
           <p role="status">
             {now === 'open' && 'The site is open: everyone on the list can sign in.'}
@@ -60,6 +72,20 @@ export function SiteState({ zone, filled = false }: { zone: string; filled?: boo
               onDone={() => setChoosing(false)}
             />
           )}
+          {now === 'draft' && (
+            <InDraft
+              event={event}
+              shown={inDraft}
+              onChange={(parts) =>
+                attempt(
+                  change({
+                    ...(opensAt === undefined ? { draft: true } : { at: opensAt }),
+                    inDraft: parts,
+                  }),
+                )
+              }
+            />
+          )}
           {now === 'open' && (
             <div>
               <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -81,6 +107,57 @@ export function SiteState({ zone, filled = false }: { zone: string; filled?: boo
         </div>
       )}
     </Loaded>
+  )
+}
+
+type InDraftProps = {
+  event: Props['event']
+  shown: readonly DraftPart[]
+  /** Resolves once `shown` is up to date, also after a failure. */
+  onChange(parts: DraftPart[]): Promise<void>
+}
+
+const partTexts: Record<DraftPart, readonly [name: string, off: string]> = {
+  publicPage: [`Anyone can read the page about the event (${paths.event()})`, 'The page is off'],
+  registration: [
+    'People can register. They are told that the site isn’t open yet, and emailed when it is',
+    'Registration is closed',
+  ],
+}
+
+/** What everyone sees of a draft; a part that is off may be chosen before it is on. */
+function InDraft({ event, shown, onChange }: InDraftProps) {
+  // Ticked at once, not when the server has answered.
+  const [chosen, setChosen] = useState<readonly DraftPart[]>()
+  const ticked = chosen ?? shown
+  const choose = async (part: DraftPart, isTicked: boolean) => {
+    const parts = draftParts.filter((it) => (it === part ? isTicked : ticked.includes(it)))
+    setChosen(parts)
+    await onChange(parts)
+    setChosen(undefined)
+  }
+  const { mode } = event.registration ?? {}
+  const isOn = {
+    publicPage: event.publicPage,
+    registration: mode !== undefined && mode !== 'closed',
+  }
+  return (
+    <fieldset className={styles.form}>
+      <legend className={styles.title}>While it is a draft</legend>
+      {draftParts.map((part) => (
+        <div key={part}>
+          <Check
+            checked={ticked.includes(part)}
+            onChange={(isTicked) => void choose(part, isTicked)}
+          >
+            {partTexts[part][0]}
+          </Check>
+          {ticked.includes(part) && !isOn[part] && (
+            <p className={styles.meta}>{partTexts[part][1]}: turn it on under Event, Access.</p>
+          )}
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
+import { findZone, zones } from './find-zone.ts'
 
 type Props = {
   label: string
@@ -9,8 +10,6 @@ type Props = {
   onChange(zone: string): void
   error?: string | undefined
 }
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
 /** A time zone by its name; typing a part of it is enough to find it. */
 export function ZoneField({ label, name, value, onChange, error }: Props) {
@@ -26,6 +25,10 @@ export function ZoneField({ label, name, value, onChange, error }: Props) {
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={() => {
+          const found = findZone(value)
+          if (found && found !== value) onChange(found)
+        }}
       />
       <datalist id={list}>
         {zones.map((zone) => (

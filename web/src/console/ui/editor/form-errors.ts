@@ -22,13 +22,23 @@ export function errorsOf(error: unknown): ShownError[] {
   const problem = problemOf(error)
   if (problem?.code !== 'invalid') return []
   const { errors, field, message } = problem
-  return (errors ?? (field ? [{ field, message }] : [])).map((error) => ({
-    field: error.field,
-    message: sentence(error.message),
+  return (errors ?? (field ? [{ field, message }] : [])).map((it) => ({
+    field: it.field,
+    message: missingText(it) ?? sentence(it.message),
   }))
 }
 
 /** The current version of something that someone else has changed. */
 export const conflictOf = (error: unknown): Conflict | undefined => problemOf(error)?.conflict
+
+/** What is missing: the list of errors has no labels. */
+const missing: Record<string, string> = {
+  logo: 'Add a logo',
+  name: 'Enter a name',
+  title: 'Enter a title',
+  heading: 'Enter a heading',
+}
+const missingText = (error: { field: string; reason?: string }) =>
+  error.reason === 'entry-empty' ? missing[error.field.split('.').at(-1) ?? ''] : undefined
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
