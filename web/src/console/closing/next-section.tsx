@@ -1,5 +1,6 @@
 import { isTypedName } from '@rostra/domain/closing'
 import type { NextCounts } from '@rostra/domain/contract/next-event-calls'
+import { partsThat } from '@rostra/domain/next-event'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,6 @@ import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 import { forgetStartDraft } from '../ui/start-draft.ts'
 import { FieldError } from '../ui/use-form.ts'
-import { partsThat } from './next-event-words.ts'
 
 /** ms between checks whether the event has been put away. */
 const checkIntervalMs = 1_000

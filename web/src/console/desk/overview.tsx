@@ -70,8 +70,12 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
 const SiteLink = ({ isShut }: { isShut: boolean }) => (
   <section className={styles.link} aria-label="Link for attendees">
     <h3>Link for attendees</h3>
-    {isShut && <p>The site isn’t open yet: until then the link says so, and nobody can sign in.</p>}
     <LinkAddress name="attendee site" address={`${window.location.origin}${basePath()}/`} />
+    {isShut && (
+      <p className={styles.note}>
+        The site isn’t open yet: until then the link says so, and nobody can sign in.
+      </p>
+    )}
   </section>
 )
 

@@ -119,7 +119,7 @@ export function SessionList({
               </Button>
             )}
           </div>
-          {unsafe > 1 && <p className={styles.quiet}>{unsafe} sessions have no backup stream</p>}
+          {unsafe > 1 && <p className={styles.unsafe}>{unsafe} sessions without a backup stream</p>}
           <ul aria-labelledby="next">
             {next.map((it) =>
               row(

@@ -122,10 +122,12 @@ function WayIn({ step, stored, sessions, addresses }: Props) {
     <div className={styles.page} data-site={isSiteShown ? '' : undefined}>
       <main id="main" className={styles.question} tabIndex={-1}>
         <div className={styles.head}>
-          <Link to={desk} className={styles.brand}>
-            Rostra
-          </Link>
-          {stored && <DraftTag />}
+          <span className={styles.place}>
+            <Link to={desk} className={styles.brand}>
+              Rostra
+            </Link>
+            {stored && <DraftTag />}
+          </span>
           <span>
             Step {guidedSteps.indexOf(step) + 1} of {guidedSteps.length}
           </span>

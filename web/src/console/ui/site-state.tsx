@@ -120,7 +120,7 @@ type InDraftProps = {
 const partTexts: Record<DraftPart, readonly [name: string, off: string]> = {
   publicPage: [`Anyone can read the page about the event (${paths.event()})`, 'The page is off'],
   registration: [
-    'People can register. They are told that the site isn’t open yet, and emailed when it is',
+    'People can register. They are emailed when the site opens',
     'Registration is closed',
   ],
 }
@@ -142,7 +142,7 @@ function InDraft({ event, shown, onChange }: InDraftProps) {
     registration: mode !== undefined && mode !== 'closed',
   }
   return (
-    <fieldset className={styles.form}>
+    <fieldset className={styles.checks}>
       <legend className={styles.title}>While it is a draft</legend>
       {draftParts.map((part) => (
         <div key={part}>
