@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { FolderEvent } from './event-folder.ts'
 import { eventMark } from './event-mark.ts'
 import { withLookKept } from './kept-look.ts'
-import { nextEventAfter } from './next-event.ts'
+import { nextEventAfter, partsThat } from './next-event.ts'
 import { eventComposition } from './poster.ts'
 import { named } from './theme/named-theme.ts'
 
@@ -44,4 +44,6 @@ test('the next event keeps the look and the picture, and no sponsors', () => {
   const next = nextEventAfter({ ...before, picture: 'p.png', sponsors }, after.name)
   expect(lookOf(next)).toEqual(seen)
   expect(next).toMatchObject({ draft: true, picture: 'p.png', sponsors: [] })
+  expect(partsThat('stays')).toContain('picture')
+  expect(partsThat('goes')).toContain('sponsors')
 })

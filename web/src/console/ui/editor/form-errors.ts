@@ -21,8 +21,8 @@ export function errorsOf(error: unknown): ShownError[] {
   if (error instanceof FieldError) return [{ field: error.field, message: error.message }]
   const problem = problemOf(error)
   if (problem?.code !== 'invalid') return []
-  const { errors, field, message } = problem
-  return (errors ?? (field ? [{ field, message }] : [])).map((it) => ({
+  const { errors, field, message, reason } = problem
+  return (errors ?? (field ? [{ field, message, reason }] : [])).map((it) => ({
     field: it.field,
     message: missingText(it) ?? sentence(it.message),
   }))
@@ -38,7 +38,7 @@ const missing: Record<string, string> = {
   title: 'Enter a title',
   heading: 'Enter a heading',
 }
-const missingText = (error: { field: string; reason?: string }) =>
+const missingText = (error: { field: string; reason?: string | undefined }) =>
   error.reason === 'entry-empty' ? missing[error.field.split('.').at(-1) ?? ''] : undefined
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
