@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { audit, done, event, organiser, useEvent } from '../testing/use-event.ts'
 
-useEvent({ as: ['ada', 'organiser'] })
+// Without a mail server nobody can register.
+useEvent({ as: ['ada', 'organiser'], env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 
 const hour = 3600_000
 const open = (payload: object) => done('site-open', payload, organiser)
