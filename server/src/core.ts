@@ -19,9 +19,9 @@ import { Hub } from './platform/live/hub.ts'
 import type { ChannelLog } from './platform/live/room-log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createSealedTexts } from './platform/sealed-texts.ts'
-import { newSecret } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/open-storage.ts'
 import { build, version } from './program-files.ts'
+import { endedWith, openSigningKeys } from './signing-keys-store.ts'
 import { isSecretLost } from './stored-secrets-store.ts'
 import { createWarnings } from './warnings.ts'
 
@@ -59,6 +59,11 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
   warnings.watch('disk-low', async () => (await spaceOf(config.dataDir)).free < spaceKept)
   const sealed = createSealedTexts(config.dataDir)
   warnings.watch('secret-lost', () => isSecretLost(db, sealed))
+  const signingKeys = await openSigningKeys(db, sealed, clock(), (keys) =>
+    logger.warn(
+      `the data was restored without its secret.key, so new keys were made; no longer valid: ${endedWith(keys)}`,
+    ),
+  )
   const eventStore = createEventStore(db)
   const eventCache = await createEventCache(eventStore)
   const basePath = basePathOf(config.publicUrl)
@@ -122,13 +127,12 @@ export async function createCore(deps: CoreDeps, log: ChannelLog) {
     /** Has a name and time zone even before an event is loaded. */
     event: () => eventCache.find()?.event ?? { name: 'Rostra', timeZone: 'UTC' },
     /** Addresses of the event's files. */
-    addresses: createFileAddresses(
-      await eventStore.setting('file-signing-key', newSecret),
-      basePath,
-    ),
+    addresses: createFileAddresses(signingKeys['file-signing-key'], basePath),
+    /** What the server signs links, codes and cookies with. */
+    signingKeys,
     /** A value that stays the same for this database, created on first use. */
     setting: eventStore.setting,
-    /** Encrypts the secrets of other programs that are stored. */
+    /** Encrypts secrets that are stored. */
     sealed,
     /** Rejects when the database does not respond. */
     checkDatabase: () => eventStore.isEmpty(),

@@ -20,7 +20,6 @@ import { startLiveServer } from './platform/live/live-server.ts'
 import { createIsAllowedOrigin } from './platform/live/origin.ts'
 import type { LiveActions } from './platform/live/serve-frame.ts'
 import { serveMetrics } from './platform/metrics.ts'
-import { newSecret } from './platform/secrets.ts'
 import { type Bans, watchSignIns } from './watch-sign-ins.ts'
 
 export type App = {
@@ -115,7 +114,7 @@ export async function startModules(
     broker,
     topics,
     every: core.every,
-    lineKey: await core.setting('live-line-key', newSecret),
+    lineKey: core.signingKeys['live-line-key'],
     limitCalls: limits.call,
     hub,
     clock,

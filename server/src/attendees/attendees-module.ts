@@ -5,7 +5,6 @@ import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createArrivals } from './arrivals-store.ts'
 import { createAttendeeAddresses } from './attendee-addresses.ts'
@@ -47,7 +46,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     db,
     store: createSignInCodesStore(db),
     mail,
-    key: await core.setting('sign-in-code-key', newSecret),
+    key: core.signingKeys['sign-in-code-key'],
     limits: {
       again: limits.codeAgain,
       hour: limits.codesOfHour,

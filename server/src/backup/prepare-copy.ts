@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Migration } from '../platform/storage/migrate.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { renewedNote, restoredMark } from '../signing-keys-store.ts'
 import { BackupError } from './backup-error.ts'
 import { databaseName } from './data-folders.ts'
 import { checkMigrations, type Manifest } from './manifest.ts'
@@ -91,13 +92,15 @@ async function emptySchema(beside: string, migrations: readonly Migration[]): Pr
 
 /**
  * Resets history to the moment of the backup. A new epoch makes pages that have more of a chat than the backup start
- * again, and a new broker topic keeps a copy that runs beside the original separate.
+ * again, and a new broker topic keeps a copy that runs beside the original separate. The mark lets the next start make
+ * keys anew that it can't read.
  */
 function beginAfresh(database: DatabaseSync): void {
   const renew = database.prepare('update channel set epoch = ? where name = ?')
   database.exec('begin')
   for (const { name } of database.prepare('select name from channel').all())
     renew.run(randomUUID(), String(name))
-  database.exec("delete from setting where name = 'broker-topic'")
+  database.exec(`delete from setting where name in ('broker-topic', '${renewedNote}')`)
+  database.exec(`insert or replace into setting values ('${restoredMark}', '')`)
   database.exec('commit')
 }

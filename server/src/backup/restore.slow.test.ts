@@ -21,6 +21,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { runSql } from '../platform/storage/run-sql.ts'
+import { restoredMark } from '../signing-keys-store.ts'
 import { type Contents, fileContents, sqliteContents } from '../testing/contents.ts'
 import { tryRostra, tryRostraProcess } from '../testing/rostra-command.ts'
 import { startServerProcess } from '../testing/server-process.ts'
@@ -49,7 +50,8 @@ const restore = (replace = false) =>
 
 /** Everything that a restore does not renew. */
 function contentsOf(dataDir: string) {
-  const { channel: _, ...rows } = sqliteContents(dataDir)
+  const { channel: _, setting = [], ...rest } = sqliteContents(dataDir)
+  const rows = { ...rest, setting: setting.filter((row) => !row.includes(restoredMark)) }
   return { rows: rows as Contents, files: fileContents(dataDir) }
 }
 

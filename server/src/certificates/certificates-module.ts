@@ -3,7 +3,6 @@ import { ruleOf } from '@rostra/domain/certificate'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
 import { certificateFonts } from './certificate-fonts.ts'
 import { createCertificateSamples } from './certificate-samples.ts'
@@ -26,7 +25,7 @@ export async function createCertificates(
     ...{ store, attendance, sessions, clock },
     answered: polls.answered,
   })
-  const samples = createCertificateSamples(await core.setting('certificate-sample-key', newSecret))
+  const samples = createCertificateSamples(core.signingKeys['certificate-sample-key'])
   const samplePath = () => addressOf(basePath, samples.codeAt(clock()))
   const addressOf = (site: string, code: string) => `${site}/certificate/${code}`
   return {

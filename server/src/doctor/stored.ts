@@ -7,6 +7,7 @@ import { databaseName } from '../backup/data-folders.ts'
 import { connectPostgres } from '../backup/postgres-client.ts'
 import type { Config } from '../config.ts'
 import { createSealedTexts } from '../platform/sealed-texts.ts'
+import { keysQuery, type StoredKey, stateOfKeys } from '../signing-keys-store.ts'
 import { lostOf, type StoredSecret, secretsQuery } from '../stored-secrets-store.ts'
 
 type StoredMail = {
@@ -37,6 +38,12 @@ export async function storedSecrets(config: Config): Promise<{ count: number; lo
   const [rows = []] = await ask(config, [secretsQuery]).catch(() => [])
   const stored = rows as StoredSecret[]
   return { count: stored.length, lost: await lostOf(stored, createSealedTexts(config.dataDir)) }
+}
+
+/** What became of the server's own keys. */
+export async function storedKeys(config: Config) {
+  const [rows = []] = await ask(config, [keysQuery]).catch(() => [])
+  return stateOfKeys(rows as StoredKey[], createSealedTexts(config.dataDir))
 }
 
 async function ask({ databaseUrl, dataDir }: Config, queries: string[]): Promise<Row[][]> {

@@ -6,7 +6,6 @@ import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
-import { newSecret } from '../platform/secrets.ts'
 import { mailLinkFeature } from './mail-link-feature.ts'
 import { createMailPreferencesStore } from './mail-preferences-store.ts'
 import { createMailViews, serveMailViews } from './mail-views.ts'
@@ -44,11 +43,8 @@ export async function createMailings(core: Core, uses: Uses) {
   const mails = createMailingMailsStore(db)
   const audience = createMailingAudienceStore(db)
   const preferences = createMailPreferencesStore(db)
-  const links = createMailingLinks(
-    await core.setting('mail-link-key', newSecret),
-    uses.closing.followed,
-  )
-  const views = createMailViews(await core.setting('mail-link-key', newSecret), core.basePath)
+  const links = createMailingLinks(core.signingKeys['mail-link-key'], uses.closing.followed)
+  const views = createMailViews(core.signingKeys['mail-link-key'], core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
   const writer = createMailingWriter({
     ...core,

@@ -11,7 +11,6 @@ import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cookieIn } from './cookies.ts'
 import { createFindPerson } from './find-person-store.ts'
@@ -26,9 +25,7 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
   const { db, clock, config, logger, limits, siteAddress, basePath } = core
   const { organisation } = config
   const isFor = (kind: Group) => organisation?.[kind] === true
-  const cookie = createSealedCookie<OnTheWay | null>(
-    await core.setting('organisation-cookie-key', newSecret),
-  )
+  const cookie = createSealedCookie<OnTheWay | null>(core.signingKeys['organisation-cookie-key'])
   const refused = (why: Refusal = 'organisation-failed') =>
     new Problem('link-refused', { reason: reason(why) })
   /** `cookies` are those of the request: a code that someone else was led back with is refused. */

@@ -1,9 +1,9 @@
 /**
- * Secrets of other programs in the database, encrypted with a key in a file of the data folder, which all instances
+ * Secrets in the database, of other programs and our own, encrypted with a key in a file of the data folder, which all instances
  * share: a copy of the database alone, such as a backup, does not contain them.
  */
 import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The key's name in the data folder. */
@@ -27,8 +27,10 @@ export const createSealedTexts = (dataDir: string) => {
       await writeFile(own, randomBytes(keyBytes), { flag: 'wx', mode: 0o600, flush: true })
       await link(own, file).catch((error: NodeJS.ErrnoException) => {
         // Some network disks have no hard links.
-        if (error.code !== 'EEXIST') return rename(own, file)
+        if (error.code !== 'EEXIST') return copyFile(own, file, constants.COPYFILE_EXCL)
       })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     } finally {
       await rm(own, { force: true })
     }

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { newSecret } from '../platform/secrets.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -80,7 +79,7 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
         polls,
         store,
         ballots,
-        receipts: createVoteReceipts(await core.setting('vote-receipt-key', newSecret)),
+        receipts: createVoteReceipts(core.signingKeys['vote-receipt-key']),
         rules: chat.rules,
       }),
     ],

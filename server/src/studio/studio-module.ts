@@ -11,7 +11,6 @@ import { isSilent } from '@rostra/domain/studio/studio'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cleanUp } from './clean-up-store.ts'
@@ -46,7 +45,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
   const keys = createStudioKeysStore(db)
   const recordings = createRecordingsStore(db)
   const removed = createRemovedRecordings(db)
-  const mediaKey = await core.setting('media-signing-key', newSecret)
+  const mediaKey = core.signingKeys['media-signing-key']
   const grants = createGrants(mediaKey, config.mediaUrl ?? core.basePath, closing.followed)
   // Captions come from this site: cross-site ones need a video requested with CORS, which its server may refuse.
   const ownGrants = createGrants(mediaKey, core.basePath, closing.followed)
