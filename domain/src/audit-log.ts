@@ -119,6 +119,7 @@ export const auditActions = {
   'attendee-added': 'Added an attendee',
   'attendee-changed': 'Changed an attendee',
   'attendee-removed': 'Removed an attendee',
+  'organisation-account-forgotten': 'Forgot a person’s organization account',
   'attendee-erased': 'Erased an attendee’s data',
   'attendee-data-taken': 'Exported an attendee’s data',
   'attendees-imported': 'Imported attendees',

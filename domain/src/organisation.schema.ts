@@ -24,6 +24,8 @@ export const OrganisationClaims = v.object({
   given_name: text,
   /** When they last proved there who they are, in seconds since 1970. */
   auth_time: v.fallback(v.optional(v.number()), undefined),
+  /** When it said so, in seconds since 1970. */
+  iat: v.fallback(v.optional(v.number()), undefined),
   family_name: text,
 })
 export type OrganisationClaims = v.InferOutput<typeof OrganisationClaims>

@@ -28,18 +28,31 @@ export function nameOf(claims: OrganisationClaims, email: string): { first: stri
   return isGood ? { first, last } : { first: email.split('@')[0] ?? '', last: '' }
 }
 
-/** ms by which the organisation's clock may differ from ours. */
-const clockSkew = 60_000
+/** ms by which the organisation's clock may differ from ours without anything being said about it. */
+export const clockSkew = 60_000
+/** ms up to which its own clock counts; beyond, it is wrong. */
+const greatestSkew = 10 * 60_000
+
+/** The difference that is counted with, in ms: positive where its clock is ahead. */
+export const usableSkew = (skew: number): number => (Math.abs(skew) <= greatestSkew ? skew : 0)
 
 /**
  * Whether someone has just proved there who they are, rather than having been signed in all along: important steps need
- * that. `asked` is when we led them there (epoch ms), and whether we asked for their password in any case, which
- * counts where the organisation does not tell.
+ * that. `at` is when we led them there (epoch ms), and `again` whether we asked for their password in any case, which
+ * counts where the organisation does not tell. `skew` is by how many ms its clock is ahead of ours.
  */
 export const hasJustSignedIn = (
   { auth_time }: OrganisationClaims,
-  asked: { at: number; again: boolean },
-): boolean => (auth_time === undefined ? asked.again : auth_time * 1000 >= asked.at - clockSkew)
+  { at, again, skew = 0 }: { at: number; again: boolean; skew?: number },
+): boolean =>
+  auth_time === undefined ? again : auth_time * 1000 >= at + usableSkew(skew) - clockSkew
+
+/** Why a step is not confirmed although someone came back from entering their password. `now` is epoch ms. */
+export function whyNotConfirmed({ iat }: OrganisationClaims, skew: number, now: number): Refusal {
+  // Its answer is from just now, so that the time in it is what its clock says.
+  const isOff = iat !== undefined && Math.abs(iat * 1000 - now - usableSkew(skew)) > clockSkew
+  return isOff ? 'organisation-clock' : 'organisation-not-again'
+}
 
 /** Whether an address is one of these domains, not of their subdomains. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
@@ -48,9 +61,14 @@ export const isOfDomain = (email: string, domains: readonly string[]): boolean =
 /** Why an account is not let in, in the order in which it is found out. */
 const refusals = [
   'organisation-failed',
+  'organisation-not-set-up',
+  'organisation-clock',
+  'organisation-not-again',
+  'organisation-no-sign-out',
   'organisation-unverified',
   'organisation-unknown',
   'organisation-not-in-team',
+  'organisation-other-account',
 ] as const satisfies Reason[]
 export type Refusal = (typeof refusals)[number]
 

@@ -25,5 +25,7 @@ export const warningCodes = [
   'shop-failing',
   /** A stored secret of another program can't be read. */
   'secret-lost',
+  /** The organisation whose accounts sign in does not say whether addresses are verified. */
+  'organisation-unverified',
 ] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 const lines: Partial<Record<WarningCode, string>> = {
   'proxy-not-trusted':
     'a request with X-Forwarded-For arrived while TRUST_PROXY is off; behind your own proxy, set TRUST_PROXY=on, or all visitors share the limits of one address',
+  'organisation-unverified':
+    'the provider of OIDC_ISSUER doesn’t say email_verified, so nobody new is let in; if it confirms all its addresses, set OIDC_TRUST_EMAIL=on',
 }
 
 export type Warnings = ReturnType<typeof createWarnings>

@@ -1,8 +1,9 @@
-/** Pages take over sign-ins that the organisation has confirmed. */
+/** Pages take over sign-ins that the organisation has confirmed; organisers let another account of someone in. */
 import * as v from 'valibot'
 import { JoinedTeam } from './account-calls.ts'
 import { defineCall } from './call.ts'
 import { issueReason } from './reasons/issue-reason.ts'
+import { id, nothing } from './shapes.ts'
 import { Joined } from './sign-in-shapes.ts'
 
 /** From the address to which `/sign-in/oidc/callback` leads. */
@@ -26,5 +27,15 @@ export const organisationCalls = {
       'Signs someone of the team in whom the organisation has confirmed, once, within a minute.',
     payload: v.strictObject({ code }),
     answer: JoinedTeam,
+  }),
+  'organisation-account-forget': defineCall({
+    name: 'organisation-account-forget',
+    who: 'organiser',
+    confirmed: true,
+    repeatable: true,
+    summary:
+      'Forgets which account of the organisation is this person: the next with their address becomes theirs.',
+    payload: v.strictObject({ kind: v.picklist(['team', 'attendees']), id }),
+    answer: nothing,
   }),
 } as const

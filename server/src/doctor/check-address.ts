@@ -4,6 +4,7 @@ import {
   type DoctorContext,
   type Finding,
   failed,
+  isAboutCertificate,
   ok,
   trustIt,
   warning,
@@ -48,7 +49,7 @@ function unreachable(error: Error, url: URL): Found {
     return failed(`nothing listens at ${host}`, 'Start Rostra and the proxy, or correct PUBLIC_URL')
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT')
     return failed(`${host} isn’t responding`, 'Allow its port in firewalls, or correct PUBLIC_URL')
-  if (/CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code))
+  if (isAboutCertificate(code))
     return failed(`the certificate of ${host} is refused (${code})`, cureFor(code))
   return failed(`${host} can’t be reached (${code || name})`, 'Correct PUBLIC_URL or the proxy')
 }

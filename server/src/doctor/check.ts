@@ -28,7 +28,11 @@ export type Check = { name: string; run(context: DoctorContext): Promise<Omit<Fi
 
 /** What helps when a certificate is signed by an unknown authority. */
 export const trustIt =
-  'Send the whole chain; add an authority of your own to this machine’s certificates, and start Node with --use-system-ca'
+  'Send the whole chain; add an authority of your own to this machine’s certificates, and start Node with --use-system-ca, or name its file in NODE_EXTRA_CA_CERTS'
+
+/** Whether Node has refused the other side's certificate, by the code of its error. */
+export const isAboutCertificate = (code: string): boolean =>
+  /CERT|SELF_SIGNED|SIGNATURE|ALTNAME/.test(code)
 
 /** ms. */
 const timeoutMs = 15_000

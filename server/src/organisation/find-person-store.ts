@@ -17,23 +17,29 @@ type Deps = {
   organisation: Organisation
   /** Whether addresses of its domains may be registered. */
   admitsNew(): boolean
+  /** The organisation does not say whether the address is verified. */
+  onUnsaid(): void
 }
 type Found = { id: string } | { refused: Refusal }
 
 export const createFindPerson =
-  ({ attendees: { arrivals }, organisation, admitsNew }: Deps) =>
+  ({ attendees: { arrivals }, organisation, admitsNew, onUnsaid }: Deps) =>
   async (trx: Trx, kind: Group, claims: OrganisationClaims, now: number): Promise<Found> => {
     const account = { issuer: organisation.issuer.href, sub: claims.sub, kind }
     const before = await organisationPeople.find(trx, account)
     if (before !== undefined && (await isHere(trx, kind, before))) return { id: before }
 
     const email = emailOf(claims, organisation.trustEmail)
-    if (email === null) return { refused: 'organisation-unverified' }
+    if (email === null) {
+      if (claims.email && claims.email_verified === undefined) onUnsaid()
+      return { refused: 'organisation-unverified' }
+    }
     const id = kind === 'team' ? await memberOf(trx, email, claims) : await attendeeOf(trx, email)
     const unknown = kind === 'team' ? 'organisation-not-in-team' : 'organisation-unknown'
     if (id === undefined) return { refused: unknown }
     // An address that was given to someone else does not make them its former owner.
-    if (await organisationPeople.isTaken(trx, account, id)) return { refused: unknown }
+    if (await organisationPeople.isTaken(trx, account, id))
+      return { refused: 'organisation-other-account' }
     await organisationPeople.put(trx, account, id, now)
     return { id }
 

@@ -14,6 +14,7 @@ import { checkLimit } from '../platform/rate-limit.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { cookieIn } from './cookies.ts'
 import { createFindPerson } from './find-person-store.ts'
+import { forgetAccount } from './forget-account-store.ts'
 import { organisationPeople, organisationPersonalData } from './organisation-people-store.ts'
 import { createProvider } from './provider.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
@@ -51,6 +52,10 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
             attendees.signIn.checkOpen(person.email)
             return attendees.signIn.admit(person, clock(), languageAsked(languages))
           },
+          'organisation-account-forget': async ({ kind, id }, { attendee }) => {
+            await forgetAccount(db, kind, { id }, { byId: attendee.id, at: clock() })
+            return {}
+          },
           'organisation-join-team': async ({ code }, { address, userAgent, cookies }) => {
             const { id, isFresh } = await takeOver('team', code, cookies, address)
             const joined = await staff.signIn.admit(id, isFresh, { address, userAgent })
@@ -67,6 +72,7 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
       if (!organisation) return
       const findPerson = createFindPerson({
         ...{ attendees, organisation },
+        onUnsaid: () => core.warnings.raise('organisation-unverified'),
         admitsNew: () => !closing.isClosed() && !attendees.signIn.isDraft(),
       })
       serveOrganisation(http, {

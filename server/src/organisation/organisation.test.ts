@@ -1,5 +1,6 @@
 /** Sign-in with an organisation, with oidc-provider as the other side. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { tryRostra } from '../testing/rostra-command.ts'
 import {
   createBrowser,
   type SmallOrganisation,
@@ -67,7 +68,38 @@ test('the account counts from then on, whatever its address says', async () => {
   expect((await join('1', { email: 'bea@example.org' })).id).toBe(id)
   expect((await join('1', { email: 'new@elsewhere.example', email_verified: false })).id).toBe(id)
   // The address was given to someone else.
-  expect((await comeBack('2', ada)).problem).toBe('organisation-unknown')
+  expect((await comeBack('2', ada)).problem).toBe('organisation-other-account')
+})
+
+test('an organiser lets another account in, of an attendee and of the team', async () => {
+  const { id: adasId } = await join('1', ada)
+  await done('organisation-account-forget', { kind: 'attendees', id: adasId })
+  expect((await join('2', ada)).id).toBe(adasId)
+  expect((await comeBack('1', ada)).problem).toBe('organisation-other-account')
+  const { id, email } = (await event.call('account', {}, organiser)).body
+  await comeBack('9', { email }, 'team')
+  const problem = async () => (await comeBack('10', { email }, 'team')).problem
+  expect(await problem()).toBe('organisation-other-account')
+  await done('organisation-account-forget', { kind: 'team', id })
+  expect(await problem()).toBeUndefined()
+  const { entries } = await done('audit-log')
+  const actions = entries.map(({ action }: { action: string }) => action)
+  const forgotten = 'organisation-account-forgotten'
+  expect(actions.filter((it: string) => it === forgotten)).toHaveLength(2)
+  const nobody = { kind: 'team', id: 'nobody' }
+  expect((await event.call('organisation-account-forget', nobody, organiser)).status).toBe(404)
+})
+
+test('the command line lets another account of an organiser in, also where there are no passwords', async () => {
+  const { email } = (await event.call('account', {}, organiser)).body
+  await comeBack('9', { email }, 'team')
+  const { dataDir, databaseUrl } = event.config
+  const place = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const env = { ...organisation.env, OIDC_ONLY: 'on', ...place, PUBLIC_URL: event.url }
+  const { status, out, err } = await tryRostra(['organiser', 'add', email], env)
+  expect([status, out.trim()]).toEqual([0, `${event.url}/sign-in/oidc?for=team`])
+  expect(err).toMatch(/is forgotten\.\n.*OIDC_ONLY is on/)
+  expect((await comeBack('10', { email }, 'team')).problem).toBeUndefined()
 })
 
 test('an address that is not verified or not registered is refused', async () => {
@@ -76,6 +108,10 @@ test('an address that is not verified or not registered is refused', async () =>
   expect((await comeBack('4', { ...ada, email_verified: undefined })).problem).toBe(
     'organisation-unverified',
   )
+  // The organisers learn of it, and the log has one line.
+  await comeBack('4', { ...ada, email_verified: undefined })
+  expect((await done('overview')).warnings).toContainEqual({ code: 'organisation-unverified' })
+  expect(event.logLines.filter((it) => it.includes('OIDC_TRUST_EMAIL'))).toHaveLength(1)
   expect((await comeBack('5', {})).problem).toBe('organisation-unverified')
   expect((await comeBack('6', { email: 'no@elsewhere.example' })).problem).toBe(
     'organisation-unknown',
@@ -220,6 +256,19 @@ test('an organisation that does not answer leads back with a reason', async () =
   await openWith({ OIDC_ISSUER: 'http://127.0.0.1:9' })
   const { to } = await createBrowser().get(begin('attendees'))
   expect(to?.pathname + (to?.hash ?? '')).toBe('/signin#organisation=refused.organisation-failed')
+})
+
+test('with a wrong secret nobody is told to try again', async () => {
+  await openWith({ OIDC_CLIENT_SECRET: 'another' })
+  expect((await comeBack('1', ada)).problem).toBe('organisation-not-set-up')
+})
+
+test('people are led to where they sign out at the organisation too', async () => {
+  const { status, to } = await createBrowser().get(`${event.url}/sign-in/oidc/sign-out?for=team`)
+  expect([status, to?.origin, to?.searchParams.get('client_id')]).toEqual([
+    ...[303, organisation.issuer, 'rostra'],
+  ])
+  expect((await createBrowser().get(`${event.url}/sign-in/oidc/sign-out?for=all`)).status).toBe(404)
 })
 
 test('the page learns why an account is refused as from any other error', async () => {

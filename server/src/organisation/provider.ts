@@ -1,8 +1,10 @@
 /** The organisation's side: OpenID Connect by authorization code, with PKCE, state and nonce. */
+import { type Refusal, usableSkew } from '@rostra/domain/organisation'
 import { OrganisationClaims } from '@rostra/domain/organisation.schema'
 import * as oidc from 'openid-client'
 import * as v from 'valibot'
 import type { Organisation } from '../organisation-setting.ts'
+import { skewOf } from './provider-clock.ts'
 
 /** What is needed to check the answer; it stays with the browser that asked. */
 export const Asked = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
@@ -16,12 +18,26 @@ export type Provider = ReturnType<typeof createProvider>
 
 export function createProvider({ issuer, clientId, clientSecret }: Organisation) {
   let known: { at: number; setting: Promise<oidc.Configuration> } | undefined
+  /** By how many ms its clock was ahead of ours in its last answer. */
+  let skew = 0
 
   /** Asks again after an hour, and at once after a failure. */
   const setting = (now: number): Promise<oidc.Configuration> => {
     if (known && now - known.at < knownFor) return known.setting
     const insecure = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-    const asking = oidc.discovery(issuer, clientId, clientSecret, undefined, {
+    const client = {
+      client_secret: clientSecret,
+      // Read once its answer is there, so that its own time decides whether its tokens are still valid.
+      get [oidc.clockSkew]() {
+        return Math.round(usableSkew(skew) / 1000)
+      },
+    }
+    const asking = oidc.discovery(issuer, clientId, client, undefined, {
+      async [oidc.customFetch](address, options) {
+        const answer = await fetch(address, options as RequestInit)
+        skew = skewOf(answer, Date.now()) ?? skew
+        return answer
+      },
       // The signature of its answer is checked too, although it comes from the organisation itself.
       execute: [...insecure, oidc.enableNonRepudiationChecks],
       timeout: timeoutSeconds,
@@ -59,8 +75,15 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
       return { address: href, asked }
     },
 
-    /** Who came back, by the address they came back to. Rejects unless it is an answer to what was asked. */
-    async answer(address: URL, asked: Asked, now: number): Promise<OrganisationClaims> {
+    /**
+     * Who came back, by the address they came back to, and by how many ms its clock is ahead of ours. Rejects unless it
+     * is an answer to what was asked.
+     */
+    async answer(
+      address: URL,
+      asked: Asked,
+      now: number,
+    ): Promise<{ claims: OrganisationClaims; skew: number }> {
       const config = await setting(now)
       const tokens = await oidc.authorizationCodeGrant(config, address, {
         pkceCodeVerifier: asked.verifier,
@@ -77,7 +100,22 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
       const more = isComplete
         ? {}
         : await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
-      return v.parse(OrganisationClaims, { ...claims, ...more })
+      return { claims: v.parse(OrganisationClaims, { ...claims, ...more }), skew }
+    },
+
+    /** Where people sign out there. Rejects if it has no such page. */
+    async signOut(now: number): Promise<string> {
+      return oidc.buildEndSessionUrl(await setting(now)).href
     },
   }
+}
+
+/** What people are told about an error of the above: trying again helps only against some of them. */
+export function refusalOf(error: unknown): Refusal {
+  const { code, error: said } = error as { code?: unknown; error?: unknown }
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'organisation-clock'
+  // The client's name or secret is wrong.
+  const isOurs = said === 'invalid_client' || said === 'unauthorized_client'
+  if (isOurs || code === 'OAUTH_WWW_AUTHENTICATE_CHALLENGE') return 'organisation-not-set-up'
+  return 'organisation-failed'
 }

@@ -1,6 +1,7 @@
 /**
  * `GET /sign-in/oidc?for=team|attendees` leads to the organisation, and `/sign-in/oidc/callback` back to the site. With
- * `again=1` people enter their password there even if they are signed in.
+ * `again=1` people enter their password there even if they are signed in. `/sign-in/oidc/sign-out?for=…` leads to where they
+ * sign out there.
  */
 import type { Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -10,6 +11,7 @@ import {
   type OrganisationClaims,
   organisationLasts,
   type Refusal,
+  whyNotConfirmed,
 } from '@rostra/domain/organisation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
@@ -18,7 +20,7 @@ import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import { cookieLine } from './cookies.ts'
 import type { TakeOver } from './organisation-people-store.ts'
-import { Asked, type Provider } from './provider.ts'
+import { Asked, type Provider, refusalOf } from './provider.ts'
 import type { SealedCookie } from './sealed-cookie.ts'
 
 /** What the browser keeps on its way; `to` is the page that was requested before signing in. */
@@ -80,8 +82,7 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     checkLimit(limit, addressKey(request.ip), now)
     const { for: wanted, to = '' } = request.query
     const again = request.query.again === '1'
-    const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
-    if (!kind || !isFor(kind)) throw new Problem('not-found')
+    const kind = groupOf(wanted)
     try {
       const { address, asked } = await provider.ask(
         `${siteOf(request)}${path}/callback`,
@@ -110,8 +111,11 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     try {
       const query = request.url.slice(request.url.indexOf('?'))
       const came = new URL(`${siteOf(request)}${path}/callback${query}`)
-      const claims = await provider.answer(came, asked, now)
-      const isFresh = hasJustSignedIn(claims, { at: until - organisationLasts.signIn, again })
+      const { claims, skew } = await provider.answer(came, asked, now)
+      const at = until - organisationLasts.signIn
+      const isFresh = hasJustSignedIn(claims, { at, again, skew })
+      // Signed in without it they would be asked for their password again and again.
+      if (again && !isFresh) return lead(reply, kind, refused(whyNotConfirmed(claims, skew, now)))
       const confirmed = await confirm(kind, claims, isFresh)
       if ('refused' in confirmed) return lead(reply, kind, refused(confirmed.refused))
       const where = { path: `${basePath}/api/${takeOverCall[kind]}`, secure: isSecure(request) }
@@ -121,7 +125,27 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
       return lead(reply, kind, { organisation: confirmed.code, to })
     } catch (error) {
       onError(error)
-      return lead(reply, kind, refused('organisation-failed'))
+      return lead(reply, kind, refused(refusalOf(error)))
     }
   })
+
+  app.get(`${path}/sign-out`, async (request: Begin, reply) => {
+    reply.header('cache-control', 'no-store')
+    const now = clock()
+    checkLimit(limit, addressKey(request.ip), now)
+    const kind = groupOf(request.query.for)
+    try {
+      return reply.redirect(await provider.signOut(now), 303)
+    } catch (error) {
+      onError(error)
+      return lead(reply, kind, refused('organisation-no-sign-out'))
+    }
+  })
+
+  /** Throws `not-found` for a group that does not sign in with the organisation. */
+  function groupOf(wanted: unknown): Group {
+    const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
+    if (!kind || !isFor(kind)) throw new Problem('not-found')
+    return kind
+  }
 }

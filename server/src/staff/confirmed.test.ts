@@ -30,6 +30,7 @@ test('the team, two-step sign-in, closing, erasing, the next event, sharing the 
     'mail-server-remove',
     'mail-server-save',
     'mailing-send',
+    'organisation-account-forget',
     'organiser-attendee-data',
     'organiser-attendee-erase',
     'organiser-attendees-export',

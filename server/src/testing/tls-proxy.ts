@@ -55,7 +55,7 @@ export function startCaddy(
 }
 
 /** Makes a certificate for localhost with openssl. */
-function newCertificate(folder: string): { certificate: string; key: string } {
+export function newCertificate(folder: string): { certificate: string; key: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   const names = 'subjectAltName=DNS:localhost'
   const make = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(

@@ -4,12 +4,12 @@ import { paths } from '@rostra/domain/paths'
 import { eventComposition } from '@rostra/domain/poster'
 import { Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { OrganisationButton } from '../attendees/organisation-button.tsx'
+import { OrganisationButton, OrganisationSignOut } from '../attendees/organisation-button.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
-import { useSignedIn } from '../platform/identity/signed-in.ts'
+import { hasSignedOut, useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { LanguageSelect } from '../ui/language-select.tsx'
@@ -104,6 +104,11 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
             />
           )}
         </>
+      )}
+      {organisation && hasSignedOut() && (
+        <p className={styles.links}>
+          <OrganisationSignOut name={organisation.name} />
+        </p>
       )}
       {(event?.registers || event?.publicPage) && (
         <p className={styles.links}>

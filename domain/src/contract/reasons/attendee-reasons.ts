@@ -25,6 +25,14 @@ export const attendeeReasons = {
   'organisation-unverified':
     'Your organization hasn’t confirmed your email address. Contact the help desk.',
   'organisation-failed': 'Signing in with your organization didn’t work. Try again.',
+  'organisation-other-account':
+    'Another account of your organization has signed in with this address. An organiser can let this one in.',
+  'organisation-not-set-up':
+    'Signing in with your organization isn’t set up correctly. Contact the help desk.',
+  'organisation-clock':
+    'The clock of your organization’s sign-in is wrong, so it can’t confirm who you are. Contact the help desk.',
+  'organisation-no-sign-out':
+    'Your organization has no address for signing out. Sign out on its own pages, or close the browser.',
   'sign-in-code-undeliverable': 'We can’t send email to this address. Contact the help desk.',
   'first-name-missing': 'Please provide your first name',
   'last-name-missing': 'Please provide your last name',

@@ -1,5 +1,6 @@
 import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
 import { useState } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
 import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
+import { ForgetAccount } from '../ui/forget-account.tsx'
 import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
 import { EarlierRecords } from './earlier-records.tsx'
@@ -103,6 +105,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
       {person && <Link to={consolePaths.attendance({ person: person.id })}>Sessions attended</Link>}
       {person?.email && <EmailsTo email={person.email} />}
       {person?.otherEmails && <OtherEmails person={person} emails={person.otherEmails} />}
+      {person?.email && <OrganisationAccount person={person} email={person.email} />}
       {person && <PersonalData person={person} onErased={onClose} />}
     </ConsoleDialog>
   )
@@ -112,6 +115,29 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
 function compared(person: unknown): Record<string, unknown> {
   const { fields, ...rest } = person as { fields?: Record<string, string> }
   return { ...rest, ...fields }
+}
+
+/** Where attendees sign in with an organization: the way in for someone with a new account there. */
+function OrganisationAccount({ person, email }: { person: ListedAttendee; email: string }) {
+  const organisation = useEventFront().data?.organisation
+  const [asking, setAsking] = useState(false)
+  if (!organisation?.attendees) return null
+  return (
+    <section aria-label={`Account of ${organisation.name}`} className={styles.shortForm}>
+      <h3>{`Account of ${organisation.name}`}</h3>
+      <div>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          Forget account
+        </Button>
+      </div>
+      {asking && (
+        <ForgetAccount
+          {...{ kind: 'attendees', id: person.id, name: person.first, email }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
 }
 
 /** What the GDPR entitles people to: a copy of all their data, or its erasure. */

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
+import { hasSignedOut } from '../../platform/identity/signed-in.ts'
 import type { StoredUser } from '../../platform/identity/stored-user.ts'
 import { ApiError } from '../../platform/transport/api.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
-import { OrganisationLink } from '../ui/organisation-link.tsx'
+import { OrganisationLink, OrganisationSignOut } from '../ui/organisation-link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 import { CodeStep } from './code-step.tsx'
@@ -43,6 +44,11 @@ export function SignInPage({ attendee, problem }: Props) {
             <OrganisationLink variant={organisation.only ? 'primary' : 'secondary'}>
               {`Sign in with ${organisation.name}`}
             </OrganisationLink>
+          )}
+          {organisation && hasSignedOut() && (
+            <p className={styles.small}>
+              <OrganisationSignOut name={organisation.name} />
+            </p>
           )}
         </>
       )}

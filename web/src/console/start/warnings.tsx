@@ -76,6 +76,13 @@ const text: Record<Exclude<WarningCode, 'registration-without-mail'>, ReactNode>
       you don’t need to do anything.
     </p>
   ),
+  'organisation-unverified': (
+    <p>
+      <strong>New accounts of your organization aren’t let in.</strong> It doesn’t say whether their
+      email addresses are confirmed (<code>email_verified</code>). If all of them are, set{' '}
+      <code>OIDC_TRUST_EMAIL=on</code> and restart the server.
+    </p>
+  ),
 }
 
 /** What needs fixing on the server; renders nothing if all is well. */

@@ -1,12 +1,14 @@
 import type { StaffMember } from '@rostra/domain/organiser'
-import { Link, Mail, UserMinus } from 'lucide-react'
+import { Link, Mail, UserMinus, UserPen } from 'lucide-react'
 import { useState } from 'react'
+import { useEventFront } from '../../event/event-query.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
+import { ForgetAccount } from '../ui/forget-account.tsx'
 import { mailTrouble } from '../ui/mail-line.tsx'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
 
@@ -19,6 +21,8 @@ export function MemberMenu({ person, name, isMe, mails }: Props) {
   const withdraw = useChange('staff-withdraw', ['staff', 'audit-log'])
   const remove = useChange('staff-remove', ['staff', 'overview', 'audit-log'])
   const [asking, setAsking] = useState(false)
+  const [isForgetting, setIsForgetting] = useState(false)
+  const signsInThere = useEventFront().data?.organisation?.team === true
   const [invited, setInvited] = useState<Invitation>()
   const isInvited = invitedUntil !== undefined
   const hasTrouble = mail !== undefined && mailTrouble(mail) !== ''
@@ -41,6 +45,11 @@ export function MemberMenu({ person, name, isMe, mails }: Props) {
             Create link
           </MenuItem>
         )}
+        {signsInThere && !isInvited && (
+          <MenuItem icon={<UserPen size={20} />} onClick={() => setIsForgetting(true)}>
+            Forget account
+          </MenuItem>
+        )}
         <MenuItem icon={<UserMinus size={20} />} onClick={() => setAsking(true)}>
           {ask}
         </MenuItem>
@@ -60,6 +69,12 @@ export function MemberMenu({ person, name, isMe, mails }: Props) {
               : `${isMe ? 'You’ll' : 'They’ll'} be signed out on all devices immediately. Messages and changes are kept.`}
           </p>
         </Confirm>
+      )}
+      {isForgetting && (
+        <ForgetAccount
+          {...{ kind: 'team', id, name, email }}
+          onClose={() => setIsForgetting(false)}
+        />
       )}
       {invited && (
         <ConsoleDialog title="New invitation link" onClose={() => setInvited(undefined)}>

@@ -13,6 +13,11 @@ type Props = {
 /** Where the page of the organisation leads to after confirming: the console says that this was it. */
 export const confirmedPath = '/confirmed'
 
+/** For whoever has just signed out here: the next person at this computer would be signed in there. */
+export const OrganisationSignOut = ({ name }: { name: string }) => (
+  <a href={`${basePath()}/sign-in/oidc/sign-out?for=team`}>Also sign out at {name}</a>
+)
+
 /**
  * Leads to the page of the organisation, which leads back here: a whole page, as it is not ours. To confirm a step, it
  * opens in a new tab: what was typed in this one stays.

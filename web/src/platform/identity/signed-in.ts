@@ -41,7 +41,12 @@ export function rememberSignIn(next: StoredUser, token: string): void {
   changed()
 }
 
+let hasLeft = false
+/** Whether a sign-in of this page has ended. */
+export const hasSignedOut = (): boolean => hasLeft
+
 export function forgetSignIn(): void {
+  hasLeft = true
   clearUser()
   localStorage.removeItem(offlineCopyKey)
   changed()
