@@ -12,6 +12,7 @@ import { followChanges } from './platform/follow-changes.ts'
 import { closeGracefully } from './platform/http/graceful-close.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
+import { logRefusals } from './platform/http/log-refusals.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveCalls } from './platform/http/serve-calls.ts'
 import { serveExports } from './platform/http/serve-exports.ts'
@@ -78,7 +79,9 @@ export async function startModules(
   })
   metrics.nameLimits([...Object.keys(limits), ...handshakeLimits])
   const contract = contractOf(modules)
-  measureRequests(http, (name) => Object.hasOwn(contract, name), metrics.answered)
+  const isCall = (name: string) => Object.hasOwn(contract, name)
+  measureRequests(http, isCall, metrics.answered)
+  logRefusals(http, isCall, clock)
   serveCalls(http, {
     contract,
     features: modules.flatMap((it) => it.calls ?? []),
@@ -103,7 +106,7 @@ export async function startModules(
     ...(config.redisUrl ? { brokerAnswers: broker.isConnected } : {}),
     isDraining: () => draining,
   })
-  serveMetrics(http, metrics, config.metricsToken)
+  serveMetrics(http, metrics, config.metricsToken, config.publicUrl?.hostname)
 
   for (const { observes } of modules) if (observes) hub.observe(observes)
   const failed = (error: unknown) => logger.error({ err: error }, 'live frame failed')

@@ -31,6 +31,8 @@ type Deps = {
   store: AttendeeAdminStore
   removed: RemovedPeople
   personalData: PersonalDataList
+  /** Removes what was erased from the database's log. */
+  emptyLog(): Promise<unknown>
   /** Ends the token's use, on all instances. */
   onTokenDead(tokenHash: string): void
   /** Clears names cached in memory, on all instances. */
@@ -45,7 +47,7 @@ type Cause = { byId: string; byName: string; at: number }
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
 
 export function createAttendeeAdmin(deps: Deps) {
-  const { db, clock, store, removed, personalData, onTokenDead, onChanged } = deps
+  const { db, clock, store, removed, personalData, emptyLog, onTokenDead, onChanged } = deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
@@ -224,6 +226,7 @@ export function createAttendeeAdmin(deps: Deps) {
       })
       for (const hash of tokens) onTokenDead(hash)
       for (const it of after) await it()
+      await emptyLog()
     },
 
     /** Erases the data of someone removed, or who only wrote to the help desk. Throws `invalid` if there is none. */
@@ -238,6 +241,7 @@ export function createAttendeeAdmin(deps: Deps) {
         .transaction()
         .execute((trx) => eraseAll(trx, people.length > 0 ? people : [nobody], by))
       for (const it of after) await it()
+      await emptyLog()
     },
   }
 }

@@ -94,6 +94,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
     store: adminStore,
     removed: createRemovedPeopleStore(db),
     personalData: core.personalData,
+    emptyLog: () => core.storage.emptyLog().catch(core.onApplyError),
     onTokenDead: endToken,
     onChanged() {
       signIn.forget()

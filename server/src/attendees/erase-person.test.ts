@@ -1,4 +1,6 @@
 /** Whoever has done everything that leaves a trace is exported and erased: every module declares what it stores. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everyoneTakesPart, fullEvent, tracesFound, tracesOf } from '../testing/full-event.ts'
 import { done, event, useEvent } from '../testing/use-event.ts'
@@ -41,6 +43,10 @@ test('a person’s data can be exported, and nothing of it is left in tables and
   })
   await done('organiser-attendee-erase', { id: brisaId })
   expect(await other.closed()).toBe(4401)
+  // Neither is it in SQLite's file and its log, which nothing but the database reads.
+  const files = event.config.databaseUrl ? [] : ['rostra.sqlite', 'rostra.sqlite-wal']
+  for (const name of files)
+    expect(readFileSync(join(event.dataDir, name), 'latin1')).not.toContain('Keeper of a nightjar')
   // What the team wrote for everyone stays.
   expect(await found(brisaId, tracesOf.brisa)).toEqual([
     'announcement: brisa',

@@ -76,7 +76,7 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
         admitsNew: () => !closing.isClosed() && !attendees.signIn.isDraft(),
       })
       serveOrganisation(http, {
-        provider: createProvider(organisation),
+        provider: createProvider(organisation, clock),
         ...{ cookie, clock, isFor, siteAddress, basePath, limit: limits.organisation },
         confirm: (kind: Group, claims: OrganisationClaims, isFresh: boolean) =>
           db.transaction().execute(async (trx) => {

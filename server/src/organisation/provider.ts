@@ -4,6 +4,7 @@ import { OrganisationClaims } from '@rostra/domain/organisation.schema'
 import * as oidc from 'openid-client'
 import * as v from 'valibot'
 import type { Organisation } from '../organisation-setting.ts'
+import type { Clock } from '../platform/clock.ts'
 import { skewOf } from './provider-clock.ts'
 
 /** What is needed to check the answer; it stays with the browser that asked. */
@@ -16,7 +17,7 @@ const knownFor = 3600_000
 
 export type Provider = ReturnType<typeof createProvider>
 
-export function createProvider({ issuer, clientId, clientSecret }: Organisation) {
+export function createProvider({ issuer, clientId, clientSecret }: Organisation, clock: Clock) {
   let known: { at: number; setting: Promise<oidc.Configuration> } | undefined
   /** By how many ms its clock was ahead of ours in its last answer. */
   let skew = 0
@@ -35,7 +36,7 @@ export function createProvider({ issuer, clientId, clientSecret }: Organisation)
     const asking = oidc.discovery(issuer, clientId, client, undefined, {
       async [oidc.customFetch](address, options) {
         const answer = await fetch(address, options as RequestInit)
-        skew = skewOf(answer, Date.now()) ?? skew
+        skew = skewOf(answer, clock()) ?? skew
         return answer
       },
       // The signature of its answer is checked too, although it comes from the organisation itself.

@@ -222,15 +222,19 @@ export function createMetrics(build: Build) {
   }
 }
 
-/** Serves metrics: to requests with `token` if there is one, otherwise only to this machine, and not to proxies. */
+/**
+ * Serves metrics: to requests with `token` if there is one, otherwise only to this machine, under its own names or
+ * `publicHost`, and not to proxies.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
   token: string | undefined,
+  publicHost: string | undefined,
 ): void {
   app.get('/metrics', async (request, reply) => {
     const given = (request.headers.authorization ?? '').replace(/^Bearer\s+/i, '')
-    const isAllowed = token ? isSame(given, token) : isFromHere(request)
+    const isAllowed = token ? isSame(given, token) : isFromHere(request, publicHost)
     if (!isAllowed) throw new Problem(token && !given ? 'not-signed-in' : 'not-allowed')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
@@ -239,7 +243,12 @@ export function serveMetrics(
 // Requests through a proxy on this machine have a local address too, but may originate anywhere.
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-const isFromHere = ({ ip, headers, socket }: FastifyRequest): boolean =>
+const isFromHere = (
+  { ip, headers, socket, hostname }: FastifyRequest,
+  publicHost: string | undefined,
+): boolean =>
+  // A browser on this machine names the site that it was lured to, whose DNS may lead here.
+  (hostname === publicHost || /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)) &&
   isLocal(ip) &&
   isLocal(socket.remoteAddress ?? '') &&
   proxyHeaders.every((name) => headers[name] === undefined)

@@ -43,12 +43,12 @@ const conf = readFileSync(nginxConf, 'utf8')
 const dockerfile = read('Dockerfile')
 const imagePort = /PORT=(\d+)/.exec(dockerfile)?.[1]
 
-/** Resolves `${NAME:-value}` with an empty environment. */
+/** Resolves `${NAME:-value}` with an environment that has only what there is no default for. */
 const plain = (environment: Record<string, string> = {}) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1'),
+      value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+_PASSWORD:\?[^}]+\}/g, 'chosen'),
     ]),
   )
 
@@ -56,8 +56,8 @@ test('compose.yaml runs two identical instances, with settings that the server a
   expect(one).toEqual(two)
   const settings = plain(one?.environment)
   expect(readConfig(settings)).toMatchObject({
-    databaseUrl: 'postgres://rostra:rostra@postgres/rostra',
-    redisUrl: 'redis://:rostra@redis',
+    databaseUrl: 'postgres://rostra:chosen@postgres/rostra',
+    redisUrl: 'redis://:chosen@redis',
     trustedProxies: 1,
     rateLimits: true,
     publicUrl: new URL('http://localhost:8080'),
@@ -66,7 +66,7 @@ test('compose.yaml runs two identical instances, with settings that the server a
   for (const name of Object.keys(settings)) expect(read('README.md')).toContain(`\`${name}\``)
   expect(plain(postgres?.environment)).toMatchObject({
     POSTGRES_USER: 'rostra',
-    POSTGRES_PASSWORD: 'rostra',
+    POSTGRES_PASSWORD: 'chosen',
   })
 })
 

@@ -18,6 +18,8 @@ export type Storage = {
   notifyChange(): Promise<void>
   /** Removes all traces of these tables' deleted rows from the database's files. Slow unless the tables are small. */
   overwrite(tables: readonly string[]): Promise<void>
+  /** Removes what was deleted from SQLite's log too, unless another program reads it. Does nothing for PostgreSQL. */
+  emptyLog(): Promise<void>
   /** Checks whether the database accepts writes. */
   writes: WriteCheck
   /** Returns the current connections of PostgreSQL's pool; absent with SQLite. */
@@ -106,6 +108,7 @@ async function onPostgres(
     async overwrite(tables) {
       await postgres.overwrite(url, tables)
     },
+    async emptyLog() {},
     async unhurried(work) {
       const own = new Kysely<unknown>({ dialect: postgres.unlimitedDialect(url) })
       await work(own).finally(() => own.destroy())
@@ -118,7 +121,7 @@ async function onPostgres(
 }
 
 function onSqlite(dataDir: string): Opened {
-  const { dialect, dataVersion, overwrite } = openSqlite(join(dataDir, 'rostra.sqlite'))
+  const { dialect, dataVersion, overwrite, emptyLog } = openSqlite(join(dataDir, 'rostra.sqlite'))
   const db = new Kysely<Tables>({ dialect })
   let timer: NodeJS.Timeout | undefined
   let notifyOwn = () => {}
@@ -140,6 +143,7 @@ function onSqlite(dataDir: string): Opened {
       notifyOwn()
     },
     overwrite,
+    emptyLog,
     unhurried: (work) => work(db as Kysely<unknown>),
     async close() {
       clearInterval(timer)

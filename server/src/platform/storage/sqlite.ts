@@ -32,6 +32,7 @@ export function openSqlite(file: string) {
     throw error
   }
   const driver = createSqliteDriver(writer, reader)
+  const isLogEmptied = () => !writer.prepare('pragma wal_checkpoint(truncate)').get()?.busy
   const dataVersion = writer.prepare('pragma data_version')
   const dialect: Dialect = {
     createDriver: () => driver,
@@ -57,9 +58,13 @@ export function openSqlite(file: string) {
     async overwrite(): Promise<void> {
       await driver.alone(() => writer.exec('vacuum'))
       await driver.alone(() => {
-        const done = writer.prepare('pragma wal_checkpoint(truncate)').get()
-        if (done?.busy) throw logInUse()
+        if (!isLogEmptied()) throw logInUse()
       })
+    },
+
+    /** Empties the write-ahead log, unless another program reads the database just now: nobody waits for that. */
+    async emptyLog(): Promise<void> {
+      await driver.alone(isLogEmptied)
     },
   }
 }
