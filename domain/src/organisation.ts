@@ -47,12 +47,16 @@ export const hasJustSignedIn = (
 ): boolean =>
   auth_time === undefined ? again : auth_time * 1000 >= at + usableSkew(skew) - clockSkew
 
-/** Why a step is not confirmed although someone came back from entering their password. `now` is epoch ms. */
-export function whyNotConfirmed({ iat }: OrganisationClaims, skew: number, now: number): Refusal {
-  // Its answer is from just now, so that the time in it is what its clock says.
-  const isOff = iat !== undefined && Math.abs(iat * 1000 - now - usableSkew(skew)) > clockSkew
-  return isOff ? 'organisation-clock' : 'organisation-not-again'
-}
+/**
+ * By how many ms its clock was ahead of ours when it answered, just now (epoch ms). The time in the answer says it; where
+ * there is none, `skew` does, which a proxy of its may have said.
+ */
+export const clockOf = ({ iat }: OrganisationClaims, skew: number, now: number): number =>
+  iat === undefined ? skew : iat * 1000 - now
+
+/** Why a step is not confirmed although someone came back from entering their password. */
+export const whyNotConfirmed = (skew: number): Refusal =>
+  usableSkew(skew) === skew ? 'organisation-not-again' : 'organisation-clock'
 
 /** Whether an address is one of these domains, not of their subdomains. */
 export const isOfDomain = (email: string, domains: readonly string[]): boolean =>

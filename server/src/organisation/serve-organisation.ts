@@ -6,6 +6,7 @@
 import type { Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import {
+  clockOf,
   codeOfRefusal,
   hasJustSignedIn,
   type OrganisationClaims,
@@ -111,11 +112,12 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     try {
       const query = request.url.slice(request.url.indexOf('?'))
       const came = new URL(`${siteOf(request)}${path}/callback${query}`)
-      const { claims, skew } = await provider.answer(came, asked, now)
+      const { claims, skew: said } = await provider.answer(came, asked, now)
+      const skew = clockOf(claims, said, clock())
       const at = until - organisationLasts.signIn
       const isFresh = hasJustSignedIn(claims, { at, again, skew })
       // Signed in without it they would be asked for their password again and again.
-      if (again && !isFresh) return lead(reply, kind, refused(whyNotConfirmed(claims, skew, now)))
+      if (again && !isFresh) return lead(reply, kind, refused(whyNotConfirmed(skew)))
       const confirmed = await confirm(kind, claims, isFresh)
       if ('refused' in confirmed) return lead(reply, kind, refused(confirmed.refused))
       const where = { path: `${basePath}/api/${takeOverCall[kind]}`, secure: isSecure(request) }

@@ -105,7 +105,7 @@ export const teamReasons = {
   'organisation-not-in-team':
     'Your account isn’t in the team. Ask an organiser to invite your address.',
   'organisation-not-again':
-    'Your organization didn’t ask for your password again, so this step isn’t confirmed. Sign out there first.',
+    'Your organization didn’t ask for your password again, or its clock is wrong, so this step isn’t confirmed. Sign out there first.',
   'unknown-shop': 'Choose a kind of ticket shop',
   'shop-short-name': 'Enter the short name from the shop’s address, without spaces',
   'shop-token-form': 'Enter the token as the shop shows it, without spaces',
