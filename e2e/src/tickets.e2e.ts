@@ -159,4 +159,10 @@ test('the organization’s accounts sign in on both pages, or are told why not',
   comesAs('4', 'ada@example.org')
   await button(other).click()
   await expect(other.getByRole('button', { name: /your profile/ })).toBeVisible()
+
+  // Where the provider's clock is wrong, the tab for confirming a step says so.
+  await console.goto('/organise#organisation=refused.organisation-clock')
+  await expect(console.getByRole('heading', { name: 'Not confirmed' })).toBeVisible()
+  await expect(console.getByText('The clock of your organization’s sign-in is wrong')).toBeVisible()
+  await accessibleWideAndNarrow(console)
 })

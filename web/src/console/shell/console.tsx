@@ -73,7 +73,7 @@ function Screen() {
   const user = useSignedIn()
   const { link, forget } = useSetUpLink()
   const { problem, isConfirmed } = useOrganisation()
-  if (isConfirmed) return <ConfirmedPage />
+  if (isConfirmed || (problem && user?.role)) return <ConfirmedPage problem={problem} />
   if (link !== undefined) return <SetUpPage key={link} link={link} onDone={forget} />
   return user?.role ? <Shell user={user} /> : <SignInPage attendee={user} problem={problem} />
 }
