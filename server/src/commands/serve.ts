@@ -11,6 +11,7 @@ import { importEvent } from '../import/import-event.ts'
 import { errorLines } from '../import/print-errors.ts'
 import { joinInstances } from '../join-instances.ts'
 import { migrations } from '../migrations.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import { BrokerRefused } from '../platform/broker/broker.ts'
 import { createLogger } from '../platform/logger.ts'
 import { checkWritable, createFolder, isOpenToOthers } from '../platform/storage/data-folder.ts'
@@ -202,7 +203,7 @@ const isMadeUp = (email: string): boolean => /@example\.(?:com|net|org)$/.test(e
 /** Prints what the person at the terminal needs next. */
 async function printWelcome(
   port: number,
-  { publicUrl, redisUrl }: Config,
+  { publicUrl, redisUrl, organisation }: Config,
   { db }: Storage,
   io: Io,
 ) {
@@ -214,8 +215,8 @@ async function printWelcome(
   const organisers = createStaffService(db, Date.now)
   if (!(await organisers.isSetUp()))
     lines.push(
-      // With several instances, each would invalidate the link of the previous one.
-      redisUrl
+      // With several instances, each would invalidate the link of the previous one; OIDC_ONLY closes it.
+      redisUrl || isOnlyWay(organisation, 'team')
         ? '  Organiser set-up link:              run rostra organiser add EMAIL'
         : `  Organiser set-up link (works once): ${url}/organise#link=${await organisers.newLink(placeholderOrganiser)}`,
     )

@@ -1,4 +1,7 @@
-/** Cookies as text: those of the way to the organisation and back are the only ones of the site. */
+/**
+ * Cookies as text: those of the way to the organisation and back are the only ones of the site. Their names have no
+ * `__Host-`, which needs `Path=/`: each is sent to nothing but the address that reads it.
+ */
 
 /** `path` is where browsers send it. */
 export type Where = { path: string; secure: boolean }
