@@ -1,4 +1,7 @@
 /** One event on one, two and three instances with PostgreSQL and Redis: the cost of each delivery, and its order. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createDatabase, startPostgres } from '../../server/src/testing/postgres-server.ts'
 import { startRedis } from '../../server/src/testing/redis-server.ts'
 import { type FanoutResult, runLoad } from './load/run-load.ts'
@@ -15,9 +18,11 @@ export async function measureScaleout() {
   const rows = []
   for (const instances of [1, 2, 3]) {
     const database = await createDatabase(postgres.url)
-    const env = { DATABASE_URL: database.url, REDIS_URL: redis.url }
+    const folder = mkdtempSync(join(tmpdir(), 'rostra-bench-'))
+    const env = { DATABASE_URL: database.url, REDIS_URL: redis.url, DATA_DIR: folder }
     rows.push(await measure(instances, env, postgres.pid, redis.pid))
     await database.drop()
+    rmSync(folder, { recursive: true })
   }
   await redis.stop()
   await postgres.close()

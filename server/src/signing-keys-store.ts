@@ -17,6 +17,7 @@ export const signingKeys = {
   'organisation-cookie-key': 'sign-ins under way at the organization',
   'vote-receipt-key': 'receipts of anonymous votes',
   'certificate-sample-key': 'sample certificates',
+  'registration-network-key': 'what is known of networks from which people register',
   'live-line-key': 'connections of pages, which connect again',
 } as const
 export type SigningKey = keyof typeof signingKeys

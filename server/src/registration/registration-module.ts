@@ -9,7 +9,6 @@ import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
-import { newSecret } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import type { Trx } from '../tables.ts'
 import { createConfirmationStore } from './confirmation-store.ts'
@@ -59,7 +58,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const rushes = createRushStore(db)
   const networks = createNetworks({
     db,
-    key: await core.setting('registration-network-key', newSecret),
+    key: core.signingKeys['registration-network-key'],
     store,
     known: limits.registrationKnown,
   })

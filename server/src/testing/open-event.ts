@@ -1,5 +1,5 @@
 /** A complete server for a test: real HTTP, real sockets, a real database in its own folder, an adjustable clock. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event-folder'
@@ -15,6 +15,7 @@ import { migrations } from '../migrations.ts'
 import { type Space, type SpaceOf, spaceOf } from '../platform/disk-space.ts'
 import { type Every, everyMs } from '../platform/every.ts'
 import { createLogger } from '../platform/logger.ts'
+import { keyName } from '../platform/sealed-texts.ts'
 import { openStorage, type Storage } from '../platform/storage/open-storage.ts'
 import type { PostgresLimits } from '../platform/storage/postgres.ts'
 import { hashPassword } from '../staff/password-hash.ts'
@@ -49,6 +50,18 @@ const password = 'four plain words here'
 /** The lowest cost that scrypt accepts. */
 const passwordCost = 2
 
+/** The data folder of the server that uses each PostgreSQL database first. */
+const folderOf = new Map<string, string>()
+
+/** Gives the folder of another instance the key of the first one, which both would have in their one folder. */
+function shareKey(databaseUrl: string | undefined, folder: string, isFirst: boolean): void {
+  if (databaseUrl === undefined) return
+  const first = folderOf.get(databaseUrl)
+  if (isFirst || first === undefined) folderOf.set(databaseUrl, folder)
+  else if (first !== folder && existsSync(join(first, keyName)))
+    copyFileSync(join(first, keyName), join(folder, keyName))
+}
+
 /** Starts at five minutes after the start of the first session. */
 export async function openEvent(options: Options = {}) {
   const { env = {}, event = testEvent, files = {}, more = [] } = options
@@ -77,6 +90,7 @@ export async function openEvent(options: Options = {}) {
     // For storages that tests open beside the server, too.
     limits,
   }
+  shareKey(config.databaseUrl, config.dataDir, env.DATABASE_URL === undefined)
   let disk: Space | undefined
   const answers = createAnswerCheck()
   const timers = new Set<() => void>()
