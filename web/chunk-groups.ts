@@ -34,6 +34,19 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // What few people ever see: a file of each would cost everyone its name.
+    name: 'rare-notices',
+    test: (file) =>
+      /web\/src\/(?:app\/(?:signed-out|withdrawn|unknown-address)|ui\/toasts-in-flow)/.test(file),
+    priority: 3,
+  },
+  {
+    // The same for messages with code, lists or many lines.
+    name: 'long-messages',
+    test: (file) => /chat\/list\/(?:formatted-text|long-message|message-format)/.test(file),
+    priority: 3,
+  },
+  {
     // A pinned card, on a page and in the line of a session: few events have one.
     name: 'pinned-card',
     test: (file) =>

@@ -1,6 +1,6 @@
 import { kindOfToken, type TokenKind, tokenKindNames } from '@rostra/domain/caller'
 import type { Tokens } from './module.ts'
-import type { Authenticate } from './platform/http/serve-calls.ts'
+import type { Authenticate, WhyRefused } from './platform/http/serve-calls.ts'
 
 /**
  * Finds out who a token belongs to. Its prefix determines the module that issues this kind of token, which then checks
@@ -16,3 +16,9 @@ export function createAuthenticate(tokens: readonly Tokens[]): Authenticate {
   if (missing) throw new Error(`the tokens of ${missing} are issued by no module`)
   return async (token) => checks.get(kindOfToken(token))?.(token)
 }
+
+/** Why a token was refused, as far as its module tells. */
+export const createWhyRefused =
+  (tokens: readonly Tokens[]): WhyRefused =>
+  async (token) =>
+    tokens.find(({ kind }) => kind === kindOfToken(token))?.whyRefused?.(token)

@@ -24,6 +24,8 @@ export type Tokens = {
    */
   living(keys: readonly string[]): Promise<ReadonlySet<string> | ReadonlyMap<string, Role>>
   deleteExpired(now: number): Promise<void>
+  /** Why a token is no longer valid, for whoever holds it; undefined if it may never have been. */
+  whyRefused?(token: string): Promise<ReasonWithMessage | undefined>
 }
 
 /** Everything except the name is optional. */

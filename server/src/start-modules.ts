@@ -4,7 +4,7 @@ import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { createAuthenticate } from './authenticate.ts'
+import { createAuthenticate, createWhyRefused } from './authenticate.ts'
 import { checkModules } from './check-modules.ts'
 import type { Core } from './core.ts'
 import type { Module } from './module.ts'
@@ -87,6 +87,7 @@ export async function startModules(
     features: modules.flatMap((it) => it.calls ?? []),
     guards: modules,
     authenticate,
+    whyRefused: createWhyRefused(tokens),
     clock,
     limit: limits.call,
     openApi: modules.flatMap((it) => it.openApi ?? []),

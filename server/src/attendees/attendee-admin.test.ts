@@ -97,6 +97,9 @@ test('a removed attendee is signed out immediately and can no longer sign in; th
   expect((await call('attendees-remove', { ids: [id, 'nobody', id] })).body).toEqual({ removed: 1 })
   expect(await live.closed()).toBe(4401)
   expect((await event.call('me', {}, ada)).status).toBe(401)
+  // Only to whoever holds the token.
+  expect((await event.call('me', {}, ada)).body.error.reason).toBe('place-withdrawn')
+  expect((await event.call('me', {}, `${ada}x`)).body.error.reason).toBeUndefined()
   expect((await event.call('joinEmail', { email: 'ada@example.org' })).status).toBe(403)
   const { messages } = (await event.call('chat-history', { channel: 'iwd' }, token)).body
   expect(messages).toMatchObject([{ text: 'Hello', user: { name: 'Ada Okafor' } }])

@@ -24,12 +24,14 @@ import { takeAttendees } from './attendee-import-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 import { changeAttendee, createPutAttendee, storedEntry } from './put-attendee.ts'
 import type { RemovedPeople } from './removed-people-store.ts'
+import type { WithdrawnTokens } from './withdrawn-tokens-store.ts'
 
 type Deps = {
   db: Db
   clock: Clock
   store: AttendeeAdminStore
   removed: RemovedPeople
+  withdrawn: WithdrawnTokens
   personalData: PersonalDataList
   /** Removes what was erased from the database's log. */
   emptyLog(): Promise<unknown>
@@ -47,7 +49,8 @@ type Cause = { byId: string; byName: string; at: number }
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
 
 export function createAttendeeAdmin(deps: Deps) {
-  const { db, clock, store, removed, personalData, emptyLog, onTokenDead, onChanged } = deps
+  const { db, clock, store, removed, withdrawn, personalData, emptyLog, onTokenDead, onChanged } =
+    deps
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
@@ -71,6 +74,7 @@ export function createAttendeeAdmin(deps: Deps) {
   }
   const unregister = async (trx: Trx, ids: readonly string[]) => {
     await personalData.unregister(trx, ids)
+    await withdrawn.keep(trx, ids)
     return store.remove(trx, ids)
   }
 

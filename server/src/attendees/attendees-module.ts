@@ -1,10 +1,12 @@
 /** Attendees: sign-in, and organisers' changes to them. */
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { isDraft } from '@rostra/domain/site-state'
 import type { Core } from '../core.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { isOnlyWay } from '../organisation-setting.ts'
+import { secretHash } from '../platform/secrets.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createArrivals } from './arrivals-store.ts'
 import { createAttendeeAddresses } from './attendee-addresses.ts'
@@ -24,6 +26,7 @@ import { serveAttendeesCsv } from './serve-attendees-csv.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInCodes } from './sign-in-codes.ts'
 import { createSignInCodesStore } from './sign-in-codes-store.ts'
+import { createWithdrawnTokensStore } from './withdrawn-tokens-store.ts'
 
 export type Attendees = Awaited<ReturnType<typeof createAttendees>>['offers']
 
@@ -87,12 +90,14 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
   const listeners = new Set<() => void>()
   /** For when attendees were renamed, added or removed. */
   const shared = topics.shared('attendees-changed', async () => signIn.forget())
+  const withdrawn = createWithdrawnTokensStore(db)
   const adminStore = createAttendeeAdminStore(db)
   const admin = createAttendeeAdmin({
     db,
     clock,
     store: adminStore,
     removed: createRemovedPeopleStore(db),
+    withdrawn,
     personalData: core.personalData,
     emptyLog: () => core.storage.emptyLog().catch(core.onApplyError),
     onTokenDead: endToken,
@@ -121,7 +126,12 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       kind: 'attendee',
       check: signIn.check,
       living: signIn.living,
-      deleteExpired: store.deleteExpiredTokens,
+      async deleteExpired(now) {
+        await store.deleteExpiredTokens(now)
+        await withdrawn.deleteExpired(now)
+      },
+      whyRefused: async (token) =>
+        (await withdrawn.has(secretHash(token))) ? reason('place-withdrawn') : undefined,
     },
     routes: (http, authenticate) => serveAttendeesCsv(http, { admin, authenticate }),
     observes: { onSignedOut: signIn.forgetToken },

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -8,7 +7,7 @@ import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
 import { createQueryClient } from '../platform/transport/query-client.ts'
 import { Announcer } from '../ui/announcer.tsx'
-import { forgetToasts, showToast } from '../ui/toast-store.ts'
+import { forgetToasts } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
@@ -19,14 +18,8 @@ keepPageAnswers(queries)
 
 export function App() {
   useEffect(() => {
-    const signedOut = () => {
-      forgetSignIn()
-      queries.clear()
-      showToast({
-        title: t`You’ve been signed out. Sign in again to continue.`,
-        lifetimeMs: 15_000,
-      })
-    }
+    const signedOut = () =>
+      void import('./signed-out.ts').then((it) => it.signedOut(queries), forgetSignIn)
     // In the console's frames, where the answers contain what is being typed.
     const redrawn = () => void queries.invalidateQueries()
     window.addEventListener(signedOutByServer, signedOut)

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EventFront } from '@rostra/domain/event.schema'
 import { paths } from '@rostra/domain/paths'
-import { eventComposition } from '@rostra/domain/poster'
-import { Suspense } from 'react'
+import { eventComposition, longestWord } from '@rostra/domain/poster'
+import { type CSSProperties, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { OrganisationButton, OrganisationSignOut } from '../attendees/organisation-button.tsx'
 import { SignInForm } from '../attendees/sign-in-form.tsx'
 import styles from '../attendees/sign-in-page.module.css'
 import { useEventFront } from '../event/event-query.ts'
+import { withdrawnKey } from '../platform/identity/personal-data.ts'
 import { returnPath } from '../platform/identity/return-path.ts'
 import { hasSignedOut, useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
@@ -19,6 +20,7 @@ import { PageHeading } from '../ui/page-heading.tsx'
 import { Written } from '../ui/written.tsx'
 import { ComingUp, EventDays } from './coming-up.tsx'
 
+const Withdrawn = lazyPart(async () => (await import('./withdrawn.tsx')).Withdrawn)
 const NotOpenYet = lazyPart(async () => (await import('./not-open-yet.tsx')).NotOpenYet)
 
 /** The event's name, which the server wrote into the page, for use before any request. */
@@ -70,12 +72,18 @@ type Given = { from: string; problem: string | undefined }
 function Welcome({ event, from, problem }: Given & { event: EventFront | undefined }) {
   const [host] = event?.hosts ?? []
   const organisation = event?.organisation?.attendees ? event.organisation : undefined
+  const [isWithdrawn, setIsWithdrawn] = useState(
+    () => sessionStorage.getItem(withdrawnKey) !== null,
+  )
   return (
     <>
       {host && (
         <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
       )}
-      <div>
+      <div
+        className={styles.name}
+        style={{ '--longest': longestWord(event?.name ?? pageEventName()) } as CSSProperties}
+      >
         <PageHeading>
           <Written>{event?.name ?? pageEventName()}</Written>
         </PageHeading>
@@ -89,7 +97,11 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
           {problem}
         </p>
       )}
-      {event?.draft ? (
+      {isWithdrawn ? (
+        <Suspense>
+          <Withdrawn helpContact={event?.helpContact} onOther={() => setIsWithdrawn(false)} />
+        </Suspense>
+      ) : event?.draft ? (
         <Suspense>
           <NotOpenYet event={event} />
         </Suspense>
@@ -110,7 +122,7 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
           <OrganisationSignOut name={organisation.name} />
         </p>
       )}
-      {(event?.registers || event?.publicPage) && (
+      {!isWithdrawn && (event?.registers || event?.publicPage) && (
         <p className={styles.links}>
           {event.registers && (
             <Link to={paths.register()}>

@@ -1,5 +1,7 @@
 /** Reasons that only other programs see, because our pages never send such requests; in English only. */
 export const apiReasons = {
+  // The sign-in page has its own words for this.
+  'place-withdrawn': 'Your place at this event was withdrawn.',
   provide: 'Provide the {what}',
   'provide-text': 'Provide text',
   'provide-one-id': 'Provide at least one ID',

@@ -24,6 +24,9 @@ import { createOpenApi, type OpenApiPart } from './open-api.ts'
 /** Resolves with the caller that a token belongs to, or undefined when the token is not valid. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
 
+/** Resolves with the reason why a token is not valid, if it is known. */
+export type WhyRefused = (token: string) => Promise<ReasonWithMessage | undefined>
+
 // Handlers are typed where they are defined; here only their names matter.
 type AnyHandler = (payload: unknown, caller: unknown) => Promise<unknown>
 
@@ -40,6 +43,7 @@ type Deps = {
   features: readonly Feature[]
   guards: readonly CallGuard[]
   authenticate: Authenticate
+  whyRefused: WhyRefused
   clock: Clock
   /** Limits the calls of each sign-in, by the hash of its token. */
   limit: Limiter
@@ -57,8 +61,8 @@ export type CheckAnswer = (call: Call, answer: unknown) => void
 
 /** Adds the routes of all calls. Throws for a call without a handler or with two, and for a handler without a call. */
 export function serveCalls(app: FastifyInstance, deps: Deps): void {
-  const { contract, features, guards, authenticate, clock, limit, site, openApi, checkAnswer } =
-    deps
+  const { contract, features, guards, authenticate, whyRefused, clock, limit } = deps
+  const { site, openApi, checkAnswer } = deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
   const handlers = new Map<string, AnyHandler>()
@@ -76,7 +80,9 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   /** Resolves with the caller; undefined for calls open to anyone. */
   const callerFor = async (call: Call, request: FastifyRequest): Promise<Caller | undefined> => {
     for (const guard of guards) guard.checkToken?.(call, tokenOf(request))
-    return call.who === 'anyone' ? undefined : signedInOf(request, authenticate, call.key)
+    return call.who === 'anyone'
+      ? undefined
+      : signedInOf(request, authenticate, call.key, whyRefused)
   }
   const answer = async (name: string, request: FastifyRequest, reply: FastifyReply) => {
     const [call, handler] = [contract[name], handlers.get(name)]
@@ -201,10 +207,12 @@ async function signedInOf(
   request: FastifyRequest,
   authenticate: Authenticate,
   key: Call['key'],
+  whyRefused?: WhyRefused,
 ): Promise<Caller> {
   const token = tokenOf(request)
   const signedIn = token && (await authenticate(token))
-  if (!signedIn) throw new Problem('not-signed-in')
+  if (!signedIn)
+    throw new Problem('not-signed-in', { reason: token ? await whyRefused?.(token) : undefined })
   checkScope(signedIn, key)
   return signedIn
 }

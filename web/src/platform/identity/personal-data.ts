@@ -22,6 +22,8 @@ export function keepForHelp(email: string): void {
 }
 /** In session storage: the announcements that were closed in this tab. */
 export const announcedKey = 'rostra:announced'
+/** In session storage, after the team has removed the person from the event: this tab says so, also once reloaded. */
+export const withdrawnKey = 'rostra:withdrawn'
 /** In local storage: the announcements the person has read. */
 export const readAnnouncementsKey = 'rostra:announcements-read'
 /** In local storage: the starred sessions as the person last saw them. */
