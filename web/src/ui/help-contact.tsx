@@ -1,20 +1,21 @@
-import { contactParts } from '@rostra/domain/help-contact'
-import { Fragment } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from './lazy-part.ts'
 import { Written } from './written.tsx'
 
-/** The organisers' contact text, with its addresses and numbers as links. */
-export const HelpContact = ({ text }: { text: string }) => (
-  <Written>
-    {contactParts(text).map(({ text, href }, index) =>
-      href ? (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-        <a key={index} href={href}>
-          {text}
-        </a>
-      ) : (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the text
-        <Fragment key={index}>{text}</Fragment>
-      ),
-    )}
-  </Written>
+type Props = { text: string }
+
+const Plain = ({ text }: Props) => <Written>{text}</Written>
+
+const Links = lazyPart<Props>(() =>
+  import('./help-contact-links.tsx').then(
+    (it) => it.HelpContactLinks,
+    () => Plain,
+  ),
+)
+
+/** The organisers' contact text at once; its addresses and numbers are links as soon as their code has loaded. */
+export const HelpContact = (props: Props) => (
+  <Suspense fallback={<Plain {...props} />}>
+    <Links {...props} />
+  </Suspense>
 )
