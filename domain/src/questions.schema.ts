@@ -2,11 +2,11 @@
 import * as v from 'valibot'
 import { issueReason } from './contract/reasons/issue-reason.ts'
 import { questionLimit } from './questions.ts'
-import { plainText } from './text.schema.ts'
+import { plainText, trimmed } from './text.schema.ts'
 
 export const QuestionText = v.pipe(
   plainText(issueReason('question-missing')),
-  v.trim(),
+  trimmed,
   v.nonEmpty(issueReason('question-missing')),
   v.maxLength(questionLimit, issueReason('question-too-long', { limit: questionLimit })),
 )

@@ -1,11 +1,15 @@
 /** Valibot schemas for `text.ts`. */
 import * as v from 'valibot'
 import type { IssueReason } from './contract/reasons/issue-reason.ts'
+import { isVisible } from './text.ts'
 
 // Control characters that people type intentionally.
 const kept = ['\n', '\t']
 
-/** Text as people type it: one Unicode form (NFC), newlines as LF, no control characters. */
+// They reverse what follows them, up to the end of the paragraph; isolates end where they should.
+const reversing = /[\u202a-\u202e]/g
+
+/** Text as people type it: one Unicode form (NFC), newlines as LF, no control or reversing characters. */
 export const plainText = (required: IssueReason) =>
   v.pipe(
     v.string(required),
@@ -15,9 +19,17 @@ export const plainText = (required: IssueReason) =>
         // A lone surrogate cannot be stored, so it is replaced for everyone.
         .toWellFormed()
         .normalize('NFC')
+        .replace(reversing, '')
         .replace(/\p{Cc}/gu, (character) => (kept.includes(character) ? character : '')),
     ),
   )
+
+/** Without blanks around it, and empty if there is nothing to see. */
+export const trimmed = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => (isVisible(text) ? text : '')),
+)
 
 // Line and paragraph separators break lines in some programs; bidi controls reverse the text after them.
 const breaks = /[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu

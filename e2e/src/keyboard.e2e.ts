@@ -57,7 +57,7 @@ test('a visit from sign-in to sign-out, with chat, questions and help desk, work
     await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Skip to chat' }), 'Shift+Tab')
     await press('Enter')
-    await expect(page.locator('#show-chat')).toBeFocused()
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
     await tabTo(page, page.getByRole('textbox', { name: 'Message' }))
     await page.keyboard.type('No hand on the mouse')
     await press('Enter')

@@ -118,7 +118,7 @@ test('with the shield on, an attendee’s first message, sent from a phone, wait
   await expect(slowMode).toHaveCount(0)
 })
 
-test('a banned attendee can no longer write, reads until when, and still gets slates', async () => {
+test('a banned attendee can no longer write, reads until when, and still gets slates; a removed one reads that they are', async () => {
   const ada = await personInChat(conference, 'ada@example.org', 'hall')
   await say(ada, 'Hello all')
   const staff = await organiserInChat()
@@ -132,12 +132,23 @@ test('a banned attendee can no longer write, reads until when, and still gets sl
       .locator('#show-chat')
       .getByText(/^You can’t write in the chats until .+ contact the help desk.$/),
   ).toBeVisible()
-  await ada.getByRole('textbox', { name: 'Message' }).fill('On its way')
-  await ada.keyboard.press('Enter')
-  await expect(ada.getByRole('alert').filter({ hasText: 'You can no longer' })).toBeVisible()
+  await expect(ada.locator('#show-chat').getByRole('link', { name: 'help desk' })).toBeVisible()
+  for (const gone of ['Emoji', 'Heart', 'Ask a Question'])
+    await expect(ada.getByRole('button', { name: gone })).toHaveCount(0)
+  await expect(ada.getByRole('textbox', { name: 'Message' })).toHaveCount(0)
   const { call } = await organiserCalls(conference)
   await call('direct', { showId: 'hall', action: 'slate', text: 'Back at noon' })
   await expect(ada.locator('#main').getByText('Back at noon')).toBeVisible()
+  const [{ id, email, first, last }] = (await call('organiser-attendees', { search: 'ada' }))
+    .attendees
+  await call('organiser-attendees-remove', { ids: [id] })
+  const withdrawn = ada.getByText('Your place at this event was withdrawn.')
+  await expect(withdrawn).toBeVisible()
+  await expectAccessible(ada)
+  await ada.reload()
+  await expect(withdrawn).toBeVisible()
+  await expect(ada.getByLabel('Email')).toHaveCount(0)
+  await call('organiser-attendee-add', { attendee: { email, first, last } })
 })
 
 // spec: 8.11, 8.18

@@ -35,6 +35,7 @@ test('the team creates, opens, closes and removes a poll; an attendee votes by k
   await expect(line(ada)).toContainText('Which drink?')
   await expect(panel(ada)).toHaveCount(0)
   await line(ada).getByRole('button', { name: 'Vote' }).click()
+  await expect(poll(ada).getByRole('heading', { name: 'Which drink?' })).toBeFocused()
   await expect(poll(ada)).toContainText('The result is shown after you vote.')
   await expect(ada.getByRole('status').filter({ hasText: 'New poll: Which drink?' })).toHaveCount(1)
   await expectAccessible(ada)

@@ -91,7 +91,7 @@ test('a hidden chat is replaced by a button that counts new messages and shows t
   await page.getByRole('button', { name: 'Show chat (1)' }).click()
   await expect(chat(page).getByText('Is anyone at the edge?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Show chat/ })).toHaveCount(0)
-  await expect(page.locator('#show-chat')).toBeFocused()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
 })
 
 test('hiding the chat never makes the picture smaller, whatever is shown below it, and leaves the focus on its button', {

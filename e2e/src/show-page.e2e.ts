@@ -42,7 +42,7 @@ test('next to the video are the About box, and a live chat that can be hidden an
   await expect(show).toHaveAttribute('aria-expanded', 'false')
   await show.click()
   await expect(log).toBeVisible()
-  await expect(page.locator('#show-chat')).toBeFocused()
+  await expect(page.getByRole('log', { name: 'Messages' })).toBeFocused()
 })
 
 // spec: 4.28, 4.31, 5.11, 5.12, 9.15

@@ -1,14 +1,14 @@
 /** Valibot schemas for `chat.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainText } from '../text.schema.ts'
+import { plainText, trimmed } from '../text.schema.ts'
 import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'
 
 /** The text beside files, which may be empty. */
 export const Caption = v.pipe(
   plainText(issueReason('message-missing')),
-  v.trim(),
+  trimmed,
   v.maxLength(messageLimit, issueReason('message-too-long', { limit: messageLimit })),
 )
 export const MessageText = v.pipe(Caption, v.nonEmpty(issueReason('message-missing')))

@@ -165,13 +165,14 @@ test.each([
   ['  hi  ', 'hi'],
   ['a\r\nb', 'a\nb'],
   ['e\u0301', 'é'],
-  ['bell\u0007 and \u202Eturned', 'bell and \u202Eturned'],
+  ['bell\u0007 and \u202Eturned', 'bell and turned'],
+  ['an \u2067isolate\u2069 stays', 'an \u2067isolate\u2069 stays'],
   ['x'.repeat(2000), 'x'.repeat(2000)],
 ])('%j is kept as %j', (typed, kept) => {
   expect(v.parse(MessageText, typed)).toBe(kept)
 })
 
-test.each(['', '  \n\t', '\u0000', 'x'.repeat(2001), 7, null])(
+test.each(['', '  \n\t', '\u0000', '\u200b\u00ad\u3164', 'x'.repeat(2001), 7, null])(
   '%j is not a valid message',
   (typed) => {
     expect(v.safeParse(MessageText, typed).success).toBe(false)

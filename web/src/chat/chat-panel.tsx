@@ -76,8 +76,10 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
   const headingId = useId()
   const { rules, rights } = view.relations
   const mayModerate = rights?.mayModerate === true
+  const banned = rights?.muted?.banned ? rights.muted : undefined
   const takesMessages =
     writable &&
+    !banned &&
     (mayModerate || (!rules.closed && (!rules.questionsOnly || rights?.maySendFiles === true)))
   const [paused, setPaused] = useState(false)
   const [opened, setOpened] = useState<ChatDialog>()
@@ -88,6 +90,7 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
     chat.follow()
   }, [chat])
   const compose = useCallback((about?: About) => composer.current?.take(about), [])
+  const unmute = useCallback(() => chat.relations.heardMute(null), [chat])
   const close = () => setOpened(undefined)
   const mention = (name: string) => {
     // The dialog returns the focus when it closes.
@@ -148,6 +151,11 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
                 isOver={isOver === true}
                 writable={writable}
                 closed={writable && rules.closed}
+                banned={
+                  writable &&
+                  banned &&
+                  parts && <parts.MutedNotice muted={banned} hidden={false} onOver={unmute} />
+                }
               />
             </Suspense>
           )}
@@ -161,6 +169,7 @@ export function ChatPanel({ chat, channel, me, shown, ...props }: Props) {
               slow={rights?.mayModerate ? 0 : rules.slow}
               returned={view.returned}
               reaction={props.reaction}
+              onUnmute={unmute}
               onSend={resume}
             />
           )}

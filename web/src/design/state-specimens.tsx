@@ -20,7 +20,7 @@ export const StateSpecimens = () => (
       <ErrorState title="The sessions didn’t load" onRetry={() => undefined}>
         <p>The server did not answer.</p>
       </ErrorState>
-      <ShowError reason="ended" />
+      <ShowError reason="unable" />
     </Group>
   </>
 )

@@ -24,7 +24,7 @@ export function PollView({ showId, poll, closed, children }: Props) {
   const isWords = kind === 'words'
   return (
     <section className={styles.poll} aria-label={`${t`Poll`}: ${question}`}>
-      <h2 className={styles.question} dir="auto">
+      <h2 className={styles.question} dir="auto" tabIndex={-1}>
         {question}
       </h2>
       {children}

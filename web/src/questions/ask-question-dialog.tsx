@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { questionLimit, sentCloses } from '@rostra/domain/questions'
+import { isVisible } from '@rostra/domain/text'
 import { useEffect, useId, useRef, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { callApi } from '../platform/transport/api.ts'
@@ -56,7 +57,7 @@ export function AskQuestionDialog({ showId, showTitle, replay, open, onClose }: 
 
   const send = async () => {
     if (state !== 'idle') return
-    if (text.trim() === '') {
+    if (!isVisible(text)) {
       setIsMissing(true)
       return box.current?.focus()
     }

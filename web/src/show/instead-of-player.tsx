@@ -1,7 +1,9 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { RoomPicture } from './room-picture.tsx'
+import { showErrorText } from './show-error-text.ts'
 import type { ShowQuestions } from './show-questions.tsx'
+import styles from './show-stage.module.css'
 import type { ShowWithoutPicture } from './show-without-picture.tsx'
 
 // Most of a session has a picture.
@@ -14,7 +16,14 @@ const Questions = lazyPart<ComponentProps<typeof ShowQuestions>>(
 
 /** In place of the video while there is none; the session's picture until its code has loaded. */
 export const NoPicture = (props: ComponentProps<typeof ShowWithoutPicture>) => (
-  <Suspense fallback={<RoomPicture session={props.session} />}>
+  <Suspense
+    fallback={
+      <>
+        <RoomPicture session={props.session} />
+        {props.show.kind === 'ended' && <p className={styles.words}>{showErrorText('ended')}</p>}
+      </>
+    }
+  >
     <WithoutPicture {...props} />
   </Suspense>
 )

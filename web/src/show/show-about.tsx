@@ -54,7 +54,7 @@ export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Pr
           <ShareButton session={session} small />
         </div>
       )}
-      {isTab && <ShowState session={session} kind={show.kind} chat={chat} />}
+      {isTab && <ShowState session={session} kind={show.kind} chat={chat} plain />}
       {speakers.length > 0 && <Speakers speakers={speakers} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
       {show.kind === 'replay' && (captions || transcript) ? (

@@ -22,6 +22,7 @@ type Props = {
   isOver: boolean
   /** The event is closed. */
   closed: boolean
+  isBanned: boolean
   /** Nothing is under the picture: reactions, settings and Ask a Question are with the chat. */
   isNarrow: boolean
   shown: boolean
@@ -35,10 +36,19 @@ type Props = {
 }
 
 /** The chat of a session; if it fails, the picture goes on. */
-export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, ...props }: Props) {
+export function ShowChat({
+  session,
+  chat,
+  isOver,
+  closed,
+  isBanned,
+  isNarrow,
+  reactions,
+  ...props
+}: Props) {
   const { replay } = props
   const asking = useAskQuestion({ showId: session.id, showTitle: session.title, replay })
-  const isOpen = !isOver && !closed
+  const isOpen = !isOver && !closed && !isBanned
   return (
     <Boundary
       fallback={(retry) => (
@@ -61,7 +71,7 @@ export function ShowChat({ session, chat, isOver, closed, isNarrow, reactions, .
         settings={
           isNarrow && (
             <>
-              {(isOpen || (replay && !closed)) && (
+              {(isOpen || (replay && !closed && !isBanned)) && (
                 <MenuItem
                   icon={<MessageCircleQuestion aria-hidden size={20} />}
                   onClick={asking.ask}

@@ -5,7 +5,7 @@ import { stageAt } from '@rostra/domain/stage'
 import { useMemo } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useEvent } from '../event/event-query.ts'
-import { FeedbackAfter } from '../feedback/feedback-after.tsx'
+import { FeedbackAfter, FeedbackLater } from '../feedback/feedback-after.tsx'
 import { cardTexts } from '../programme/card-texts.ts'
 import { useStageClock } from '../programme/use-stage-clock.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
@@ -22,15 +22,32 @@ import { ShowScreen } from './show-screen.tsx'
 /** Maximum number of sessions offered, as parallel ones start at the same time. */
 const mostNext = 3
 
-/** Replaces the player for people who were watching when a session without a replay ended. */
-export function ShowEnded({ session }: { session: Session }) {
+type Props = {
+  session: Session
+  /** The person was not on the page when it ended. */
+  late: boolean
+}
+
+/** Replaces the player after the end of a session without a replay. */
+export function ShowEnded({ session, late }: Props) {
   const { id, title } = session
   const closed = useEvent().data?.closed
+  const Rating = late ? FeedbackLater : FeedbackAfter
   return (
     <ShowScreen session={session} faint>
       <div className={styles.ended}>
         <div className={styles.over}>
-          <p>{showErrorText('ended')}</p>
+          {late ? (
+            // As specification section 8 has it.
+            <h2 className={styles.error}>
+              <span>
+                <Trans>Error:</Trans>
+              </span>{' '}
+              <span>{showErrorText('ended')}</span>
+            </h2>
+          ) : (
+            <p>{showErrorText('ended')}</p>
+          )}
           <p className={styles.thanks}>
             <Trans>Thank you</Trans>
           </p>
@@ -39,11 +56,15 @@ export function ShowEnded({ session }: { session: Session }) {
               That was <Written>{title}</Written>
             </Trans>
           </h2>
-          {!closed && <FeedbackAfter showId={id} />}
+          {!closed && <Rating showId={id} />}
         </div>
         <WhatIsNext after={session.id} />
         <p className={styles.quiet}>
-          <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
+          {session.chatChannel === undefined ? (
+            <Trans>If a replay is published, it will play here.</Trans>
+          ) : (
+            <Trans>You can still read the chat. If a replay is published, it will play here.</Trans>
+          )}
         </p>
         <ReplayExpected session={session} />
       </div>

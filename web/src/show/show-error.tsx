@@ -15,15 +15,13 @@ type Props = {
   reason: ShowErrorReason
   /** Title of the session, if there is one. */
   title?: string | undefined
-  /** What to expect of it. */
-  note?: ReactNode
   onRetry?: () => void
   /** Where to go instead. */
   children?: ReactNode
 }
 
 /** A show that cannot be shown (specification section 8). */
-export function ShowError({ reason, title, note, onRetry, children }: Props) {
+export function ShowError({ reason, title, onRetry, children }: Props) {
   useLanguage()
   const message = showErrorText(reason)
   useDocumentTitle(message, useEvent().data)
@@ -46,7 +44,6 @@ export function ShowError({ reason, title, note, onRetry, children }: Props) {
           <Written>{title}</Written>
         </p>
       )}
-      {note}
       <div className={styles.actions}>
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>

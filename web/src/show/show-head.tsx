@@ -79,8 +79,11 @@ export function ShowSettings({ reactionsShown, onReactionsShown, theatre }: Sett
   )
 }
 
+/** `plain`: without the badge, where another is in view. */
+type StateProps = Pick<Props, 'session' | 'kind' | 'chat'> & { plain?: boolean }
+
 /** Whether it is live and until when, or when it starts; its track, and how many are watching. */
-export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind' | 'chat'>) {
+export function ShowState({ session, kind, chat, plain = false }: StateProps) {
   const viewers = useViewers(chat)
   const { startsAt, endsAt, track } = session
   const zone = viewerZone()
@@ -90,7 +93,7 @@ export function ShowState({ session, kind, chat }: Pick<Props, 'session' | 'kind
     kind === 'waiting' ? dayUntil(startsAt, serverNow(), zone) : dateOf(startsAt, zone)
   return (
     <p className={styles.state}>
-      {isLive && (
+      {isLive && !plain && (
         <strong className={styles.live}>
           <Trans>LIVE</Trans>
         </strong>

@@ -49,10 +49,6 @@ const LiveOrNext = lazyOptional(
   async () => (await import('../programme/session-list.tsx')).LiveOrNext,
 )
 
-const ReplayExpected = lazyOptional(
-  async () => (await import('./replay/replay-expected.tsx')).ReplayExpected,
-)
-
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {
   const { id = '' } = useParams()
@@ -69,22 +65,14 @@ export function ShowPage() {
   // Sessions loaded earlier stay on the page while a new request fails.
   if (!session && isPending) return <ShowLoading id={id} />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
-  // Viewers keep the page, with its chat; later arrivals get the error of section 8.
-  const isOver = found.kind === 'error' && found.reason === 'ended' && wasIn
-  const show = isOver ? ({ kind: 'ended' } as const) : found
+  // With its chat, also for people who come later.
+  const isOver = session && found.kind === 'error' && found.reason === 'ended'
+  const show = isOver ? ({ kind: 'ended', late: !wasIn } as const) : found
   if (show.kind === 'error')
     return (
       <ShowError
         reason={show.reason}
         title={session?.title}
-        note={
-          session &&
-          show.reason === 'ended' && (
-            <Suspense>
-              <ReplayExpected session={session} />
-            </Suspense>
-          )
-        }
         {...(show.reason === 'unable' ? { onRetry: () => void refetch() } : {})}
       >
         <Suspense>

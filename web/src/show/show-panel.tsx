@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import { upTo99 } from './edge-button.tsx'
 import styles from './show-panel.module.css'
@@ -11,6 +12,8 @@ type Mark = { count?: number; fresh?: number; isOpen?: boolean }
 export type PanelPart = Mark & { name: PanelTab; content: ReactNode }
 
 type Props = {
+  className: string | undefined
+  hidden: boolean
   parts: readonly PanelPart[]
   tab: PanelTab
   onTab: (tab: PanelTab) => void
@@ -21,11 +24,18 @@ type Props = {
 const tabId = (tab: PanelTab) => `show-tab-${tab}`
 const paneId = (tab: PanelTab) => `show-panel-${tab}`
 
+/** Focuses what a part begins with: a poll's question, or the messages; else its tab. It must be on the page. */
+export function focusPart(tab: PanelTab): void {
+  const begins = `#${paneId(tab)} ${tab === 'poll' ? 'h2' : '[role="log"]'}`
+  const place = document.querySelector<HTMLElement>(begins) ?? document.getElementById(tabId(tab))
+  place?.focus()
+}
+
 /**
  * Chat, questions and polls of a session, and on small screens what it is about. Beside the picture or below it. Each
  * part stays rendered, so that it keeps its position while another is shown.
  */
-export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
+export function ShowPanel({ className, hidden, parts, tab, onTab, toolsRef }: Props) {
   const { t } = useLingui()
   const bar = useRef<HTMLDivElement>(null)
   const onKeyDown = ({ key, currentTarget }: KeyboardEvent) => {
@@ -39,7 +49,7 @@ export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
   }
   const names = { chat: t`Chat`, questions: t`Questions`, poll: t`Poll`, about: t`About` }
   return (
-    <>
+    <section id="show-chat" className={className} aria-label={t`Session`} hidden={hidden}>
       <div className={styles.bar}>
         <div
           ref={bar}
@@ -60,7 +70,7 @@ export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
               tabIndex={name === tab ? 0 : -1}
               onClick={() => onTab(name)}
             >
-              {names[name]} <TabMark {...mark} isShown={name === tab} />
+              {names[name]} <TabMark {...mark} ofPeople={name === 'chat'} isShown={name === tab} />
             </button>
           ))}
         </div>
@@ -81,12 +91,14 @@ export function ShowPanel({ parts, tab, onTab, toolsRef }: Props) {
           </div>
         ))}
       </div>
-    </>
+    </section>
   )
 }
 
+type MarkProps = Mark & { ofPeople: boolean; isShown: boolean }
+
 /** New ones are part of the tab's name; how many there are is not, as it changes all the time. */
-function TabMark({ count, fresh = 0, isOpen = false, isShown }: Mark & { isShown: boolean }) {
+function TabMark({ count, fresh = 0, isOpen = false, ofPeople, isShown }: MarkProps) {
   const { t } = useLingui()
   if (isOpen)
     return (
@@ -100,6 +112,7 @@ function TabMark({ count, fresh = 0, isOpen = false, isShown }: Mark & { isShown
   }
   return count === undefined ? null : (
     <span className={styles.count} aria-hidden="true">
+      {count > 0 && ofPeople && <Users size={14} />}
       {count > 0 && upTo99(count)}
     </span>
   )

@@ -3,7 +3,7 @@ import type { Session } from '@rostra/domain/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
-import { useChat, useNewCount, useViewers } from '../chat/log/use-chat.ts'
+import { useChat, useIsBanned, useNewCount, useViewers } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { PollPanel } from '../polls/poll-panel.tsx'
 import { useOpenPoll } from '../polls/use-open-poll.ts'
@@ -14,7 +14,6 @@ import { useReactions } from '../reactions/use-reactions.ts'
 import type { Playback } from '../stream-players/play-from.ts'
 import { PlayerFailed, playsOnThePage, StreamPlayer } from '../stream-players/stream-player.tsx'
 import { Boundary } from '../ui/boundary.tsx'
-import { useDocumentTitle } from '../ui/document-title.ts'
 import { eventEndedText } from '../ui/event-ended.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -28,11 +27,11 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowChat } from './show-chat.tsx'
 import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
 import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone } from './show-layout.ts'
-import { type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
+import { focusPart, type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
-import { type StageShow, useShowChanges } from './use-show-changes.ts'
+import { type StageShow, useShowChanges, useShowTitle } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
 const PictureSignal = lazyOptional(async () => (await import('./picture-signal.tsx')).PictureSignal)
@@ -56,7 +55,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
   const { data: event } = useEvent()
-  useDocumentTitle(title, event)
+  useShowTitle(show, title, event)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [panelOpen, setPanelOpen] = useState(
@@ -74,21 +73,15 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const [video, setVideo] = useState<Playback | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
-  const [newCount, viewers] = [useNewCount(chat), useViewers(chat)]
+  const [newCount, viewers, isBanned] = [useNewCount(chat), useViewers(chat), useIsBanned(chat)]
   const headerHeight = useHeaderHeight()
   useShowChanges(show, session, stage)
   const closed = event?.closed === true
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
-  const isLive = show.kind === 'live' || show.kind === 'slate'
 
   const poster = usePosterAddress(session)
   const poll = useOpenPoll(session, isOver || closed)
-
-  const showReactions = (shown: boolean) => {
-    setReactionsShown(shown)
-    writeReactionsShown(shown)
-  }
   const openPanel = (open: boolean) => {
     setPanelOpen(open)
     writeChatOpen(open)
@@ -99,7 +92,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       if (isBeside) openPanel(true)
       setTab(tab)
     })
-    document.getElementById('show-chat')?.focus()
+    focusPart(tab)
   }
   const hidePanel = () => {
     flushSync(() => openPanel(false))
@@ -112,12 +105,15 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
     showId: id,
     showTitle: title,
     replay,
-    offered: (!isOver || replay !== null) && !closed,
+    offered: (!isOver || replay !== null) && !closed && !isBanned,
   }
   const settings = !isOver && (
     <ShowSettings
       reactionsShown={reactionsShown}
-      onReactionsShown={showReactions}
+      onReactionsShown={(shown) => {
+        setReactionsShown(shown)
+        writeReactionsShown(shown)
+      }}
       theatre={theatre}
     />
   )
@@ -145,6 +141,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           chat={chat}
           isOver={isOver}
           closed={closed}
+          isBanned={isBanned}
           isNarrow={!isWide}
           shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
           reactions={reactions}
@@ -255,7 +252,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       <NowLine
         session={session}
         poll={poll.open}
-        isKept={isLive || show.kind === 'waiting'}
+        isKept={!isOver}
         onPoll={() => goTo('poll')}
         onCount={setQuestions}
       >
@@ -277,7 +274,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 <p>{eventEndedText()}</p>
               ) : (
                 <>
-                  {!isOver && <ReactionPills reactions={reactions} />}
+                  {!isOver && !isBanned && <ReactionPills reactions={reactions} />}
                   <AskQuestion {...ask} />
                 </>
               )
@@ -287,9 +284,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         </section>
       )}
       {tab !== undefined && (
-        <div id="show-chat" className={styles.panel} tabIndex={-1} hidden={isBeside && !panelOpen}>
-          <ShowPanel parts={parts} tab={tab} onTab={setTab} toolsRef={setToolsPlace} />
-        </div>
+        <ShowPanel
+          className={styles.panel}
+          hidden={isBeside && !panelOpen}
+          {...{ parts, tab }}
+          onTab={setTab}
+          toolsRef={setToolsPlace}
+        />
       )}
       {tab !== undefined && isBeside && !panelOpen && (
         <EdgeButton newCount={newCount} onOpen={() => goTo(tab)} />

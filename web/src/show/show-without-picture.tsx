@@ -7,7 +7,7 @@ import { ShowWaiting } from './show-waiting.tsx'
 import type { StageShow } from './use-show-changes.ts'
 
 // Not needed while people wait for the start.
-const ShowEnded = lazyPart<{ session: Session }>(
+const ShowEnded = lazyPart<{ session: Session; late: boolean }>(
   async () => (await import('./show-ended.tsx')).ShowEnded,
 )
 
@@ -31,6 +31,6 @@ export function ShowWithoutPicture({ session, show, chat, onRetry }: Props) {
     case 'slate':
       return <ShowSlate session={session} {...show} />
     case 'ended':
-      return <ShowEnded session={session} />
+      return <ShowEnded session={session} late={show.late} />
   }
 }

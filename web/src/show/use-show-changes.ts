@@ -1,11 +1,17 @@
+import type { EventTexts } from '@rostra/domain/event.schema'
 import type { Session } from '@rostra/domain/session'
 import type { Show } from '@rostra/domain/show'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-
+import { useDocumentTitle } from '../ui/document-title.ts'
+import { showErrorText } from './show-error-text.ts'
 import { sayChanges } from './spoken-show.ts'
 
-/** What the page shows; `ended` is for people who were on it when a session without a replay ended. */
-export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended' }
+/** What the page shows. `ended`: a session without a replay has ended, `late` if the person was not on the page then. */
+export type StageShow = Exclude<Show, { kind: 'error' }> | { kind: 'ended'; late: boolean }
+
+/** The tab is named after the session, or tells who comes too late for it. */
+export const useShowTitle = (show: StageShow, title: string, event: EventTexts | undefined): void =>
+  useDocumentTitle(show.kind === 'ended' && show.late ? showErrorText('ended') : title, event)
 
 /** Announces what the team changes while someone watches, and leads from a text box to the heading at the end. */
 export function useShowChanges(
@@ -29,7 +35,7 @@ export function useShowChanges(
     const isEnd = before.current !== kind && (kind === 'ended' || kind === 'replay')
     before.current = kind
     // The chat's own place takes the focus from its text box, which is removed, too.
-    if (isEnd && document.activeElement?.matches('#show-chat [tabindex="-1"]'))
+    if (isEnd && document.activeElement?.matches('#show-panel-chat [tabindex="-1"]'))
       stage.current?.querySelector('h1')?.focus({ preventScroll: true })
   }, [kind, stage])
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { messageLimit } from '@rostra/domain/chat/chat'
+import { isVisible } from '@rostra/domain/text'
 import { SendHorizontal } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -78,10 +79,11 @@ type Props = {
   returned: Unsent | undefined
   /** On a phone, in the place of the send button while there is nothing to send. */
   reaction: ReactNode
+  /** The mute has ended. */
+  onUnmute: () => void
   onSend: () => void
 }
 
-/** The counter appears from this length on. */
 const countFrom = messageLimit * 0.8
 /** Maximum lines of the text box in browsers that cannot grow it. */
 const mostLines = 4
@@ -103,7 +105,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
   const mentions = useRef<MentionsHandle>(null)
   const [boxId, problemId, countId, slowId] = [useId(), useId(), useId(), useId()]
   const tooLong = text.trim().length > messageLimit
-  const isEmpty = text.trim() === '' && files.count === 0
+  const isEmpty = !isVisible(text) && files.count === 0
 
   const write = (inserted: string) => {
     if (box.current) insertText(box.current, inserted)
@@ -171,8 +173,6 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     if (slow === 0) wait.start(0)
   }, [slow, wait.start])
 
-  const unmute = useCallback(() => chat.relations.heardMute(null), [chat])
-
   const send = () => {
     box.current?.focus()
     if (isEmpty) return setProblem(t`Write a message first`)
@@ -224,7 +224,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
       )}
       {muted && parts && (
         <Suspense>
-          <parts.MutedNotice muted={muted} hidden={problem !== ''} onOver={unmute} />
+          <parts.MutedNotice muted={muted} hidden={problem !== ''} onOver={props.onUnmute} />
         </Suspense>
       )}
       <label htmlFor={boxId} className="visually-hidden">

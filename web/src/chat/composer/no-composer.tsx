@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
+import type { ReactNode } from 'react'
 import { eventEndedText } from '../../ui/event-ended.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from '../chat-panel.module.css'
@@ -11,13 +12,20 @@ type Props = {
   /** False for a session that has ended. */
   writable: boolean
   closed: boolean
+  /** What tells the person that they are banned from all chats, and until when. */
+  banned: ReactNode
 }
 
 /** Replaces the composer where messages can't be sent: shows the reason and the unsent draft. */
-export const NoComposer = ({ channel, isOver, writable, closed }: Props) => (
+export const NoComposer = ({ channel, isOver, writable, closed, banned }: Props) => (
   <>
+    {banned && <div className={styles.closed}>{banned}</div>}
     <p className={styles.closed}>
-      {isOver ? (
+      {banned ? (
+        <Link to={paths.help()}>
+          <Trans>Contact the help desk</Trans>
+        </Link>
+      ) : isOver ? (
         eventEndedText()
       ) : closed ? (
         <Trans>The chat is closed right now.</Trans>

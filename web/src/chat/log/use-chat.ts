@@ -72,4 +72,12 @@ export function useViewers(chat: ChatStore | undefined): number {
   return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().viewers ?? 0)
 }
 
+/** Whether the person is banned from all chats, and so may neither write, react nor ask. */
+export function useIsBanned(chat: ChatStore | undefined): boolean {
+  return useSyncExternalStore(
+    chat?.subscribe ?? noSubscription,
+    () => chat?.view().relations.rights?.muted?.banned === true,
+  )
+}
+
 const noSubscription = () => () => {}
