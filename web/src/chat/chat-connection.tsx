@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { CloudOff, LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { liveErrorText } from '../platform/transport/live-error.ts'
 import styles from './chat-connection.module.css'
 import { reconnectGraceMs } from './log/reconnect-grace.ts'
 
+function onLineChange(listener: () => void): () => void {
+  const until = new AbortController()
+  for (const name of ['online', 'offline']) window.addEventListener(name, listener, until)
+  return () => until.abort()
+}
+
 /** Reports a lost connection, and offers to reconnect immediately once the page counts as offline. */
 export function ChatConnection() {
   const status = useLiveStatus()
   const isOpen = status.state === 'OPEN'
   const [lasting, setLasting] = useState(false)
+  // The browser knows at once; the connection only when a ping gets no answer.
+  const isOffline = !useSyncExternalStore(onLineChange, () => navigator.onLine)
 
   useEffect(() => {
     if (isOpen) return setLasting(false)
@@ -29,7 +37,7 @@ export function ChatConnection() {
           </Trans>
         </p>
       )}
-      {!isOpen && !status.refused && status.offline && (
+      {!status.refused && (isOffline || (!isOpen && status.offline)) && (
         <div className={styles.notice}>
           <CloudOff aria-hidden size={20} />
           <p className={styles.text}>
@@ -41,7 +49,7 @@ export function ChatConnection() {
           </button>
         </div>
       )}
-      {!isOpen && !status.refused && !status.offline && lasting && (
+      {!isOpen && !isOffline && !status.refused && !status.offline && lasting && (
         <p className={styles.notice}>
           <LoaderCircle aria-hidden size={20} className={styles.turning} />
           <Trans>Reconnecting… Your messages will be sent when you’re back online.</Trans>

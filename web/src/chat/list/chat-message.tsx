@@ -91,7 +91,9 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
             <MessageExtras removedText={row.text} mayModerate={acts.mayModerate} />
           </Suspense>
         ) : (
-          row.text !== '' && <MessageBody text={row.text} me={row.mentionsMe ? acts.me : ''} />
+          row.text !== '' && (
+            <MessageBody text={row.text} me={row.mentionsMe ? acts.me : ''} tabIndex={stop} />
+          )
         )}
         {!removed && row.editedAt && (
           <span className={styles.reason}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmojiOnly, textParts } from './message-text.ts'
+import { isEmojiOnly, isLong, textParts } from './message-text.ts'
 
 const links = (text: string) =>
   textParts(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
@@ -17,6 +17,11 @@ test.each([
   ['two http://a.example http://b.example', ['http://a.example', 'http://b.example']],
 ])('%s', (text, expected) => {
   expect(links(text)).toEqual(expected)
+})
+
+test('a message is long from its thirteenth line on, whether typed or wrapped', () => {
+  expect(['- a\n'.repeat(11), 'x'.repeat(480)].map(isLong)).toEqual([false, false])
+  expect(['- a\n'.repeat(12), 'x'.repeat(481)].map(isLong)).toEqual([true, true])
 })
 
 test('a text counts as emoji only if it consists of one to three emoji', () => {

@@ -44,6 +44,10 @@ export const isEmojiOnly = (text: string): boolean =>
 /** True if the text may contain code or a list; `message-format.ts` decides what it really is. */
 export const mayHaveMarkup = (text: string): boolean => /`|^(?:-|\d\d?\.) /m.test(text)
 
+/** Whether a message takes more than twelve lines of a phone, which show about 40 letters each. */
+export const isLong = (text: string): boolean =>
+  text.split('\n').reduce((lines, line) => lines + Math.max(1, Math.ceil(line.length / 40)), 0) > 12
+
 const address = /https?:\/\/[^\s<>"']+/gi
 
 const emojiOnly =
