@@ -59,12 +59,16 @@ export function showOrganiserToasts(frame: ChangeFrame, queries: QueryClient): v
 function announce({ id, text, by }: Announcement): void {
   if (shown.has(id) || closed().includes(id)) return
   if (isShow(location.pathname.slice(pagesPath().length))) return announceInRoom(id, text, by)
+  // On a phone the corner is all of the page’s beginning. Outside of it nothing is spoken by itself.
+  const inFlow = matchMedia('(width < 640px)').matches
+  if (inFlow) sayAloud(`${by || t`Announcement`}: ${text}`)
   keep(
     id,
     showToast({
       title: text,
       from: by || t`Announcement`,
       lifetimeMs: announcementLasts,
+      inFlow,
       onClose: (byHand) => {
         close(id)
         if (byHand) markRead([id])

@@ -5,7 +5,7 @@ import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, CircleHelp } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { AnnouncementBell } from '../announcements/announcement-bell.tsx'
 import { useEvent, useEventFront } from '../event/event-query.ts'
@@ -24,11 +24,13 @@ import { Link } from '../ui/link.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
 import { RibbonBand } from '../ui/ribbon.tsx'
+import { toastStore } from '../ui/toast-store.ts'
 import { Written } from '../ui/written.tsx'
 import { EventMark } from './event-mark.tsx'
 import { MobileMenu, SideNavigation } from './navigation.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import styles from './shell.module.css'
+import './shell-toasts.css'
 import { useOfflineCopy } from './use-offline-copy.ts'
 import { useOrganiserToasts } from './use-organiser-toasts.ts'
 
@@ -64,6 +66,11 @@ const Notifications = lazyOptional(
   async () => (await import('../sessions/notifications.ts')).Notifications,
 )
 
+// Few pages get one, on phones.
+const ToastsInFlow = lazyOptional(
+  async () => (await import('../ui/toasts-in-flow.tsx')).ToastsInFlow,
+)
+
 const SkipLink = () => (
   <a className={frame.skip} href="#main">
     <Trans>Skip to main content</Trans>
@@ -96,7 +103,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
   useThemeAssets(data?.themeAssets)
   useOfferedLanguages(data?.languages)
   return (
-    <div className={`${frame.page} ${styles.page}`}>
+    <div className={`${frame.page} ${styles.page}`} data-site>
       <SkipLink />
       <header className={`${frame.header} ${styles.header}`}>
         <div className={`${frame.bar} ${styles.bar}`}>
@@ -132,11 +139,15 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [introAsked, setIntroAsked] = useState(false)
   const onStage = isShow(pathname)
+  const hasInFlow = useSyncExternalStore(toastStore.subscribe, () =>
+    toastStore.read().some(({ inFlow }) => inFlow),
+  )
   const isWide = pathname === paths.programme()
   const room = onStage ? styles.stageRoom : isWide ? styles.wide : ''
   return (
     <div
       className={`${frame.page} ${styles.page} ${room}`}
+      data-site
       data-room={onStage ? 'stage' : undefined}
     >
       <SkipLink />
@@ -173,6 +184,11 @@ export function SignedInShell({ children }: { children: ReactNode }) {
           />
         </div>
       </header>
+      {!onStage && hasInFlow && (
+        <Suspense>
+          <ToastsInFlow />
+        </Suspense>
+      )}
       <div className={frame.middle}>
         {!onStage && <SideNavigation className={styles.nav} />}
         <main id="main" className={styles.main} tabIndex={-1}>

@@ -82,6 +82,7 @@ function notify(
   const { target, external } = first
   showToast({
     title: notificationTitle(first),
+    subject: session.title,
     lifetimeMs: notificationLasts,
     action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
   })

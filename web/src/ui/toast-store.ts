@@ -9,6 +9,10 @@ export type Toast = {
   /** ms on the screen; Infinity stays until closed. */
   lifetimeMs: number
   action?: { label: string; to?: string; href?: string; onClick?(): void }
+  /** The part of the title that is cut off where only one line is free: in the room of a session. */
+  subject?: string
+  /** Under the header, in the flow of the page, instead of in the corner. */
+  inFlow?: boolean
   /** The sender, for announcements. */
   from?: string
   /** Called when the toast is closed `byHand` or its time is over. */

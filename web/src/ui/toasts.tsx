@@ -14,9 +14,12 @@ import { useClearOfFocus } from './use-clear-of-focus.ts'
 /** The corner where toasts appear, `isDark` in a dark room. F8 moves the focus there. */
 export function Toasts({ isDark = false }: { isDark?: boolean }) {
   const { t } = useLingui()
-  const all = useSyncExternalStore(toastStore.subscribe, toastStore.read)
+  const every = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const isInRoom = isShow(useLocation().pathname)
-  const toasts = useMemo(() => (isInRoom ? oneAtATime(all) : all), [isInRoom, all])
+  const toasts = useMemo(() => {
+    const all = every.filter(({ inFlow }) => !inFlow)
+    return isInRoom ? oneAtATime(all) : all
+  }, [isInRoom, every])
   const region = useRef<HTMLElement>(null)
   useClearOfFocus(region, toasts)
   /** No toast disappears while the focus is in the corner. */
@@ -81,9 +84,11 @@ function oneAtATime(toasts: readonly Toast[]): readonly Toast[] {
 
 type CardProps = { toast: Toast; paused: boolean; onClose: () => void }
 
-function ToastCard({ toast, paused, onClose }: CardProps) {
+/** A toast; its time passes only while it can be read. */
+export function ToastCard({ toast, paused, onClose }: CardProps) {
   const { t } = useLingui()
-  const { id, title, from, kind, lifetimeMs, action } = toast
+  const { id, title, subject = '', from, kind, lifetimeMs, action } = toast
+  const at = subject ? title.indexOf(subject) : -1
   const [isRead, setIsRead] = useState(false)
   const hidden = useDocumentHidden()
 
@@ -106,7 +111,7 @@ function ToastCard({ toast, paused, onClose }: CardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only pauses its timer
     <div
       className={kind === 'error' ? `${styles.toast} ${styles.error}` : styles.toast}
-      data-toast
+      data-toast={at < 0 ? '' : 'brief'}
       role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setIsRead(true)}
       onPointerLeave={() => setIsRead(false)}
@@ -119,7 +124,15 @@ function ToastCard({ toast, paused, onClose }: CardProps) {
             {from}
           </strong>
         )}
-        <span dir="auto">{title}</span>
+        {at < 0 ? (
+          <span dir="auto">{title}</span>
+        ) : (
+          <span className={styles.cut}>
+            {title.slice(0, at)}
+            <bdi>{subject}</bdi>
+            {title.slice(at + subject.length)}
+          </span>
+        )}
       </span>
       {action?.to && (
         <Link className={styles.action} to={action.to} onClick={onClose}>
