@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { compositionOf, eventComposition, posterArt, posterShapes, textWidth } from './poster.ts'
+import {
+  compositionOf,
+  eventComposition,
+  longestWord,
+  posterArt,
+  posterShapes,
+  textWidth,
+} from './poster.ts'
 import { contrast } from './theme/colour.ts'
 import { named, namedColours } from './theme/named-theme.ts'
 import { posterColours } from './theme/poster-colours.ts'
@@ -66,4 +73,10 @@ describe('the shapes as a picture', () => {
 
 test('a title in letters of East Asia counts as wider', () => {
   expect(textWidth('十年分の声')).toBeGreaterThan(textWidth('voice'))
+})
+
+test('a title is as wide as its longest word, up to where it breaks', () => {
+  expect(longestWord('Die Nachbarschaftsentwicklung')).toBeCloseTo(25 * 0.54)
+  expect(longestWord('十年分の声')).toBe(2 * 0.54)
+  expect(longestWord('x'.repeat(100))).toBe(18)
 })

@@ -67,6 +67,10 @@ const shapesOf = ({ accent, ribbons }: PosterColours, composition: Composition) 
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.54), 0)
 
+/** About how wide the longest word of a text is, in em, from 1 to 18; between letters of East Asia lines break anywhere. */
+export const longestWord = (text: string): number =>
+  Math.min(18, 0.54 * Math.max(2, ...text.split(/[\s\u2e80-\uffff-]+/).map((it) => it.length)))
+
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\p{Emoji_Presentation}]/u
 

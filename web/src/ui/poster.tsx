@@ -1,6 +1,6 @@
-import { longTitle, textWidth } from '@rostra/domain/poster'
+import { longestWord, longTitle, textWidth } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
@@ -35,10 +35,19 @@ export function Poster({ session, className = '', plain = false, when, children 
       {!plain && (
         // A picture of the organisers' has its own texts.
         <div className={session.poster ? 'visually-hidden' : styles.texts}>
-          <p className={styles.title} data-long={textWidth(title) > longTitle ? '' : undefined}>
+          <p
+            className={styles.title}
+            dir="auto"
+            data-long={textWidth(title) > longTitle ? '' : undefined}
+            style={{ '--longest': longestWord(title) } as CSSProperties}
+          >
             <Written>{title}</Written>
           </p>
-          {under.length > 0 && <p className={styles.under}>{under.join(' · ')}</p>}
+          {under.length > 0 && (
+            <p className={styles.under} dir="auto">
+              {under.join(' · ')}
+            </p>
+          )}
           <div className={styles.faces}>
             {speakers.slice(0, mostFaces).map((speaker) => (
               <Face key={speaker.slug} person={speaker} />
