@@ -25,6 +25,8 @@ type CertificateSheet = Certified & {
   text: string
   html: string
   hours: string | undefined
+  /** The other languages in which it can be printed. */
+  others: readonly Language[]
   /** What the list of attendees says of its holder, such as a member number: names and values. */
   fields: readonly [string, string][]
   /** Addresses of pictures. */
@@ -38,6 +40,11 @@ type CertificateSheet = Certified & {
 /** A name or title in a size that fits. */
 const sized = (of: string, text: string): string =>
   `class="${of}${sizeClass(text)}"><bdi>${html(text)}</bdi>`
+
+const inLanguage = (language: Language): string =>
+  `<a href="?language=${language}" lang="${language}" hreflang="${language}">${html(
+    new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  )}</a>`
 
 export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
   const { language, event } = frame
@@ -58,7 +65,7 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
     frame,
     title,
     `<main>
-<p class="hint">${html(texts.print)}</p>
+<p class="hint">${html(texts.print)} ${sheet.others.map(inLanguage).join(' · ')}</p>
 <div class="sheet">
 <img class="poster" src="${attribute(sheet.poster)}" alt="">
 <div class="text fit-${fit}">

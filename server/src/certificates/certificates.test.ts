@@ -132,6 +132,10 @@ describe('the page of a certificate', () => {
     expect(headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self' 'sha256-/,
     )
+    const inFrench = await open(`/certificate/${await codeOf(ada)}?language=fr`)
+    expect(text).toContain('<a href="?language=fr" lang="fr" hreflang="fr">français</a>')
+    expect(inFrench.text).toContain('2 mars 2022')
+    expect((await open(`/certificate/${await codeOf(ada)}?language=xx`)).text).toContain('2 March')
     const [, picture = ''] = /src="(\/files\/~[^"]+meera\.png)"/.exec(text) ?? []
     expect((await open(picture)).text).toBe('picture')
     expect((await open('/files/meera.png')).status).toBe(401)

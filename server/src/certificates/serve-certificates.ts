@@ -49,7 +49,7 @@ type Deps = {
   fonts(theme: LoadedEvent['event']['theme']): string
 }
 
-type Request = FastifyRequest<{ Params: { code: string } }>
+type Request = FastifyRequest<{ Params: { code: string }; Querystring: { language?: unknown } }>
 type Holder = { id: string; first: string; last: string; fields: AttendeeFields }
 
 /** On a sample, in place of each of the holder's fields. */
@@ -153,8 +153,10 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
   app.get('/certificate/:code', async (request: Request, reply) => {
     const loaded = eventCache.current()
     const { event } = loaded
-    // A document has one language, whoever opens it.
-    const [language = 'en'] = offeredLanguages(event.languages)
+    // The event's language, whoever opens it, unless its holder asks for another.
+    const offered = offeredLanguages(event.languages)
+    const [own = 'en'] = offered
+    const language = offered.find((it) => it === request.query.language) ?? own
     const { frame, poster } = frameOf(loaded, language)
     const isSample = samples.isValid(request.params.code, clock())
     const holder = isSample ? undefined : await holderOf(request)
@@ -169,6 +171,7 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
     const page = certificatePage(frame, {
       ...it,
       ...{ title, text, poster },
+      others: offered.filter((it) => it !== language),
       hours: worthInWords(worth, it.points, language),
       html: renderMarkdown(text),
       fields: fields.flatMap((name) => {

@@ -82,7 +82,7 @@ function Certificate({
           {code && (
             <a
               className={`${button.button} ${button.primary}`}
-              href={`${basePath()}/certificate/${code}`}
+              href={`${basePath()}/certificate/${code}?language=${spokenLanguage()}`}
               target="_blank"
               rel="noreferrer"
             >
@@ -130,7 +130,11 @@ function Sessions({ sessions }: Pick<Attendance, 'sessions'>) {
 }
 
 const inMinutes = (count: number): string =>
-  new Intl.NumberFormat(intlLocale(), { style: 'unit', unit: 'minute' }).format(count)
+  new Intl.NumberFormat(intlLocale(), {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+  }).format(count)
 
 const Live = ({ minutes }: { minutes: string }) => (
   <span>
