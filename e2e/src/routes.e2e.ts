@@ -38,8 +38,10 @@ for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/no/such
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(path)
     // Signed-in visitors see the home page at an unknown path.
-    if (path.startsWith('/no/'))
+    if (path.startsWith('/no/')) {
       await expect(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+      await expect(page.getByText('Page not found')).toBeVisible()
+    }
     await page.goBack()
     await expect(page).not.toHaveURL('/signin')
   })

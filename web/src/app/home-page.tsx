@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { isErasingAnnounced } from '@rostra/domain/closing'
+import { paths } from '@rostra/domain/paths'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { Partners } from '../event/partners.tsx'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
@@ -10,6 +13,7 @@ import { NextUp } from '../programme/next-up.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { greetingName } from '../ui/name-order.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
@@ -21,6 +25,11 @@ import { KeptUntil } from './kept-until.tsx'
 // biome-ignore lint/performance/noBarrelFile: the public page takes it from here, as a shared file would cost 700 bytes
 export { PartnerTile } from '../event/partner-logo.tsx'
 
+// Few addresses are wrong.
+const UnknownAddress = lazyOptional(
+  async () => (await import('./unknown-address.tsx')).UnknownAddress,
+)
+
 /** The live and next sessions, the welcome text, and the logos of hosts and sponsors. */
 export function HomePage() {
   const { t } = useLingui()
@@ -29,6 +38,11 @@ export function HomePage() {
   useDocumentTitle(t`Home`, data)
   return (
     <>
+      {useLocation().pathname !== paths.home() && (
+        <Suspense>
+          <UnknownAddress />
+        </Suspense>
+      )}
       <PinnedCardPlace />
       <div className={styles.top}>
         <header aria-busy={!data && !error}>

@@ -57,21 +57,24 @@ function People() {
     )
     return () => window.clearTimeout(timer)
   }, [typed])
+  const isEmpty = people.data?.total === 0 && typed === '' && query.search === ''
   return (
     <>
       <p className={styles.lead}>
         <Trans>Attendees who chose to be listed. Everyone at this event can see this page.</Trans>
       </p>
       <YourEntry />
-      <div className={styles.search}>
-        <TextField
-          type="search"
-          label={t`Search by name or role`}
-          value={typed}
-          maxLength={200}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      {!isEmpty && (
+        <div className={styles.search}>
+          <TextField
+            type="search"
+            label={t`Search by name or role`}
+            value={typed}
+            maxLength={200}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
       {people.data ? (
         <PeopleList
           {...people.data}

@@ -27,7 +27,7 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
   const heads = useRef<HTMLDivElement>(null)
   const { columns, height, hours, folds, topOf } = grid
   const widths = columns.map(({ lanes }) => `minmax(${Math.max(least, lanes * leastBeside)}px,1fr)`)
-  const style = { '--columns': widths.join(' '), '--height': `${height}px` } as CSSProperties
+  const style = { '--columns': widths.join(' '), '--height': rem(height) } as CSSProperties
   return (
     <div style={style}>
       {/* Beside the box that scrolls sideways: what is in it cannot stay in view below the page's header. */}
@@ -83,7 +83,10 @@ export function ProgrammeGrid({ grid, tracks, now, zone, children }: Props) {
 /** Height of a label and of the time of now, in px. */
 const chip = 26
 
-const below = (top: number) => ({ '--top': `${top}px` }) as CSSProperties
+/** Px of the grid as a length that grows with the reader’s text. */
+const rem = (px: number) => `${px / 16}rem`
+
+const below = (top: number) => ({ '--top': rem(top) }) as CSSProperties
 
 /** Puts what stands in the grid into its place. */
 export const cellOf = (place: GridPlace | undefined) =>
@@ -94,6 +97,6 @@ const placeOf = ({ column, lane, lanes, top, height }: GridPlace): CSSProperties
     '--column': column === undefined ? '2 / -1' : column + 2,
     '--lane': lane,
     '--lanes': lanes,
-    '--top': `${top}px`,
-    '--cell': `${height}px`,
+    '--top': rem(top),
+    '--cell': rem(height),
   }) as CSSProperties
