@@ -36,9 +36,9 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     join: 'Cuando empiece, únase aquí:',
   },
   ar: {
-    subject: 'تم تأكيد تسجيلك في {event}',
+    subject: 'أُكِّد تسجيلك في {event}',
     hello: 'مرحبًا {first}،',
-    registered: 'تم تأكيد تسجيلك في {event}.',
+    registered: 'أُكِّد تسجيلك في {event}.',
     when: '**{date}**\\\nابتداءً من {time} ({zone})',
     attached: 'ملف التقويم مرفق.',
     join: 'عند بدء الفعالية، انضم من هنا:',

@@ -33,14 +33,14 @@ const own: Record<Language, OwnTexts> = {
   fr: {
     subject: 'Votre code pour vous inscrire à {event}',
     intro: 'Votre code pour vous inscrire à {event}\u202f:',
-    known: 'Vous êtes déjà inscrit(e) à {event}. Votre code pour vous connecter\u202f:',
+    known: 'Votre inscription à {event} existe déjà. Votre code pour vous connecter\u202f:',
     link: 'Ou ouvrez la page d’inscription avec le code déjà saisi\u202f:',
     open: 'Ouvrir la page d’inscription avec le code déjà saisi',
   },
   es: {
     subject: 'Su código para inscribirse en {event}',
     intro: 'Su código para inscribirse en {event}:',
-    known: 'Ya está inscrito en {event}. Su código para iniciar sesión:',
+    known: 'Ya tiene una inscripción en {event}. Su código para iniciar sesión:',
     link: 'O abra la página de inscripción con el código ya escrito:',
     open: 'Abrir la página de inscripción con el código ya escrito',
   },
@@ -188,8 +188,8 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: 'لديك مكان في {event}. لم يُفتح الموقع بعد، وسنراسلك بالبريد الإلكتروني عندما يمكنك تسجيل الدخول.',
     },
     opened: {
-      subject: 'تم فتح موقع {event}',
-      text: 'تم فتح موقع {event}. تسجيلك مؤكَّد: سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
+      subject: 'فُتح موقع {event}',
+      text: 'فُتح موقع {event}. تسجيلك مؤكَّد: سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
     },
     signIn: 'فتح صفحة تسجيل الدخول',
     why: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
