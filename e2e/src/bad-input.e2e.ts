@@ -16,7 +16,7 @@ const texts = {
   picture: '<img src="/gone" onerror="window.executed = true"><svg onload="window.executed=true">',
   link: 'javascript:window.executed=true <a href="javascript:window.executed=true">x</a>',
   SQL: `'; drop table attendee; --`,
-  'right-to-left': '\u202bمرحبا <b>بكم</b>\u202c \u2067שלום\u2069 end',
+  'right-to-left': '\u2067مرحبا <b>بكم</b>\u2069 \u2067שלום\u2069 end',
   emoji: '👩🏽‍🚀👨‍👩‍👧‍👦🏳️‍🌈 👋🏿',
 }
 const all = Object.values(texts).join('\n')

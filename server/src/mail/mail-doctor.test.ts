@@ -40,6 +40,7 @@ test('whether the console’s mail server accepts emails, and whether the key to
   const secrets = () => found(['secrets'])
   const lost = /missing or another one.*: mail server$/
   expect(await secrets()).toMatchObject([
+    { state: 'error', message: expect.stringMatching(/own keys can’t be read/) },
     { state: 'error', message: expect.stringMatching(lost), cure: expect.stringMatching(/again/) },
   ])
 })
