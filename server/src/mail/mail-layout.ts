@@ -38,7 +38,8 @@ const styled = (html: string, { accent }: Colours): string =>
     .replaceAll('<a ', `<a class="link" style="color:${accent}" `)
 
 /** A button says what it opens: a link whose text is an address stays a link. */
-const isAddress = (label: string): boolean => /^(?:https?:\/\/|www\.)\S+$|^\S+@\S+$/i.test(label)
+const isAddress = (label: string): boolean =>
+  !/\s/.test(label) && (/^(?:https?:\/\/|www\.)./i.test(label) || label.slice(1, -1).includes('@'))
 
 /** Links that are alone in their paragraph become buttons; Outlook takes the colour from the cell. */
 function contentOf(bodyHtml: string, colours: Colours): string {
