@@ -1,5 +1,5 @@
 /** A backup taken while the server is being written to, restored elsewhere. */
-import { readFileSync, statSync } from 'node:fs'
+import { copyFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test } from 'vitest'
@@ -89,6 +89,8 @@ test('a backup under load keeps every message acknowledged before it, files, sig
   const second = { DATA_DIR: join(folder, 'second') }
   await rostra(['restore', join(folder, 'event.tgz')], second)
   expect(fileContents(second.DATA_DIR)).toEqual(fileContents(first.DATA_DIR))
+  // Without it, the restored server makes new keys, and signed addresses end.
+  copyFileSync(join(first.DATA_DIR, 'secret.key'), join(second.DATA_DIR, 'secret.key'))
   const other = await startServerProcess(second)
   const log = await readLog(other.url, token)
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1))
