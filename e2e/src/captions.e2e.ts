@@ -26,12 +26,16 @@ We have kept the old walls,
 and nobody knows their age.
 `
 
-/** Session `a`, which is over, with a replay and a program's captions. */
-async function open(): Promise<void> {
+function makeFolder(): void {
   folder = eventFolder({
     a: { startsIn: -120, minutes: 60, replay: true, stream: 'hls', url: 'files/live/master.m3u8' },
   })
   addFilm(folder)
+}
+
+/** Session `a`, which is over, with a replay and a program's captions. */
+async function open(): Promise<void> {
+  makeFolder()
   conference = await openConference(folder)
   const program = join(folder, 'speech.sh')
   writeFileSync(program, `#!/bin/sh\nprintf '${vtt.replaceAll('\n', '\\n')}'\n`)
@@ -94,4 +98,15 @@ test('attendees search what a program wrote down and jump there, and an organise
   await summary.click()
   await expect(page.getByText('Welcome to the Harbour Days.')).toBeVisible()
   await expect(page.getByText(note)).toHaveCount(0)
+})
+
+test('the captions in the playlist of a recording are its transcript', async () => {
+  makeFolder()
+  conference = await openConference(folder)
+  const page = await person(conference)
+  await comeBack(page, '/show/a')
+  await page.getByText('Transcript', { exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search the transcript' }).fill('too many chairs')
+  await page.getByRole('button', { name: 'Somebody had brought too many chairs.' }).click()
+  await expect.poll(() => second(page)).toBeGreaterThanOrEqual(17)
 })

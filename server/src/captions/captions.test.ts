@@ -5,11 +5,18 @@ import { ada, audit, done, event, organiser, useEvent } from '../testing/use-eve
 
 const vtt = (...lines: string[]) =>
   `WEBVTT\n\n${lines.map((line, at) => `00:0${at}.000 --> 00:0${at}.900\n${line}`).join('\n\n')}\n`
+const hls = { type: 'hls', url: 'files/hls/main.m3u8' }
 const film = { type: 'file', url: 'files/replay.mp4' }
 const end = startsAt + 14_400_000
 const files = {
   'replay.mp4': 'FILM',
   'fr.vtt': vtt('Bonjour à tous'),
+  'hls/main.m3u8':
+    '#EXTM3U\n#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="English",LANGUAGE="en",URI="en/said.m3u8"\n#EXT-X-STREAM-INF:BANDWIDTH=1,SUBTITLES="s"\n720p.m3u8\n',
+  'hls/en/said.m3u8':
+    '#EXTM3U\n#EXTINF:6,\n1.vtt\n#EXTINF:6,\n../../../secret.vtt\n#EXTINF:6,\n2.vtt\n',
+  'hls/en/1.vtt': vtt('Under the old'),
+  'hls/en/2.vtt': 'WEBVTT\n\n00:07.000 --> 00:08.000\nlighthouse\n',
   'said.txt': '0:05 The harbour opens\n0:09 Goodbye',
 }
 const fr = { language: 'fr', file: 'files/fr.vtt' }
@@ -106,4 +113,17 @@ test('a search finds what captions and transcripts say, once attendees may have 
   expect((await search('nobody said this')).body).toEqual({ hits: [] })
   expect((await search(' ')).body.error.field).toBe('text')
   expect((await search('x'.repeat(101))).body.error.reason).toBe('text-too-long')
+})
+
+test('a search finds what the captions in an HLS playlist say, and nothing outside of the files', async () => {
+  const inPlaylist = recorded.sessions.map((it) =>
+    it.id === 'iwd' ? { ...it, replayStream: hls } : it,
+  )
+  await event.replace({ ...recorded, sessions: inPlaylist })
+  event.clock.set(end)
+  // A change is read a moment later.
+  await expect
+    .poll(async () => (await search('old lighthouse')).body)
+    .toEqual({ hits: [{ at: 0, text: 'Under the old lighthouse' }] })
+  expect((await search('harbour')).body).toEqual({ hits: [] })
 })

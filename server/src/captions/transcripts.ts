@@ -1,6 +1,7 @@
 /** What is said in recordings, read from their captions and transcripts once and kept for many searches. */
 import { join } from 'node:path'
 import type { PlannedSession } from '@rostra/domain/direction'
+import type { Stream } from '@rostra/domain/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { type Searchable, saidIn, searchable } from '@rostra/domain/transcript'
 import { uploadLimits } from '@rostra/domain/uploads'
@@ -8,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { EventCache } from '../event/event-cache.ts'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
 import { readOwnText } from '../event/own-text.ts'
+import { saidInPlaylist } from './playlist-captions.ts'
 
 /** A file with what was said; `key` is another one whenever its text may be. */
 export type SaidFile = { key: string; text(): Promise<string | undefined> }
@@ -33,11 +35,21 @@ export function createTranscripts({ eventCache, filesRoot, recordings }: Deps) {
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
     fetchMethod: async (_key, _old, { context }) => searchable(saidIn((await context()) ?? '')),
   })
+  const most = uploadLimits.captions * 1e6
+  const placeOf = (path: string) => join(filesRoot, eventCache.current().files, path)
+  // What cannot be read says nothing.
+  const readFile = (path: string, bytes: number) =>
+    readOwnText(placeOf(path), bytes).catch(() => undefined)
   const fileOf = (path: string): SaidFile => {
-    const place = join(filesRoot, eventCache.current().files, withoutFolder(path))
-    // What cannot be read says nothing.
-    const text = () => readOwnText(place, uploadLimits.captions * 1e6).catch(() => undefined)
-    return { key: place, text }
+    const own = withoutFolder(path)
+    return { key: placeOf(own), text: () => readFile(own, most) }
+  }
+  /** Its own files count; without any, those that its playlist names. */
+  const saidOf = async ({ captions = [], type, url }: Stream): Promise<SaidFile[]> => {
+    if (captions.length > 0 || type !== 'hls' || isRemote(url))
+      return captions.map(({ file }) => fileOf(file))
+    const named = await saidInPlaylist(withoutFolder(url), readFile, most)
+    return named.map(({ key, text }) => ({ key: placeOf(key), text }))
   }
   return {
     /** What is said in a session's replay, by file: captions in several languages say the same. */
@@ -45,9 +57,7 @@ export function createTranscripts({ eventCache, filesRoot, recordings }: Deps) {
       const { replayStream, liveStream, backupStream } = session
       const recorded = [liveStream, backupStream].find((stream) => stream?.type === studioType)
       const { transcript = '' } = replayStream ?? recorded ?? {}
-      const files = replayStream
-        ? (replayStream.captions ?? []).map(({ file }) => fileOf(file))
-        : await recordings.said(session)
+      const files = replayStream ? await saidOf(replayStream) : await recordings.said(session)
       // Only texts can have times.
       const isText = !isRemote(transcript) && /\.(?:vtt|txt|md)$/i.test(transcript)
       const all = isText ? [...files, fileOf(transcript)] : files

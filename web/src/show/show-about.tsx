@@ -38,7 +38,9 @@ type Props = {
 /** The session's speakers, description and agenda. */
 export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Props) {
   const { title, descriptionHtml, speakers, agenda } = session
-  const { transcript, captions } = 'stream' in show ? show.stream : {}
+  const stream = 'stream' in show ? show.stream : undefined
+  const { transcript, captions } = stream ?? {}
+  const playlist = stream?.type === 'hls' && stream.url.startsWith('/') ? stream.url : undefined
   const link = transcript && <Transcript address={transcript} />
   return (
     <div className={styles.about}>
@@ -57,11 +59,12 @@ export function ShowAbout({ session, hasChapters, video, isTab, show, chat }: Pr
       {isTab && <ShowState session={session} kind={show.kind} chat={chat} plain />}
       {speakers.length > 0 && <Speakers speakers={speakers} />}
       <SafeHtml html={descriptionHtml} className={styles.text} />
-      {show.kind === 'replay' && (captions || transcript) ? (
+      {show.kind === 'replay' && (captions || transcript || playlist) ? (
         <Suspense fallback={link}>
           <TranscriptPart
             title={title}
             captions={captions}
+            playlist={playlist}
             transcript={transcript}
             video={video}
             link={link}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { captionsFor } from '@rostra/domain/captions'
+import { captionsNamed, joinedPieces, piecesNamed } from '@rostra/domain/playlist-captions'
 import type { CaptionsFile } from '@rostra/domain/session'
 import { asText, saidIn } from '@rostra/domain/transcript'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,8 @@ import { TranscriptText } from './transcript-text.tsx'
 type Props = {
   title: string
   captions: readonly CaptionsFile[] | undefined
+  /** The address of a playlist of this site, which may name captions: they count where there are no others. */
+  playlist: string | undefined
   /** The address of the organiser's transcript. */
   transcript: string | undefined
   /** A player that says where it is; without it, the times are plain text. */
@@ -24,13 +27,15 @@ type Props = {
   link: ReactNode
 }
 
-type Source = { language?: string; file: string; madeBy?: CaptionsFile['madeBy'] }
+type Source = { language: string; file: string; madeBy?: CaptionsFile['madeBy'] }
 
 /** What was said in a recording, by its captions, or by a transcript of this site whose lines have times. */
-export function TranscriptPart({ title, captions = [], transcript, video, link }: Props) {
+export function TranscriptPart({ title, transcript, video, link, ...props }: Props) {
   const page = spokenLanguage()
-  const sources: Source[] = captionsFor(captions, page)
-  if (sources.length === 0 && transcript && isText(transcript)) sources.push({ file: transcript })
+  const captions = useCaptions(props)
+  const sources = captionsFor(captions, page)
+  if (sources.length === 0 && transcript && isText(transcript))
+    sources.push({ language: '', file: transcript })
   const [chosen, setChosen] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const source = sources.find(({ language }) => language === chosen) ?? sources[0]
@@ -100,10 +105,43 @@ export function TranscriptPart({ title, captions = [], transcript, video, link }
 /** A text of this site, whose lines may begin with times. */
 const isText = (address: string) => address.startsWith('/') && /\.(?:vtt|txt|md)$/i.test(address)
 
-async function load(address: string, signal: AbortSignal) {
+const isPlaylist = (address: string) => /\.m3u8(?:$|\?)/i.test(address)
+
+/** The most pieces of captions that a page fetches. */
+const piecesFetched = 100
+
+function useCaptions({ captions, playlist }: Pick<Props, 'captions' | 'playlist'>): Source[] {
+  const { data = [] } = useQuery({
+    queryKey: ['captions-named', unsignedUrl(playlist ?? '')],
+    queryFn: async ({ signal }) => {
+      const address = playlist ?? ''
+      const named = captionsNamed(await fetchText(address, signal))
+      return named.map(({ language, uri }) => ({ language, file: beside(address, uri) }))
+    },
+    enabled: playlist !== undefined && !captions?.length,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return captions?.length ? [...captions] : data
+}
+
+/** An address in a playlist, from the root of this site. */
+function beside(playlist: string, uri: string): string {
+  const { pathname, search } = new URL(uri, new URL(playlist, location.href))
+  return pathname + search
+}
+
+async function fetchText(address: string, signal: AbortSignal): Promise<string> {
   const answer = await fetch(address, { signal })
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`)
-  const text = await answer.text()
+  return answer.text()
+}
+
+async function load(address: string, signal: AbortSignal) {
+  const file = await fetchText(address, signal)
+  if (!isPlaylist(address)) return { text: file, said: saidIn(file) }
+  const pieces = piecesNamed(file).slice(0, piecesFetched)
+  const all = await Promise.all(pieces.map((uri) => fetchText(beside(address, uri), signal)))
+  const text = joinedPieces(all)
   return { text, said: saidIn(text) }
 }
 
@@ -149,7 +187,7 @@ function Downloads({ name, file, text, said }: DownloadsProps) {
       <button type="button" className={styles.save} onClick={save}>
         <Download aria-hidden size={18} /> {t`Download as text`}
       </button>
-      {text.startsWith('WEBVTT') && (
+      {text.startsWith('WEBVTT') && !isPlaylist(file) && (
         <a className={styles.save} href={file} download={`${safe}.vtt`}>
           <Download aria-hidden size={18} /> {t`Download captions (WebVTT)`}
         </a>
