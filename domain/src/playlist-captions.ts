@@ -2,7 +2,7 @@
 
 /** The most captions of one playlist, and pieces of one language. */
 const mostLanguages = 20
-export const mostPieces = 2_000
+const mostPieces = 2_000
 
 type NamedCaptions = { language: string; uri: string }
 

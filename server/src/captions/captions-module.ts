@@ -5,8 +5,9 @@ import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import type { Module } from '../module.ts'
 import { addCaptionsFeature } from './add-captions.ts'
+import type { SaidFile } from './playlist-captions.ts'
 import { transcriptSearchFeature } from './transcript-search.ts'
-import { createTranscripts, type SaidFile } from './transcripts.ts'
+import { createTranscripts } from './transcripts.ts'
 
 type Uses = {
   event: { editing: Editing; uploads: OrganiserUploads }

@@ -2,7 +2,9 @@
 import { captionsNamed, joinedPieces, piecesNamed } from '@rostra/domain/playlist-captions'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import { longestPlaylist } from '../event/own-text.ts'
-import type { SaidFile } from './transcripts.ts'
+
+/** A file with what was said; `key` is another one whenever its text may be. */
+export type SaidFile = { key: string; text(): Promise<string | undefined> }
 
 /** Reads a file of the event, at most its first `most` bytes; undefined if that is not possible. */
 type Read = (path: string, most: number) => Promise<string | undefined>

@@ -9,10 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { EventCache } from '../event/event-cache.ts'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
 import { readOwnText } from '../event/own-text.ts'
-import { saidInPlaylist } from './playlist-captions.ts'
-
-/** A file with what was said; `key` is another one whenever its text may be. */
-export type SaidFile = { key: string; text(): Promise<string | undefined> }
+import { type SaidFile, saidInPlaylist } from './playlist-captions.ts'
 
 type Deps = {
   eventCache: EventCache
