@@ -111,7 +111,7 @@ function TabMark({ count, fresh = 0, isOpen = false, ofPeople, isShown }: MarkPr
     return <span className={styles.fresh}>{t`${number} new`}</span>
   }
   return count === undefined ? null : (
-    <span className={styles.count} aria-hidden="true">
+    <span className={`${styles.count} ${ofPeople ? styles.people : ''}`} aria-hidden="true">
       {count > 0 && ofPeople && <Users size={14} />}
       {count > 0 && upTo99(count)}
     </span>
