@@ -26,7 +26,7 @@ const ofLibrary: Budget = { js: 121.5, css: 14, files: 13 }
 const ofProgramme: Budget = { js: 123, css: 16, files: 13 }
 /** With the file of the home page, which it loads for its last part, after its first picture. */
 const ofPublicPage: Budget = { js: 122.5, css: 17, files: 16 }
-const ofShow: Budget = { js: 150, css: 17.5, files: 13 }
+const ofShow: Budget = { js: 151, css: 18, files: 13 }
 const ofConsole: Budget = { js: 248, css: 15, files: 5 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */
