@@ -7,7 +7,7 @@ test('beyond a quarter of the places, and at least 20, people from one source wa
   const at = (capacity: number | undefined, network: number) =>
     rushOf({ ...none, capacity, network })
   expect([at(50, 19), at(50, 20)]).toEqual([undefined, 'network'])
-  expect([at(400, 100), at(400, 101)]).toEqual([undefined, 'network'])
+  expect([at(402, 99), at(402, 100)]).toEqual([undefined, 'network'])
   expect(at(undefined, 10_000)).toBe(undefined)
   expect(rushOf({ ...none, capacity: 50, domain: 20 })).toBe('domain')
   expect(rushOf({ ...none, capacity: 50, mailbox: 20 })).toBe('mailbox')

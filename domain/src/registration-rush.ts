@@ -52,7 +52,8 @@ type Counts = {
 /** Why someone who would get a place waits for the team instead; undefined if they don't. */
 export function rushOf({ capacity, ...counts }: Counts): RushKind | undefined {
   if (capacity === undefined) return undefined
-  const isTooMany = (taken = 0) => taken >= always && taken > capacity * part
+  const most = Math.max(always, Math.floor(capacity * part))
+  const isTooMany = (taken = 0) => taken >= most
   return rushKinds.find((kind) => isTooMany(counts[kind]))
 }
 
