@@ -126,6 +126,8 @@ export const registrationFeature = (deps: Deps): Feature => {
         const now = clock()
         const form = openForm(now)
         checkLimit(limits.register, address, now)
+        // Before anything is checked: a program must not learn what was wrong.
+        if (website !== '') return { code: 'sent' }
         const entry = cleanAttendee({ email: typed, first, last })
         const { email } = entry
         const errors = [
@@ -133,7 +135,6 @@ export const registrationFeature = (deps: Deps): Feature => {
           ...answerErrors(form, { answers, consent }),
         ]
         if (errors.length > 0) throw invalidFields(errors)
-        if (website !== '') return { code: 'sent' }
         if (!domainAllowed(form, email))
           throw new Problem('registration-domain', { field: 'email' })
         // The same for people on the list, who would otherwise be told apart.

@@ -121,6 +121,9 @@ test('every error of the form is at its field', async () => {
     400,
     ['email', 'answers.team', 'answers.meal', 'answers.more', 'consent'],
   ])
+  // A program that fills in the hidden field does not learn of them.
+  const hidden = { ...bad, website: 'https://x.example' }
+  expect((await event.call('register', person('nobody', hidden))).status).toBe(202)
   expect(smtp.received).toEqual([])
 })
 
