@@ -100,7 +100,7 @@ export const registrationCalls = {
     who: 'moderator',
     repeatable: true,
     summary:
-      'Admits everyone who waits because many from one network, domain or mailbox registered, or refuses them and takes the places of the others.',
+      'Admits everyone who waits because many from one network, domain or mailbox registered, or refuses them and takes the places of the others. Answers how many that were: fewer are admitted than wait where the places run out.',
     payload: v.strictObject({
       rush: RushOf,
       admit: v.boolean(issueReason('not-a-boolean')),

@@ -29,41 +29,57 @@ type Deps = {
 /** What the team does about registrations. */
 export const decideFeature = (deps: Deps): Feature => {
   const { db, clock, store, places } = deps
-  /** `work` returns what is to be called after the commit. Throws `unknown-registration`. */
+  /**
+   * `work` returns what is to be called after the commit, or undefined where it changed nothing. Resolves to how many
+   * registrations were changed.
+   */
   const change = async (
     ids: readonly string[],
+    work: (trx: Trx, row: RegistrationRow, now: number) => Promise<(() => void) | undefined>,
+  ): Promise<number> => {
+    const now = clock()
+    let changed = 0
+    try {
+      // In parts: nobody can register meanwhile.
+      for (let from = 0; from < ids.length; from += together) {
+        const after = await db.transaction().execute(async (trx) => {
+          await store.lock(trx)
+          const done: (() => void)[] = []
+          for (const id of ids.slice(from, from + together)) {
+            const row = await store.byId(trx, id)
+            const it = row && (await work(trx, row, now))
+            if (it) done.push(it)
+          }
+          return done
+        })
+        for (const it of after) it()
+        changed += after.length
+      }
+    } finally {
+      deps.onChange()
+    }
+    return changed
+  }
+  /** Throws `unknown-registration`. */
+  const changeOne = async (
+    id: string,
     work: (trx: Trx, row: RegistrationRow, now: number) => Promise<() => void>,
   ) => {
-    const now = clock()
-    // In parts: nobody can register meanwhile.
-    for (let from = 0; from < ids.length; from += together) {
-      const after = await db.transaction().execute(async (trx) => {
-        await store.lock(trx)
-        const done: (() => void)[] = []
-        for (const id of ids.slice(from, from + together)) {
-          const row = await store.byId(trx, id)
-          if (!row) throw new Problem('unknown-registration')
-          done.push(await work(trx, row, now))
-        }
-        return done
-      })
-      for (const it of after) it()
-    }
-    deps.onChange()
+    if ((await change([id], work)) === 0) throw new Problem('unknown-registration')
     return {}
   }
-  const decide = (ids: readonly string[], admit: boolean, by: string) =>
-    change(ids, async (trx, row, now) => {
-      if (row.state === (admit ? 'registered' : 'refused')) return () => {}
-      await deps.dropMail(trx, row.id)
-      const times = { now, notBefore: now + decisionUndoLasts }
-      // Many at once must not wait before anyone's code.
-      const how = { ...times, ...(ids.length > 1 ? { lane: 'bulk' as const } : {}) }
-      const after = await places.decide(trx, form(), row, admit, how)
-      const action = admit ? 'registration-admitted' : 'registration-refused'
-      await record(trx, { at: now, byId: by, action, about: row.email })
-      return after
-    })
+  const decide = async (
+    trx: Trx,
+    row: RegistrationRow,
+    { admit, by, ...times }: { admit: boolean; by: string; now: number; lane?: 'bulk' },
+  ) => {
+    await deps.dropMail(trx, row.id)
+    const how = { ...times, notBefore: times.now + decisionUndoLasts }
+    const after = await places.decide(trx, form(), row, admit, how)
+    const action = admit ? 'registration-admitted' : 'registration-refused'
+    await record(trx, { at: times.now, byId: by, action, about: row.email })
+    return after
+  }
   // People who registered earlier can still be decided about.
   const form = (): RegistrationForm => deps.form() ?? { mode: 'closed' }
 
@@ -95,19 +111,35 @@ export const decideFeature = (deps: Deps): Feature => {
         }
       },
 
-      'registration-decide': ({ id, admit }, { attendee }) => decide([id], admit, attendee.id),
+      'registration-decide': ({ id, admit }, { attendee }) =>
+        changeOne(id, async (trx, row, now) =>
+          row.state === (admit ? 'registered' : 'refused')
+            ? () => {}
+            : decide(trx, row, { admit, by: attendee.id, now }),
+        ),
 
       async 'registrations-decide'({ rush, admit }, { attendee }) {
+        const isMeant = ({ state }: RegistrationRow) =>
+          state === 'pending' || (state === 'registered' && !admit)
         const rows = await store.list(undefined)
         const rushes = rushesIn(rows)
         const ids = rows
-          .filter(({ state }) => state === 'pending' || !admit)
+          .filter(isMeant)
           .map(({ id }) => id)
           .filter((id) => rushes.get(id)?.by === rush.by && rushes.get(id)?.of === rush.of)
           // The first ones get the places that are left.
           .toReversed()
-        await decide(ids, admit, attendee.id)
-        return { people: ids.length }
+        const people = await change(ids, async (trx, row, now) => {
+          // Someone else of the team may have decided about them in the meantime.
+          if (!isMeant(row)) return undefined
+          // Many at once must not wait before anyone's code.
+          const how = { admit, by: attendee.id, now, lane: 'bulk' as const }
+          return decide(trx, row, how).catch((error: unknown) => {
+            if (error instanceof Problem && error.code === 'registration-full') return undefined
+            throw error
+          })
+        })
+        return { people }
       },
 
       async 'registration-confirm'({ on }, { attendee }) {
@@ -125,7 +157,7 @@ export const decideFeature = (deps: Deps): Feature => {
       },
 
       'registration-undo': ({ id }, { attendee: by }) =>
-        change([id], async (trx, row, now) => {
+        changeOne(id, async (trx, row, now) => {
           if (row.decided_at === null || now > row.decided_at + decisionUndoLasts)
             throw new Problem('invalid', { reason: reason('undo-over'), field: 'id' })
           await deps.dropMail(trx, id)

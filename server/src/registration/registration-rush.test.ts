@@ -55,6 +55,25 @@ test('beyond twenty places of one network in an hour people wait for the team, w
   await expect.poll(() => mailsTo(smtp, 'late@example.net').length).toBe(2)
 })
 
+test('where places run out, those of a rush who registered first get what is left, and the others still wait', async () => {
+  const network = '203.0.113.7'
+  await register(
+    many(23, (n) => `d${n}.example`),
+    network,
+  )
+  await event.replace({
+    ...testEvent,
+    event: { ...testEvent.event, registration: { ...registration, capacity: 22 } },
+  })
+  await expect.poll(async () => (await done('registrations')).capacity).toBe(22)
+  const { registrations } = await done('registrations')
+  const waiting = registrations.filter((it: { state: string }) => it.state === 'pending')
+  const { rush } = waiting[0]
+  expect(await done('registrations-decide', { rush, admit: true })).toEqual({ people: 2 })
+  const left = (await done('registrations', { state: 'pending' })).registrations
+  expect(left.map((it: { id: string }) => it.id)).toEqual([waiting[0].id])
+})
+
 test('one domain counts over all networks, but not one that is a tenth of the organisers’ list', async () => {
   const from = async (domain: string, name?: string) => {
     const states: string[] = []

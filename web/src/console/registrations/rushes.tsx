@@ -28,7 +28,12 @@ function OneRush({ rush, placed, waiting }: Props) {
   const all = placed + waiting
   const admit = async () => {
     const { people } = await change({ rush, admit: true })
-    showToast({ title: `${people} admitted` })
+    showToast({
+      title:
+        people < waiting
+          ? `${people} admitted: all places are taken. The others still wait for you.`
+          : `${people} admitted`,
+    })
   }
   return (
     <Notice kind="hint">
