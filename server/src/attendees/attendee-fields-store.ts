@@ -22,15 +22,18 @@ export const attendeeFields = {
     return rows.map(({ name }) => name)
   },
 
-  /** The columns under the names that their fields already have. Throws `invalid` for more than an event can have. */
-  async named(db: Db, columns: readonly OwnColumn[]): Promise<OwnColumn[]> {
+  /**
+   * The columns under the names that their fields already have. Throws `invalid`, about `field` of the call, for more
+   * than an event can have.
+   */
+  async named(db: Db, columns: readonly OwnColumn[], field = 'keep'): Promise<OwnColumn[]> {
     const names = await this.names(db)
     const byKey = new Map(names.map((name) => [fieldKey(name), name]))
     const named = columns.map(({ place, name }) => {
       return { place, name: byKey.get(fieldKey(name)) ?? name }
     })
     if (new Set([...names, ...named.map(({ name }) => name)]).size > fieldsLimit)
-      throw invalidFields([{ field: 'keep', ...reason('too-many-fields', { limit: fieldsLimit }) }])
+      throw invalidFields([{ field, ...reason('too-many-fields', { limit: fieldsLimit }) }])
     return named
   },
 

@@ -82,7 +82,7 @@ async function keptFields(trx: Trx, given: AttendeeFields = {}): Promise<Attende
   const field = 'attendee.fields'
   if (columns.length < names.length) throw invalidFields([{ field, ...reason('column-not-kept') }])
   const known = await attendeeFields.names(trx)
-  const named = await attendeeFields.named(trx, columns)
+  const named = await attendeeFields.named(trx, columns, field)
   const fresh = named.filter(({ name }) => !known.includes(name))
   await attendeeFields.keep(trx, fresh)
   const values = named.map(({ place, name }) => [name, given[names[place] ?? ''] ?? ''])
