@@ -4,7 +4,7 @@
  */
 import { keyName, type SealedTexts } from './platform/sealed-texts.ts'
 import { newSecret } from './platform/secrets.ts'
-import { putSetting } from './platform/storage/open-storage.ts'
+import { putSetting, settingOf } from './platform/storage/open-storage.ts'
 import type { Db, Trx } from './tables.ts'
 import { ConfigError } from './wrong-setting.ts'
 
@@ -112,15 +112,6 @@ const unreadable = () =>
   new ConfigError(
     `DATA_DIR: ${keyName} is missing or isn’t the one of this database, so the keys of its links can’t be read; put the file back, or make new keys with rostra backup and rostra restore --replace, which ends links that were sent`,
   )
-
-async function settingOf(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.value
-}
 
 /** Whether it was ours: of several instances that start at once, one stores the value that all then use. */
 async function replace(

@@ -3,6 +3,7 @@
  * still holds one says so, instead of asking them to sign in again.
  */
 import { sql } from 'kysely'
+import { settingOf } from '../platform/storage/open-storage.ts'
 import type { Db, Trx } from '../tables.ts'
 
 export type WithdrawnTokens = ReturnType<typeof createWithdrawnTokensStore>
@@ -27,14 +28,7 @@ export const createWithdrawnTokensStore = (db: Db) => ({
       .execute()
   },
 
-  async has(hash: string): Promise<boolean> {
-    const row = await db
-      .selectFrom('setting')
-      .select('name')
-      .where('name', '=', prefix + hash)
-      .executeTakeFirst()
-    return row !== undefined
-  },
+  has: async (hash: string): Promise<boolean> => (await settingOf(db, prefix + hash)) !== undefined,
 
   /** `now` is epoch ms, which has 13 digits until 2286, so that texts compare as numbers do. */
   async deleteExpired(now: number): Promise<void> {

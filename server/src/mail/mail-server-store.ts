@@ -2,6 +2,7 @@
 import type { AuditAction } from '@rostra/domain/audit-log'
 import type { MailServer } from '@rostra/domain/mail-server'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
+import { settingOf } from '../platform/storage/open-storage.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
@@ -18,12 +19,8 @@ export const createMailServerStore = (db: Db, sealed: SealedTexts) => {
 
   return {
     async read(): Promise<MailServer | undefined> {
-      const row = await db
-        .selectFrom('setting')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      const text = row && (await sealed.open(row.value))
+      const seal = await settingOf(db, name)
+      const text = seal === undefined ? undefined : await sealed.open(seal)
       return text === undefined ? undefined : (JSON.parse(text) as MailServer)
     },
     save: async (server: MailServer, cause: Cause): Promise<void> =>

@@ -1,6 +1,6 @@
 /** Whether people who register get a confirmation without the organisers having written one. */
 import type { ConfirmationState } from '@rostra/domain/registration'
-import { putSetting } from '../platform/storage/open-storage.ts'
+import { putSetting, settingOf } from '../platform/storage/open-storage.ts'
 import type { Db, Trx } from '../tables.ts'
 
 /** In `setting`. The step `0004-registration` sets it to `ask` in events that were open before it. */
@@ -9,38 +9,29 @@ const name = 'registration-confirmation'
 export type ConfirmationStore = ReturnType<typeof createConfirmationStore>
 
 export const createConfirmationStore = (db: Db) => {
-  /** `own` as soon as there is an email of the kind `registered`, whether it is on or off. */
-  const state = async (from: Db | Trx = db): Promise<ConfirmationState> => {
-    const own = await from
+  /** When the organisers' own emails of the kind `registered` were turned on; null for one that is off. */
+  const own = async (from: Db | Trx): Promise<(number | null)[]> => {
+    const rows = await from
       .selectFrom('mailing')
-      .select('id')
+      .select('on_at')
       .where('kind', '=', 'registered')
-      .limit(1)
-      .executeTakeFirst()
-    if (own) return 'own'
-    const row = await from
-      .selectFrom('setting')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirst()
-    return row?.value === 'ask' || row?.value === 'off' ? row.value : 'on'
+      .execute()
+    return rows.map(({ on_at }) => on_at)
+  }
+  const setting = async (from: Db | Trx): Promise<'on' | 'off' | 'ask'> => {
+    const value = await settingOf(from, name)
+    return value === 'ask' || value === 'off' ? value : 'on'
   }
 
   return {
-    state,
+    /** `own` as soon as there is an email of the kind `registered`, whether it is on or off. */
+    state: async (from: Db | Trx = db): Promise<ConfirmationState> =>
+      (await own(from)).length > 0 ? 'own' : setting(from),
 
     /** Whether someone who registers now is sent one, ours or the organisers'. */
     async isSent(): Promise<boolean> {
-      const now = await state()
-      if (now !== 'own') return now === 'on'
-      const on = await db
-        .selectFrom('mailing')
-        .select('id')
-        .where('kind', '=', 'registered')
-        .where('on_at', 'is not', null)
-        .limit(1)
-        .executeTakeFirst()
-      return on !== undefined
+      const theirs = await own(db)
+      return theirs.length > 0 ? theirs.some((at) => at !== null) : (await setting(db)) === 'on'
     },
 
     set: (trx: Trx, value: 'on' | 'off'): Promise<unknown> => putSetting(trx, name, value),

@@ -10,6 +10,7 @@ import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Trx } from '../tables.ts'
 import { confirmationMailing } from './confirmation.ts'
 import type { ConfirmationStore } from './confirmation-store.ts'
+import type { Times } from './places.ts'
 import { registrationMail } from './registration-mail.ts'
 import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow } from './registrations-store.ts'
@@ -35,7 +36,6 @@ type Uses = {
   /** Whether only the team gets in yet. */
   isInDraft(): boolean
 }
-type Sending = { now: number; notBefore?: number; lane?: 'bulk' }
 
 export function createLetters(core: Core, { mail, confirmation, calendarId, isInDraft }: Uses) {
   const { siteAddress } = core
@@ -45,7 +45,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
     trx: Trx,
     { id, email, first, last }: Person,
     written: Written,
-    { now, ...how }: Sending,
+    { now, ...how }: Times,
   ) => {
     const to = deliverable(email)
     if (to === undefined) return
@@ -62,7 +62,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
       write = writer
     },
 
-    tell(trx: Trx, person: Person, about: Letter, sending: Sending): Promise<void> {
+    tell(trx: Trx, person: Person, about: Letter, sending: Times): Promise<void> {
       const letter = about === 'place' && isInDraft() ? 'placeInDraft' : about
       const look = mailLook(core, person.language)
       const when = eventWhen(core, look.language)

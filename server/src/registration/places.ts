@@ -33,7 +33,8 @@ type Deps = {
   /** Withdraws what this person was told and that was not sent yet. */
   dropMail(trx: Trx, id: string): Promise<void>
 }
-type Times = { now: number; notBefore?: number; lane?: 'bulk' }
+/** When something is decided, and how the letter about it is sent. */
+export type Times = { now: number; notBefore?: number; lane?: 'bulk' }
 /** From where someone registers: a keyed hash, and whether others have signed in from there before. */
 export type Network = { hash: string; isKnown: boolean }
 

@@ -72,6 +72,16 @@ const probe = (db: Db) => putSetting(db, 'last-write-check', new Date().toISOStr
 /** The setting with the version that served this database last, as `programVersion` names it. */
 export const startedBy = 'started-by'
 
+/** One of the server's own values; undefined without it. */
+export async function settingOf(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.value
+}
+
 /** Stores one of the server's own values. */
 export const putSetting = (db: Db, name: string, value: string) =>
   db
