@@ -1,23 +1,17 @@
 import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
-import type { ComponentProps } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
 import { Check } from '../ui/check.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
-import { Form, FormField, SubmitRow, useFieldError } from '../ui/form.tsx'
-import { TimeField } from '../ui/time-field.tsx'
+import { Form, FormField, FormTime, SubmitRow } from '../ui/form.tsx'
 import { unplayableText } from '../ui/unplayable-text.ts'
 import { FieldError, type SendForm } from '../ui/use-form.ts'
 import { dayOr, draftedSession } from './drafted-event.ts'
 import own from './guided.module.css'
 import type { StepProps } from './step.ts'
-
-type TimeProps = Omit<ComponentProps<typeof TimeField>, 'error'> & { name: string }
-
-const Time = (props: TimeProps) => <TimeField {...props} error={useFieldError(props.name)} />
 
 /** Step 3: a session with only the essentials; the rest is in its editor. */
 export function SessionStep({
@@ -83,8 +77,8 @@ export function SessionStep({
       <FormField label="Title" name="session.title" autoComplete="off" {...text('title')} />
       <div className={own.times}>
         <FormField label="Date" name="date" type="date" {...text('day')} />
-        <Time label="Start" name="session.startTime" {...time('start')} />
-        <Time label="End" name="session.duration" {...time('end')} />
+        <FormTime label="Start" name="session.startTime" {...time('start')} />
+        <FormTime label="End" name="session.duration" {...time('end')} />
       </div>
       <FormField
         label="Live stream (optional)"

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './form-kit.module.css'
 import { Notice } from './notice.tsx'
+import { TimeField } from './time-field.tsx'
 import { type SendForm, useForm } from './use-form.ts'
 
 type State = { busy: boolean; at(field: string): string | undefined }
@@ -52,6 +53,11 @@ export const useFieldError = (name: string): string | undefined => useContext(Fo
 /** A text box of the surrounding form, with its error. */
 export const FormField = (props: ComponentProps<typeof TextField> & { name: string }) => (
   <TextField {...props} error={useFieldError(props.name)} />
+)
+
+/** The same for a time of day. */
+export const FormTime = (props: ComponentProps<typeof TimeField> & { name: string }) => (
+  <TimeField {...props} error={useFieldError(props.name)} />
 )
 
 type SubmitProps = {

@@ -2,7 +2,7 @@ import type { EventEntry } from '@rostra/domain/event-folder-entries'
 import { paths } from '@rostra/domain/paths'
 import { type DraftPart, draftParts } from '@rostra/domain/site-state.schema'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { momentText } from '../../sessions/times.ts'
@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Check } from './check.tsx'
 import { Confirm } from './confirm.tsx'
-import { Form, FormField, SubmitRow, useFieldError } from './form.tsx'
+import { Form, FormField, FormTime, SubmitRow } from './form.tsx'
 import styles from './form-kit.module.css'
 import { Loaded } from './loaded.tsx'
-import { TimeField } from './time-field.tsx'
 import { FieldError } from './use-form.ts'
 
 /** Calls to refetch once the site was opened, or made a draft. */
@@ -191,13 +190,9 @@ function OpensAt({ zone, at, onSend, onDone }: OpensAtProps) {
           value={day}
           onChange={({ target }) => setDay(target.value)}
         />
-        <OpensTime label={`Time (${zone})`} value={time} onChange={setTime} />
+        <FormTime name="time" label={`Time (${zone})`} value={time} onChange={setTime} />
       </div>
       <SubmitRow action="Open then" variant="secondary" onCancel={onDone} />
     </Form>
   )
 }
-
-const OpensTime = (props: Omit<ComponentProps<typeof TimeField>, 'name' | 'error'>) => (
-  <TimeField {...props} name="time" error={useFieldError('time')} />
-)
