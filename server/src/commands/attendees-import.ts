@@ -26,15 +26,16 @@ export const attendeesImport: Command = {
 Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
 semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
 Spanish or Italian. It needs the email address, and the first and last name or one name column.
-If there is a status column, only rows whose status says paid or attending are imported; each
-status is listed with its rows. Names of attendees who are already registered are updated. A file with errors isn’t imported; every error
-is listed.
+If there is a status column, only rows whose status says paid or attending, or nothing, are
+imported; each status is listed with its rows. Names of attendees who are already registered are
+updated. A file with errors isn’t imported; every error is listed.
 
   --skip-faulty   imports the rows without errors and lists the others
   --keep HEADING  also keeps the column with this heading, such as "Member number"; others are
                   ignored
-  --take STATUS   also imports the rows with this status, such as "Open"; "" for those without one
-  --leave STATUS  leaves out the rows with this status, although it says paid or attending`,
+  --take STATUS   also imports the rows with this status, such as "Open"
+  --leave STATUS  leaves out the rows with this status, although it says paid or attending; "" for
+                  those without one`,
 
   async run(args, io) {
     const { positionals, values } = parseArgs({
