@@ -142,7 +142,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       )
     },
     stop: () => stopCleaning(),
-    personalData: attendeesPersonalData(db),
+    personalData: attendeesPersonalData(db, withdrawn),
 
     offers: {
       /** Attendees' sign-in. */

@@ -2,9 +2,13 @@ import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesOf } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import { readFields } from './attendee-fields-store.ts'
+import type { WithdrawnTokens } from './withdrawn-tokens-store.ts'
 
 /** Registered attendees, their sign-ins and their “do not disturb” settings. */
-export const attendeesPersonalData = (db: Db): PersonalData => ({
+export const attendeesPersonalData = (
+  db: Db,
+  withdrawn: Pick<WithdrawnTokens, 'deleteAll'>,
+): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
     { table: 'attendee', key: ['id'], signsIn: true, goesOn: true },
@@ -14,6 +18,8 @@ export const attendeesPersonalData = (db: Db): PersonalData => ({
     { table: 'sign_in_try', key: ['code_id', 'network'] },
     { table: 'do_not_disturb', key: ['user_id'], staffStays: true },
   ],
+
+  afterAll: withdrawn.deleteAll,
 
   async ofPerson({ id }) {
     const { created_at, fields, language, ...attendee } = await db

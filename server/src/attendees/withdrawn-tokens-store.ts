@@ -30,6 +30,10 @@ export const createWithdrawnTokensStore = (db: Db) => ({
 
   has: async (hash: string): Promise<boolean> => (await settingOf(db, prefix + hash)) !== undefined,
 
+  /** For the end of the event: whoever was removed from one may come to the next. */
+  deleteAll: (trx: Trx): Promise<unknown> =>
+    trx.deleteFrom('setting').where('name', 'like', `${prefix}%`).execute(),
+
   /** `now` is epoch ms, which has 13 digits until 2286, so that texts compare as numbers do. */
   async deleteExpired(now: number): Promise<void> {
     await db

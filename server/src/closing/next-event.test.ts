@@ -175,12 +175,22 @@ test('attendees go on if wished: signed out, with nothing of the old event, and 
   await event.rows(
     "insert into mail_preference (key, email, unsubscribed_at) values ('k', 'quillon@vastergard.example', 1)",
   )
+  // The decisions about the old one, too: who was removed from it, and that nobody gets a confirmation.
+  const attendee = { email: 'nia@example.org', first: 'Nia', last: 'Obi' }
+  const { id } = await done('organiser-attendee-add', { attendee }, organiser)
+  const nia = await event.join(attendee.email)
+  await done('organiser-attendees-remove', { ids: [id] }, organiser)
+  await done('registration-confirm', { on: false }, organiser)
   await close()
   await begin({ people: true })
   expect(
     (await event.rows('select email from attendee order by email')).map(({ email }) => email),
   ).toEqual(['brisa@tolvanen.example', 'quillon@vastergard.example'])
   expect((await event.call('me', {}, quillon)).status).toBe(401)
+  expect(await refusal('me', {}, nia)).toEqual([401, 'not-signed-in', undefined])
+  expect(
+    await event.rows("select name from setting where name = 'registration-confirmation'"),
+  ).toEqual([])
   expect(await countIn('mailing')).toBe(0)
   await done('site-open', {}, organiser)
   const again = await event.join('quillon@vastergard.example')

@@ -34,6 +34,10 @@ export const createConfirmationStore = (db: Db) => {
       return theirs.length > 0 ? theirs.some((at) => at !== null) : (await setting(db)) === 'on'
     },
 
+    /** For the end of the event: the next one begins like the first. */
+    forget: (trx: Trx): Promise<unknown> =>
+      trx.deleteFrom('setting').where('name', '=', name).execute(),
+
     set: (trx: Trx, value: 'on' | 'off'): Promise<unknown> => putSetting(trx, name, value),
   }
 }

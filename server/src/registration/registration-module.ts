@@ -166,7 +166,10 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     exports: [registrationsExport({ ...core, store, questions: () => form()?.questions ?? [] })],
     nonPersonalTables: ['registration_lock'],
     lasting: { tables: ['registration_lock'] },
-    personalData: registrationPersonalData(db, (trx, ids) => unregister(trx, ids, clock())),
+    personalData: registrationPersonalData(db, {
+      unregister: (trx, ids) => unregister(trx, ids, clock()),
+      afterAll: confirmation.forget,
+    }),
     start() {
       stopLooking = core.every(lookEvery, () => void look().catch(core.onApplyError))
       stopForgetting = core.every(

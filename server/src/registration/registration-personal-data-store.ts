@@ -6,7 +6,7 @@ import type { Db } from '../tables.ts'
 /** People who registered themselves, with their answers. */
 export const registrationPersonalData = (
   db: Db,
-  unregister: NonNullable<PersonalData['unregister']>,
+  hooks: Required<Pick<PersonalData, 'unregister' | 'afterAll'>>,
 ): PersonalData => ({
   tables: [
     { table: 'registration_draft', key: ['code_id'] },
@@ -42,7 +42,7 @@ export const registrationPersonalData = (
     return row !== undefined
   },
 
-  unregister,
+  ...hooks,
 
   async erase(trx, { id, email }) {
     const rows = await trx
