@@ -16,13 +16,15 @@ import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow } from './registrations-store.ts'
 
 type Written = Pick<NewMail, 'subject' | 'text' | 'html' | 'calendar'>
-type Person = {
+/** Whom a letter is to; `id` tells their letters apart. */
+export type Addressee = {
   id: string
-  email: string
+  email: string | null
   first: string
   last: string
   language: string | null
 }
+type Person = Addressee & { email: string }
 /** Writes an email of the organisers for an attendee. */
 type WriteMailing = (
   mailing: { kind: MailingKind; audience: string; subject: string; body: string },
@@ -43,7 +45,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
 
   const put = async (
     trx: Trx,
-    { id, email, first, last }: Person,
+    { id, email, first, last }: Addressee,
     written: Written,
     { now, ...how }: Times,
   ) => {
@@ -62,7 +64,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
       write = writer
     },
 
-    tell(trx: Trx, person: Person, about: Letter, sending: Times): Promise<void> {
+    tell(trx: Trx, person: Addressee, about: Letter, sending: Times): Promise<void> {
       const letter = about === 'place' && isInDraft() ? 'placeInDraft' : about
       const look = mailLook(core, person.language)
       const when = eventWhen(core, look.language)

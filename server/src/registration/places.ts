@@ -6,6 +6,7 @@ import { freePlaces, isFull, newState, type RegistrationForm } from '@rostra/dom
 import type { RushKind } from '@rostra/domain/registration-rush'
 import type { Registering } from '../attendees/registering.ts'
 import type { Trx } from '../tables.ts'
+import type { Addressee } from './letters.ts'
 import type { DraftForm } from './registration-drafts-store.ts'
 import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
@@ -19,7 +20,7 @@ type Deps = {
   /** Called for each new attendee. */
   onPlace(trx: Trx, attendeeId: string, language: string | null): Promise<void>
   /** Tells someone what has become of their registration, not before `notBefore`. */
-  tell(trx: Trx, row: RegistrationRow, letter: Letter, at: Times): Promise<void>
+  tell(trx: Trx, person: Addressee, letter: Letter, at: Times): Promise<void>
   /** Confirms a registration that has a place at once. */
   confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void>
   /** Why someone who would get a place waits for the team instead. */
@@ -146,10 +147,11 @@ export const createPlaces = (deps: Deps) => {
       const { now } = times
       const decided = { before: row.state, decided_at: now }
       if (!admitted) {
+        const [attendee] = row.attendee_id ? await store.ofAttendees(trx, [row.attendee_id]) : []
         const after = await takeOff(trx, row, now)
         await store.change(trx, row.id, { ...decided, state: 'refused', attendee_id: null })
         const letter = row.state === 'registered' ? 'cancelled' : 'refused'
-        await tell(trx, row, letter, times)
+        await tell(trx, attendee ?? row, letter, times)
         return after
       }
       await promote(trx, form, now)

@@ -88,8 +88,13 @@ test('whoever is admitted to the waiting list, or loses the place in any way, is
   // By the next look for free places, the second has one.
   await arrived('two@example.org', 3)
   const { attendees } = await done('organiser-attendees', { search: 'two' }, organiser)
-  await done('organiser-attendees-remove', { ids: [attendees[0].id] }, organiser)
-  expect(await arrived('two@example.org', 4)).toContain('is cancelled')
+  const { id, revision } = attendees[0]
+  // At the address that the team has corrected.
+  const attendee = { email: 'corrected@example.org', first: 'Two', last: 'P' }
+  await done('organiser-attendee-save', { id, revision, attendee }, organiser)
+  await done('organiser-attendees-remove', { ids: [id] }, organiser)
+  expect(await arrived('corrected@example.org', 1)).toContain('is cancelled')
+  expect(told('two@example.org').length).toBe(3)
 })
 
 test('whoever gives up a place is told that it is cancelled', async () => {

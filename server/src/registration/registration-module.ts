@@ -98,9 +98,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     if (!(await openings.isAny())) return
     await db.transaction().execute(async (trx) => {
       await store.lock(trx)
-      for (const { email, ...person } of await openings.take(trx))
-        if (email !== null)
-          await letters.tell(trx, { ...person, email }, 'opened', { now, lane: 'bulk' })
+      for (const person of await openings.take(trx))
+        await letters.tell(trx, person, 'opened', { now, lane: 'bulk' })
     })
     mail.soon()
   }

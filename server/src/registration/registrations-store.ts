@@ -53,8 +53,15 @@ export const createRegistrationsStore = (db: Db) => ({
       .where('attendee_id', '=', attendeeId)
       .executeTakeFirst(),
 
+  /** Those of attendees, with the name and address that they have now: the team may have corrected them. */
   ofAttendees: (trx: Trx, attendeeIds: readonly string[]) =>
-    trx.selectFrom('registration').selectAll().where('attendee_id', 'in', attendeeIds).execute(),
+    trx
+      .selectFrom('registration')
+      .innerJoin('attendee', 'attendee.id', 'registration.attendee_id')
+      .select(['registration.id', 'registration.language'])
+      .select(['attendee.email', 'attendee.first', 'attendee.last'])
+      .where('registration.attendee_id', 'in', attendeeIds)
+      .execute(),
 
   /** The first of those who wait, in their order. */
   waiting: (trx: Trx, limit: number) =>
