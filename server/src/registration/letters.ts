@@ -10,7 +10,6 @@ import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Trx } from '../tables.ts'
 import { confirmationMailing } from './confirmation.ts'
 import type { ConfirmationStore } from './confirmation-store.ts'
-import type { Times } from './places.ts'
 import { registrationMail } from './registration-mail.ts'
 import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow } from './registrations-store.ts'
@@ -25,6 +24,8 @@ export type Addressee = {
   language: string | null
 }
 type Person = Addressee & { email: string }
+/** When something is decided, and how the letter about it is sent. */
+export type Times = { now: number; notBefore?: number; lane?: 'bulk' }
 /** Writes an email of the organisers for an attendee. */
 type WriteMailing = (
   mailing: { kind: MailingKind; audience: string; subject: string; body: string },

@@ -6,7 +6,7 @@ import { freePlaces, isFull, newState, type RegistrationForm } from '@rostra/dom
 import type { RushKind } from '@rostra/domain/registration-rush'
 import type { Registering } from '../attendees/registering.ts'
 import type { Trx } from '../tables.ts'
-import type { Addressee } from './letters.ts'
+import type { Addressee, Times } from './letters.ts'
 import type { DraftForm } from './registration-drafts-store.ts'
 import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
@@ -34,8 +34,6 @@ type Deps = {
   /** Withdraws what this person was told and that was not sent yet. */
   dropMail(trx: Trx, id: string): Promise<void>
 }
-/** When something is decided, and how the letter about it is sent. */
-export type Times = { now: number; notBefore?: number; lane?: 'bulk' }
 /** From where someone registers: a keyed hash, and whether others have signed in from there before. */
 export type Network = { hash: string; isKnown: boolean }
 
