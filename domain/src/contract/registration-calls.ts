@@ -105,7 +105,11 @@ export const registrationCalls = {
       rush: RushOf,
       admit: v.boolean(issueReason('not-a-boolean')),
     }),
-    answer: v.object({ people: v.number() }),
+    answer: v.object({
+      people: v.number(),
+      /** How many of them were admitted to the waiting list; absent if none. */
+      waiting: v.optional(v.number()),
+    }),
   }),
   'registration-confirm': defineCall({
     name: 'registration-confirm',

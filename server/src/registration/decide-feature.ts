@@ -1,6 +1,6 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { defined } from '@rostra/domain/defined'
+import { defined, filled } from '@rostra/domain/defined'
 import { decisionUndoLasts, isHere, type RegistrationForm } from '@rostra/domain/registration'
 import { rushesIn } from '@rostra/domain/registration-rush'
 import type { Clock } from '../platform/clock.ts'
@@ -129,17 +129,20 @@ export const decideFeature = (deps: Deps): Feature => {
           .filter((id) => rushes.get(id)?.by === rush.by && rushes.get(id)?.of === rush.of)
           // The first ones get the places that are left.
           .toReversed()
+        let waiting = 0
         const people = await change(ids, async (trx, row, now) => {
           // Someone else of the team may have decided about them in the meantime.
           if (!isMeant(row)) return undefined
           // Many at once must not wait before anyone's code.
           const how = { admit, by: attendee.id, now, lane: 'bulk' as const }
-          return decide(trx, row, how).catch((error: unknown) => {
+          const after = await decide(trx, row, how).catch((error: unknown) => {
             if (error instanceof Problem && error.code === 'registration-full') return undefined
             throw error
           })
+          if ((await store.byId(trx, row.id))?.state === 'waiting') waiting += 1
+          return after
         })
-        return { people }
+        return { people, ...filled({ waiting }) }
       },
 
       async 'registration-confirm'({ on }, { attendee }) {

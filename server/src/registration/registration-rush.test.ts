@@ -72,6 +72,13 @@ test('where places run out, those of a rush who registered first get what is lef
   expect(await done('registrations-decide', { rush, admit: true })).toEqual({ people: 2 })
   const left = (await done('registrations', { state: 'pending' })).registrations
   expect(left.map((it: { id: string }) => it.id)).toEqual([waiting[0].id])
+
+  const listed = { ...registration, capacity: 22, waitingList: true as const }
+  await event.replace({ ...testEvent, event: { ...testEvent.event, registration: listed } })
+  await expect.poll(async () => (await event.call('registration')).body.waitingList).toBe(true)
+  expect(await done('registrations-decide', { rush, admit: true })).toEqual({
+    ...{ people: 1, waiting: 1 },
+  })
 })
 
 test('one domain counts over all networks, but not one that is a tenth of the organisers’ list', async () => {

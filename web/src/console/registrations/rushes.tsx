@@ -27,12 +27,13 @@ function OneRush({ rush, placed, waiting }: Props) {
   ])
   const all = placed + waiting
   const admit = async () => {
-    const { people } = await change({ rush, admit: true })
+    const { people, waiting: listed = 0 } = await change({ rush, admit: true })
+    const to = listed > 0 ? `, ${listed} of them to the waiting list` : ''
     showToast({
       title:
         people < waiting
           ? `${people} admitted: all places are taken. The others still wait for you.`
-          : `${people} admitted`,
+          : `${people} admitted${to}`,
     })
   }
   return (
