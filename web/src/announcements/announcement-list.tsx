@@ -3,7 +3,7 @@ import { patterns } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMatch } from 'react-router'
-import { intlLocale } from '../platform/i18n/i18n.ts'
+import { hoursAndMinutes, intlLocale } from '../platform/i18n/i18n.ts'
 import { eventLanguage } from '../platform/i18n/language.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,8 +17,7 @@ const formatMoment = (at: number) =>
   new Intl.DateTimeFormat(intlLocale(), {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...hoursAndMinutes(),
   }).format(at)
 
 /** The announcements published to everyone and to the session whose page is open, newest first. */

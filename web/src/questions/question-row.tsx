@@ -3,7 +3,7 @@ import type { AudienceQuestion } from '@rostra/domain/audience-questions'
 import type { Session } from '@rostra/domain/session'
 import { momentInShow } from '@rostra/domain/session-agenda'
 import { Suspense, useId } from 'react'
-import { intlLocale, numberText } from '../platform/i18n/i18n.ts'
+import { hoursAndMinutes, intlLocale, numberText } from '../platform/i18n/i18n.ts'
 import type { Playback } from '../stream-players/play-from.ts'
 import { clock } from '../stream-players/seek-bar.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
@@ -85,7 +85,7 @@ export function QuestionRow({ question, session, closed, isGone, replay }: Props
 
 /** In the viewer's time zone. */
 const timeOfDay = (at: number) =>
-  new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+  new Intl.DateTimeFormat(intlLocale(), hoursAndMinutes()).format(at)
 
 /** The state of the question. */
 function StateOf({ question: { state, hidden, answeredAt }, session }: StateProps) {

@@ -2,7 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { eventDates } from '@rostra/domain/event-dates'
-import { i18n, intlLocale } from '../platform/i18n/i18n.ts'
+import { hoursAndMinutes, i18n, intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,12 +18,6 @@ export function usableZone(zone: string): string {
   } catch {
     return 'UTC'
   }
-}
-
-/** `09:05`, and without the zero before am and pm. */
-const hoursAndMinutes = () => {
-  const { hour12 } = zoned('UTC', { hour: 'numeric' }).resolvedOptions()
-  return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const
 }
 
 export const monthOf = (at: number, zone: string) => zoned(zone, { month: 'short' }).format(at)

@@ -1,7 +1,7 @@
 import { longestWord, longTitle, textWidth } from '@rostra/domain/poster'
 import type { Session } from '@rostra/domain/session'
 import type { CSSProperties, ReactNode } from 'react'
-import { intlLocale } from '../platform/i18n/i18n.ts'
+import { hoursAndMinutes, intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
 import { SessionPicture } from './session-picture.tsx'
@@ -22,8 +22,7 @@ type Props = {
 const mostFaces = 4
 
 /** In the browser's own zone. */
-const timeOf = (at: number) =>
-  new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' }).format(at)
+const timeOf = (at: number) => new Intl.DateTimeFormat(intlLocale(), hoursAndMinutes()).format(at)
 
 /** A session's picture, 16:9: its title, time, track and faces on shapes in the event's colours. */
 export function Poster({ session, className = '', plain = false, when, children }: Props) {

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { intlLocale } from '../../platform/i18n/i18n.ts'
+import { hoursAndMinutes, intlLocale } from '../../platform/i18n/i18n.ts'
 
 /** Times in the chat, in the viewer's time zone. Cached, as formatting is slow and many rows share a minute. */
 
 /** `14:02` */
-export const clockTime = perMinute({ hour: '2-digit', minute: '2-digit' })
+export const clockTime = perMinute(hoursAndMinutes)
 
 /** `Wednesday 2 March 2022 at 14:02` */
-export const wholeTime = perMinute({ dateStyle: 'full', timeStyle: 'short' })
+export const wholeTime = perMinute(() => ({ dateStyle: 'full', timeStyle: 'short' }))
 
 /** In the viewer's time zone. */
 export const isToday = (at: number): boolean =>
@@ -19,7 +19,7 @@ export function dayName(at: number): string {
   return new Intl.DateTimeFormat(intlLocale(), day).format(at)
 }
 
-function perMinute(options: Intl.DateTimeFormatOptions): (at: number) => string {
+function perMinute(options: () => Intl.DateTimeFormatOptions): (at: number) => string {
   let format: Intl.DateTimeFormat | undefined
   let locale = ''
   let minute = Number.NaN
@@ -28,7 +28,7 @@ function perMinute(options: Intl.DateTimeFormatOptions): (at: number) => string 
     const asked = Math.floor(at / 60_000)
     if (format === undefined || locale !== intlLocale()) {
       locale = intlLocale()
-      format = new Intl.DateTimeFormat(locale, options)
+      format = new Intl.DateTimeFormat(locale, options())
       minute = Number.NaN
     }
     if (asked !== minute) {
