@@ -159,7 +159,7 @@ test('before the event the desk shows the opening time and what is missing, and 
   tag: '@slow',
 }, async () => {
   const before = await open({ hall: { startsIn: 3 * 24 * 60 + 245, minutes: 60 } })
-  await expect(before.getByText('Opens in 3 days 4 h')).toBeVisible()
+  await expect(before.getByText('First session in 3 days 4 h')).toBeVisible()
   await expect(before.getByText(/^\d of \d+ ready$/)).toBeVisible()
   await expect(before.getByRole('button', { name: 'Copy link: attendee site' })).toBeVisible()
   await expect(before.getByRole('list', { name: 'Next' })).toContainText('no backup')

@@ -5,9 +5,10 @@ import { DeskPopover } from './desk-popover.tsx'
 import type { DirectedSession } from './directed-session.ts'
 import styles from './panel.module.css'
 import parts from './parts.module.css'
+import type { Running } from './running.ts'
 import { useDirect } from './use-direct.ts'
 
-type Props = { listed: DirectedSession }
+type Props = { listed: DirectedSession; running: Running }
 
 const useDescription = ({ session }: DirectedSession) => {
   const zone = useEventZone()
@@ -18,15 +19,18 @@ const useDescription = ({ session }: DirectedSession) => {
       .join(', ')
 }
 
+const asPlanned = (running: Running) =>
+  running === 'over-time' || running === 'ended' ? 'Nothing was changed.' : 'Running as planned.'
+
 /** This session's last action that has not been undone, its undo button, and all actions, newest first. */
-export function ActionLog({ listed }: Props) {
+export function ActionLog({ listed, running }: Props) {
   const { act, busy } = useDirect(listed)
   const describe = useDescription(listed)
   const { presses: actions } = listed
   const last = actions.find(({ stands }) => stands)
   return (
     <div className={styles.last}>
-      <p role="status">{last ? describe(last) : 'Running as planned.'}</p>
+      <p role="status">{last ? describe(last) : asPlanned(running)}</p>
       {last && (
         <Button
           variant="quiet"

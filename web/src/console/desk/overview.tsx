@@ -41,7 +41,7 @@ export function Overview({ overview, phase, listed, canEdit }: Props) {
         {opens !== undefined
           ? `Opens in ${untilText(opens - now)}`
           : phase.phase === 'before'
-            ? `${isShut ? 'First session' : 'Opens'} in ${untilText(phase.opensAt - now)}`
+            ? `First session in ${untilText(phase.opensAt - now)}`
             : overview.event?.name}
       </h2>
       {!isClosed && (

@@ -57,7 +57,7 @@ export function SessionPanel({ listed, figures, grace, now }: Props) {
         <SilentPicture listed={listed} grace={grace / 60_000} />
       </div>
       <Transport listed={listed} running={running} />
-      <ActionLog listed={listed} />
+      <ActionLog listed={listed} running={running} />
       <div className={styles.pair}>
         <OnAir listed={listed} running={running} />
         <SendNow session={session} />
