@@ -65,7 +65,7 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
     frame,
     title,
     `<main>
-<p class="hint">${html(texts.print)} ${sheet.others.map(inLanguage).join(' · ')}</p>
+<p class="hint"><bdi>${html(texts.print)}</bdi> ${sheet.others.map(inLanguage).join(' · ')}</p>
 <div class="sheet">
 <img class="poster" src="${attribute(sheet.poster)}" alt="">
 <div class="text fit-${fit}">

@@ -37,6 +37,7 @@ dd { margin: 0; font-weight: 600 }
 .check { margin: 5mm 0 0; font-size: 8.5pt; color: var(--ink-2) }
 .check a { color: inherit }
 .hint { max-inline-size: 297mm; margin: 0 auto; padding: 12px 16px; text-align: center }
+.hint a { color: var(--accent) }
 .answer { max-inline-size: 640px; margin: 0 auto; padding: 48px 20px }
 .answer h1 { font-size: 22pt }
 .answer .said { font-size: 14pt; font-weight: 600 }
