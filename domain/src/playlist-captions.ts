@@ -14,8 +14,9 @@ export function captionsNamed(playlist: string): NamedCaptions[] {
     const [, uri] = /[:,]URI="([^"]*)"/.exec(line) ?? []
     const [, language = ''] = /[:,]LANGUAGE="([^"]*)"/.exec(line) ?? []
     if (uri && !named.some((it) => it.uri === uri)) named.push({ language, uri })
+    if (named.length === mostLanguages) break
   }
-  return named.slice(0, mostLanguages)
+  return named
 }
 
 /** The files of one language, in their order. */

@@ -2,7 +2,7 @@
  * Places that one source takes very quickly, as a program would: further people from it wait for the team. It never
  * refuses anyone: a hall full of people who register at one network looks the same. Times are epoch ms.
  */
-import { freeMailboxDomains } from './free-mailbox-domains.ts'
+import { publicMailboxDomains } from './public-mailbox-domains.ts'
 import type { RegistrationForm, RegistrationState } from './registration.ts'
 
 /** ms over which places are counted. */
@@ -36,7 +36,7 @@ type Sources = {
 export function isCommonDomain({ form, email, listed }: Sources): boolean {
   const domain = domainOf(email)
   const isOfList = listed.ofDomain > 0 && listed.ofDomain * 10 >= listed.people
-  return (form.domains?.includes(domain) ?? false) || freeMailboxDomains.has(domain) || isOfList
+  return (form.domains?.includes(domain) ?? false) || publicMailboxDomains.has(domain) || isOfList
 }
 
 type Counts = {

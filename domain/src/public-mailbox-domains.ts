@@ -1,9 +1,9 @@
 /**
- * Where anyone can open a mailbox for nothing: many people from there have nothing in common. Those of the default domains
- * of mailcheck (github.com/mailcheck/mailcheck) and of the providers in Thunderbird's autoconfiguration
- * (github.com/thunderbird/autoconfig) to which that applies.
+ * Where anyone can open a mailbox: many people from there have nothing in common. In the lists of Thunderbird
+ * (github.com/thunderbird/autoconfig) or mailcheck (github.com/mailcheck/mailcheck), but for fastmail.com, freenet.de,
+ * hey.com, mailbox.org, Proton's, tutanota.com and ukr.net, which offer it on their own pages.
  */
-export const freeMailboxDomains: ReadonlySet<string> = new Set(
+export const publicMailboxDomains: ReadonlySet<string> = new Set(
   [
     'aol.com fastmail.com free.fr freenet.de gmail.com gmx.at gmx.ch gmx.com gmx.de gmx.net googlemail.com hey.com',
     'hotmail.co.uk hotmail.com hotmail.de hotmail.es hotmail.fr hotmail.it icloud.com inbox.lv laposte.net libero.it',
