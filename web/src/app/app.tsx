@@ -18,8 +18,12 @@ keepPageAnswers(queries)
 
 export function App() {
   useEffect(() => {
+    const forget = () => {
+      forgetSignIn()
+      queries.clear()
+    }
     const signedOut = () =>
-      void import('./signed-out.ts').then((it) => it.signedOut(queries), forgetSignIn)
+      void import('./signed-out.ts').then((it) => it.signedOut(forget), forget)
     // In the console's frames, where the answers contain what is being typed.
     const redrawn = () => void queries.invalidateQueries()
     window.addEventListener(signedOutByServer, signedOut)

@@ -1,9 +1,7 @@
 /** What happens when the server no longer accepts the stored token. */
 import { t } from '@lingui/core/macro'
-import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '../platform/base-path.ts'
 import { withdrawnKey } from '../platform/identity/personal-data.ts'
-import { forgetSignIn } from '../platform/identity/signed-in.ts'
 import { storedToken } from '../platform/identity/stored-user.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { showToast } from '../ui/toast-store.ts'
@@ -11,8 +9,8 @@ import { showToast } from '../ui/toast-store.ts'
 /** ms to wait for the reason. */
 const reasonWithin = 5_000
 
-/** Signs out, and says why: the sign-in is over, or the team has removed the person from the event. */
-export async function signedOut(queries: QueryClient): Promise<void> {
+/** Signs out by `forget`, and says why: the sign-in is over, or the team has removed the person from the event. */
+export async function signedOut(forget: () => void): Promise<void> {
   const token = storedToken()
   const isWithdrawn = token !== undefined && (await wasWithdrawn(token))
   const now = storedToken()
@@ -21,8 +19,7 @@ export async function signedOut(queries: QueryClient): Promise<void> {
   if (isWithdrawn) sessionStorage.setItem(withdrawnKey, '1')
   // Another request, or another tab, has signed out.
   if (now === undefined) return
-  forgetSignIn()
-  queries.clear()
+  forget()
   if (!isWithdrawn)
     showToast({
       title: t`You’ve been signed out. Sign in again to continue.`,
