@@ -1,15 +1,13 @@
 import { type ListedShop, nameOfShop } from '@rostra/domain/shops'
-import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
-import { Loaded } from '../ui/loaded.tsx'
+import { Asks, Listed, Opens } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
-import { Row, Rows } from '../ui/row.tsx'
+import { Row } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { ShopDialog } from './shop-dialog.tsx'
@@ -17,34 +15,27 @@ import { ShopHookDialog } from './shop-hook-dialog.tsx'
 
 /** The ticket shops whose buyers are attendees. */
 export function Shops() {
-  const answer = useCall('shops', {})
-  const [isAdding, setAdding] = useState(false)
+  const hasSome = (useCall('shops', {}).data?.shops.length ?? 0) > 0
   return (
     <Section title="Ticket shops">
       <p>
         Whoever has a paid ticket that names their address is an attendee. The shop is asked every
         five minutes.
       </p>
-      <Loaded query={answer} height={96}>
-        {({ shops }) =>
-          shops.length === 0 ? (
-            <p>No ticket shops yet.</p>
-          ) : (
-            <Rows label="Ticket shops">
-              {shops.map((shop) => (
-                <ShopRow key={shop.id} shop={shop} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
+      <Listed
+        call="shops"
+        label="Ticket shops"
+        none="No ticket shops yet."
+        items={({ shops }) => shops}
+      >
+        {(shop) => <ShopRow key={shop.id} shop={shop} />}
+      </Listed>
       <div className={styles.row}>
-        {answer.data && answer.data.shops.length > 0 && <SyncButton />}
-        <Button variant="secondary" onClick={() => setAdding(true)}>
+        {hasSome && <SyncButton />}
+        <Opens variant="secondary" dialog={(close) => <ShopDialog onClose={close} />}>
           Connect pretix
-        </Button>
+        </Opens>
       </div>
-      {isAdding && <ShopDialog onClose={() => setAdding(false)} />}
     </Section>
   )
 }
@@ -64,43 +55,38 @@ function SyncButton() {
 
 function ShopRow({ shop }: { shop: ListedShop }) {
   const { id, url, tickets, checkedAt, problem } = shop
-  const { change: remove } = useChange('shop-remove', ['shops', 'audit-log'])
-  const [open, setOpen] = useState<'token' | 'hook' | 'remove'>()
-  const close = () => setOpen(undefined)
   const name = `${shop.organizer}/${shop.event}`
   const asked = checkedAt === null ? 'not asked yet' : `asked ${formatMoment(checkedAt)}`
   return (
     <Row name={name} detail={`${url} · ${counted(tickets, 'paid ticket')} · ${asked}`}>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Button variant="quiet" aria-label={`Webhook of ${name}`} onClick={() => setOpen('hook')}>
+      <Opens
+        variant="quiet"
+        aria-label={`Webhook of ${name}`}
+        dialog={(close) => <ShopHookDialog hook={shop.hook} onClose={close} />}
+      >
         Webhook
-      </Button>
-      <Button
+      </Opens>
+      <Opens
         variant="quiet"
         aria-label={`Change token of ${name}`}
-        onClick={() => setOpen('token')}
+        dialog={(close) => <ShopDialog shop={shop} onClose={close} />}
       >
         Change token
-      </Button>
-      <Button variant="quiet" aria-label={`Disconnect ${name}`} onClick={() => setOpen('remove')}>
+      </Opens>
+      <Asks
+        variant="quiet"
+        aria-label={`Disconnect ${name}`}
+        call="shop-remove"
+        payload={{ id }}
+        stale={['shops', 'audit-log']}
+        title={`Disconnect the ${nameOfShop(shop)}?`}
+        action="Disconnect"
+        done="Ticket shop disconnected"
+        text="Its attendees stay on the list, also when their tickets are cancelled later. This can’t be undone."
+      >
         Disconnect
-      </Button>
-      {open === 'token' && <ShopDialog shop={shop} onClose={close} />}
-      {open === 'hook' && <ShopHookDialog hook={shop.hook} onClose={close} />}
-      {open === 'remove' && (
-        <Confirm
-          title={`Disconnect the ${nameOfShop(shop)}?`}
-          action="Disconnect"
-          run={() => remove({ id })}
-          done="Ticket shop disconnected"
-          onClose={close}
-        >
-          <p>
-            Its attendees stay on the list, also when their tickets are cancelled later. This can’t
-            be undone.
-          </p>
-        </Confirm>
-      )}
+      </Asks>
     </Row>
   )
 }

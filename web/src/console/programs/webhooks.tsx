@@ -1,54 +1,39 @@
 import { type ListedWebhook, webhookEvents } from '@rostra/domain/webhooks'
-import { useState } from 'react'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
-import { Confirm } from '../ui/confirm.tsx'
-import { Loaded } from '../ui/loaded.tsx'
+import { Asks, Listed, Opens } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
-import { Row, Rows } from '../ui/row.tsx'
+import { Row } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
 
 /** The addresses that are told what happens. */
-export function Webhooks() {
-  const answer = useCall('webhooks', {})
-  const [isAdding, setAdding] = useState(false)
-  return (
-    <Section title="Webhooks">
-      <p>Each address is told what happens, within seconds, and for a day until it answers.</p>
-      <Loaded query={answer} height={96}>
-        {({ webhooks }) =>
-          webhooks.length === 0 ? (
-            <p>No webhooks yet.</p>
-          ) : (
-            <Rows label="Webhooks">
-              {webhooks.map((hook) => (
-                <WebhookRow key={hook.id} hook={hook} />
-              ))}
-            </Rows>
-          )
-        }
-      </Loaded>
-      <div>
-        <Button variant="secondary" onClick={() => setAdding(true)}>
-          Add webhook
-        </Button>
-      </div>
-      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
-    </Section>
-  )
-}
+export const Webhooks = () => (
+  <Section title="Webhooks">
+    <p>Each address is told what happens, within seconds, and for a day until it answers.</p>
+    <Listed
+      call="webhooks"
+      label="Webhooks"
+      none="No webhooks yet."
+      items={({ webhooks }) => webhooks}
+    >
+      {(hook) => <WebhookRow key={hook.id} hook={hook} />}
+    </Listed>
+    <div>
+      <Opens variant="secondary" dialog={(close) => <WebhookDialog onClose={close} />}>
+        Add webhook
+      </Opens>
+    </div>
+  </Section>
+)
 
 function WebhookRow({ hook }: { hook: ListedWebhook }) {
   const { id, url, events, waiting, failed, lost, off } = hook
-  const { change: remove } = useChange('webhook-remove', ['webhooks', 'audit-log'])
   const { change: enable, busy: enabling } = useChange('webhook-enable', ['webhooks', 'audit-log'])
-  const [open, setOpen] = useState<'edit' | 'deliveries' | 'remove'>()
-  const close = () => setOpen(undefined)
   const state = [
     waiting > 0 && `${counted(waiting, 'message')} waiting`,
     failed > 0 && `${failed} given up`,
@@ -79,32 +64,33 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
           Turn on
         </Button>
       )}
-      <Button
+      <Opens
         variant="quiet"
         aria-label={`Messages to ${url}`}
-        onClick={() => setOpen('deliveries')}
+        dialog={(close) => <DeliveriesDialog id={id} url={url} onClose={close} />}
       >
         Messages
-      </Button>
-      <Button variant="quiet" aria-label={`Edit ${url}`} onClick={() => setOpen('edit')}>
+      </Opens>
+      <Opens
+        variant="quiet"
+        aria-label={`Edit ${url}`}
+        dialog={(close) => <WebhookDialog hook={hook} onClose={close} />}
+      >
         Edit
-      </Button>
-      <Button variant="quiet" aria-label={`Remove ${url}`} onClick={() => setOpen('remove')}>
+      </Opens>
+      <Asks
+        variant="quiet"
+        aria-label={`Remove ${url}`}
+        call="webhook-remove"
+        payload={{ id }}
+        stale={['webhooks', 'audit-log']}
+        title="Remove this webhook?"
+        action="Remove"
+        done="Webhook removed"
+        text={`${url} is told nothing more. This can’t be undone.`}
+      >
         Remove
-      </Button>
-      {open === 'edit' && <WebhookDialog hook={hook} onClose={close} />}
-      {open === 'deliveries' && <DeliveriesDialog id={id} url={url} onClose={close} />}
-      {open === 'remove' && (
-        <Confirm
-          title="Remove this webhook?"
-          action="Remove"
-          run={() => remove({ id })}
-          done="Webhook removed"
-          onClose={close}
-        >
-          <p>{url} is told nothing more. This can’t be undone.</p>
-        </Confirm>
-      )}
+      </Asks>
     </Row>
   )
 }

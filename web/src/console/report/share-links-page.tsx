@@ -1,11 +1,7 @@
-import type { ReportLink } from '@rostra/domain/report'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../ui/confirm.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { Row, Rows } from '../ui/row.tsx'
+import { useCall } from '../../platform/transport/use-call.ts'
+import { Asks, Listed } from '../ui/listed.tsx'
+import { Row } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewReportLink } from './new-report-link.tsx'
@@ -15,56 +11,41 @@ export function ShareLinksPage() {
   const [params] = useSearchParams()
   const id = params.get('earlier')
   const earlier = id ? { earlier: id } : {}
-  const answer = useCall('report-links', earlier)
-  const { change: revoke } = useChange('report-link-revoke', ['report-links'])
-  const [revoked, setRevoked] = useState<ReportLink>()
+  const links = useCall('report-links', earlier).data?.links
   return (
     <Screen
       title={id ? 'Share links of an earlier event' : 'Share links'}
       intro="Anyone with the link can read and print the report, without an account. It shows figures and polls, but no attendees’ names, no counts that attendees can’t see yet, and no ratings of a session before it has five."
     >
-      <Loaded query={answer} height={160}>
-        {({ links }) => (
-          <>
-            <NewReportLink links={links} earlier={earlier} />
-            {links.length > 0 && (
-              <Rows label="Links to the report">
-                {links.map((it) => (
-                  <Row
-                    key={it.id}
-                    name={`Created by ${it.by}, ${formatMoment(it.at)}`}
-                    detail={
-                      <>
-                        Expires {formatMoment(it.expiresAt)} ·{' '}
-                        {it.openedAt === null
-                          ? 'not opened yet'
-                          : `last opened ${formatMoment(it.openedAt)}`}
-                      </>
-                    }
-                  >
-                    <Button variant="secondary" onClick={() => setRevoked(it)}>
-                      Revoke link
-                    </Button>
-                  </Row>
-                ))}
-              </Rows>
-            )}
-          </>
+      {links && <NewReportLink links={links} earlier={earlier} />}
+      <Listed
+        call="report-links"
+        payload={earlier}
+        label="Links to the report"
+        none="No links yet."
+        items={(answer) => answer.links}
+      >
+        {(it) => (
+          <Row
+            key={it.id}
+            name={`Created by ${it.by}, ${formatMoment(it.at)}`}
+            detail={`Expires ${formatMoment(it.expiresAt)} · ${it.openedAt === null ? 'not opened yet' : `last opened ${formatMoment(it.openedAt)}`}`}
+          >
+            <Asks
+              variant="secondary"
+              call="report-link-revoke"
+              payload={{ id: it.id }}
+              stale={['report-links']}
+              title="Revoke this link?"
+              action="Revoke link"
+              done="Link revoked"
+              text={`The link of ${formatMoment(it.at)} stops working immediately. This can’t be undone.`}
+            >
+              Revoke link
+            </Asks>
+          </Row>
         )}
-      </Loaded>
-      {revoked && (
-        <Confirm
-          title="Revoke this link?"
-          action="Revoke link"
-          run={() => revoke({ id: revoked.id })}
-          done="Link revoked"
-          onClose={() => setRevoked(undefined)}
-        >
-          <p>
-            The link of {formatMoment(revoked.at)} stops working immediately. This can’t be undone.
-          </p>
-        </Confirm>
-      )}
+      </Listed>
     </Screen>
   )
 }

@@ -1,0 +1,96 @@
+/** What lists of the team have in common: loading, none, the rows, and buttons that open or ask something. */
+import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
+import type { CallName, calls } from '@rostra/domain/contract/calls'
+import type { StaffTopic } from '@rostra/domain/contract/live-frames'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from './confirm.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { Loaded } from './loaded.tsx'
+import { Rows } from './row.tsx'
+import { useStaffEvents } from './use-staff-events.ts'
+
+type Calls = typeof calls
+type ListedProps<Name extends CallName, Item> = {
+  call: Name
+  payload?: PayloadInput<Calls[Name]>
+  /** The part of the team's work whose changes reload it. */
+  topic?: StaffTopic
+  label: string
+  none: string
+  items(answer: AnswerOf<Calls[Name]>): readonly Item[]
+  children(item: Item, answer: AnswerOf<Calls[Name]>): ReactNode
+}
+
+/** The rows of a call's answer. */
+export function Listed<Name extends CallName, Item>(props: ListedProps<Name, Item>) {
+  const { call, payload = {}, topic, label, none, items, children } = props
+  const query = useCall(call, payload as PayloadInput<Calls[Name]>)
+  return (
+    <>
+      {topic && <Reloads topic={topic} call={call} />}
+      <Loaded query={query} height={96}>
+        {(answer) => {
+          const all = items(answer)
+          if (all.length === 0) return <EmptyList>{none}</EmptyList>
+          return <Rows label={label}>{all.map((it) => children(it, answer))}</Rows>
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Reloads({ topic, call }: { topic: StaffTopic; call: CallName }) {
+  useStaffEvents(topic, [call])
+  return null
+}
+
+type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>
+
+/** A button that opens a dialog, which gets what closes it. */
+export function Opens({
+  dialog,
+  ...button
+}: ButtonProps & { dialog(close: () => void): ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
+    </>
+  )
+}
+
+type AsksProps<Name extends CallName> = ButtonProps & {
+  call: Name
+  payload: PayloadInput<Calls[Name]>
+  stale: readonly CallName[]
+  title: string
+  action: string
+  done: string
+  /** What it means. */
+  text: ReactNode
+}
+
+/** A button for what can't be undone: asks, makes the call, and says what was done. */
+export function Asks<Name extends CallName>(props: AsksProps<Name>) {
+  const { call, payload, stale, title, action, done, text, ...button } = props
+  const { change } = useChange(call, stale)
+  return (
+    <Opens
+      {...button}
+      dialog={(close) => (
+        <Confirm
+          title={title}
+          action={action}
+          run={() => change(payload)}
+          done={done}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </Confirm>
+      )}
+    />
+  )
+}
