@@ -3,15 +3,16 @@ import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Check } from '../ui/check.tsx'
+import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
-import { MarkdownField } from '../ui/markdown-field.tsx'
 import { counted } from '../ui/numbers.ts'
 import type { CertificateForm } from './certificate-form.ts'
 import { SessionPoints } from './certificate-points.tsx'
 import { Signatories } from './certificate-signatories.tsx'
 import type { EventForm } from './event-form.ts'
+
+const Form = fieldsOf<CertificatesEntry>()
 
 /** Whether attendees get certificates, by which rule, and what is written on them. */
 export function Certificates({ draft, at, addresses }: EventForm) {
@@ -43,71 +44,39 @@ export function Certificates({ draft, at, addresses }: EventForm) {
         </p>
       </fieldset>
       {form && (
-        <>
+        <Form.Group value={form.value} path="certificate." at={at} onChange={form.set}>
           <Rule {...form} />
           <Texts {...form} />
-          <Signatories form={form} addresses={addresses} />
-        </>
+          <Signatories addresses={addresses} />
+        </Form.Group>
       )}
     </>
   )
 }
 
-const amount = (typed: string): number | null => (typed === '' ? null : Number(typed))
-
-function Rule({ value, set, at }: CertificateForm) {
+function Rule({ value, set }: CertificateForm) {
+  const decimal = { inputMode: 'decimal', step: 'any', min: 0 } as const
   return (
-    <fieldset className={styles.form}>
-      <legend className={styles.title}>The rule</legend>
+    <Part title="The rule">
       <div className={styles.fields}>
-        <TextField
-          label="Minutes, at least"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min={0}
-          value={value.minutes ?? ''}
-          error={at('minutes')}
-          data-field="certificate.minutes"
-          onChange={({ target }) => set({ minutes: amount(target.value) })}
-        />
-        <TextField
+        <Form.Numeric name="minutes" label="Minutes, at least" {...decimal} />
+        <Form.Numeric
+          name="percent"
           label="Or percent of the time, at least"
-          type="number"
-          inputMode="decimal"
-          step="any"
-          min={0}
+          {...decimal}
           max={100}
-          value={value.percent ?? ''}
-          error={at('percent')}
-          data-field="certificate.percent"
-          onChange={({ target }) => set({ percent: amount(target.value) })}
         />
-        <TextField
-          label="Polls answered, at least"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          value={value.polls ?? ''}
-          error={at('polls')}
-          data-field="certificate.polls"
-          onChange={({ target }) => set({ polls: amount(target.value) })}
-        />
+        <Form.Numeric name="polls" label="Polls answered, at least" min={1} />
       </div>
       <p className={styles.meta}>
         With minutes and percent, either is enough. With neither, being there is enough. Gaps of up
         to two minutes count as attendance, so a page that is only opened for a moment now and then
         collects minutes, too. If that matters, ask for answered polls as well.
       </p>
-      <Check
-        checked={value.replay ?? false}
-        onChange={(isTicked) => set({ replay: isTicked || null })}
-      >
-        Replays count too
-      </Check>
+      <Form.Check name="replay">Replays count too</Form.Check>
       <Sessions value={value.of ?? []} onChange={(of) => set({ of: of.length > 0 ? of : null })} />
       <Count value={value} />
-    </fieldset>
+    </Part>
   )
 }
 
@@ -155,39 +124,24 @@ function Count({ value: { minutes, percent, of, replay, polls } }: { value: Cert
   )
 }
 
-const Texts = (form: CertificateForm) => {
-  const { value, set, at } = form
-  return (
-    <fieldset className={styles.form}>
-      <legend className={styles.title}>What it says</legend>
-      <Sample />
-      <TextField
-        label="Heading"
-        hint="Leave empty for “Certificate of attendance”, in the event’s first language"
-        value={value.title ?? ''}
-        error={at('title')}
-        data-field="certificate.title"
-        onChange={({ target }) => set({ title: target.value })}
-      />
-      <TextField
-        label="Points or hours"
-        hint="What it is worth, such as “3 CPD points”"
-        value={value.hours ?? ''}
-        error={at('hours')}
-        data-field="certificate.hours"
-        onChange={({ target }) => set({ hours: target.value })}
-      />
-      <SessionPoints {...form} />
-      <Fields {...form} />
-      <MarkdownField
-        label="Your own text"
-        value={value.text ?? ''}
-        error={at('text')}
-        onChange={(text) => set({ text })}
-      />
-    </fieldset>
-  )
-}
+const Texts = (form: CertificateForm) => (
+  <Part title="What it says">
+    <Sample />
+    <Form.Text
+      name="title"
+      label="Heading"
+      hint="Leave empty for “Certificate of attendance”, in the event’s first language"
+    />
+    <Form.Text
+      name="hours"
+      label="Points or hours"
+      hint="What it is worth, such as “3 CPD points”"
+    />
+    <SessionPoints {...form} />
+    <Fields {...form} />
+    <Form.Markdown name="text" label="Your own text" />
+  </Part>
+)
 
 /** Fields of the list of attendees; a name that is no longer in the list can be taken off. */
 function Fields({ value: { fields }, set, at }: CertificateForm) {

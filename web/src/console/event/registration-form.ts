@@ -49,11 +49,3 @@ export const tidyRegistration = (form: EditedEvent['registration']): EditedEvent
 
 const filledLines = (lines: readonly string[]): string[] =>
   lines.map((line) => line.trim()).filter(Boolean)
-
-/** The error of a list that is typed into one box, or of the first of its lines that has one. */
-export const errorAmong = (
-  at: (field: string) => string | undefined,
-  field: string,
-  lines: readonly string[] | null | undefined,
-): string | undefined =>
-  at(field) ?? (lines ?? []).map((_, index) => at(`${field}.${index}`)).find(Boolean)

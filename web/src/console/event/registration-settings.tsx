@@ -1,20 +1,18 @@
-import {
-  largestCapacity,
-  type RegistrationMode,
-  registrationModes,
-} from '@rostra/domain/registration'
-import { TextField } from '../../ui/text-field.tsx'
-import { Check } from '../ui/check.tsx'
+import { largestCapacity, questionLimit } from '@rostra/domain/registration'
 import { DateFields } from '../ui/date-fields.tsx'
+import { fieldsOf, Part, useField } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
-import { MarkdownField } from '../ui/markdown-field.tsx'
 import { EmailMissing } from './email-missing.tsx'
-import event from './event.module.css'
 import type { EventForm } from './event-form.ts'
-import { type EditedRegistration, errorAmong, untilFields, untilOf } from './registration-form.ts'
-import { RegistrationQuestions } from './registration-questions.tsx'
+import {
+  type EditedQuestion,
+  type EditedRegistration,
+  newQuestionId,
+  untilFields,
+  untilOf,
+} from './registration-form.ts'
 
-const modes: Record<RegistrationMode, { name: string; meaning: string }> = {
+const modes = {
   closed: { name: 'Nobody', meaning: 'Only people on the list take part.' },
   open: {
     name: 'Anyone',
@@ -26,106 +24,95 @@ const modes: Record<RegistrationMode, { name: string; meaning: string }> = {
   },
   elsewhere: { name: 'At a ticket shop', meaning: 'The page Register links to it.' },
 }
+const kinds: Record<EditedQuestion['kind'], string> = {
+  text: 'Text',
+  choice: 'One of several options',
+  checkbox: 'A box to tick',
+}
+const Form = fieldsOf<EditedRegistration>()
+const Question = fieldsOf<EditedQuestion>()
 
 /** Whether people can register themselves, and what they are asked. */
 export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: EventForm) {
   const form: EditedRegistration = value.registration ?? {}
-  const mode = form.mode ?? 'closed'
-  const change = (part: Partial<EditedRegistration>) => set({ registration: { ...form, ...part } })
-  const end = untilFields(form.until, value.timeZone)
-  const error = (field: string) => at(`registration.${field}`)
-  const isHere = mode === 'open' || mode === 'approve'
+  const isHere = form.mode === 'open' || form.mode === 'approve'
   return (
-    <fieldset className={styles.form}>
-      <legend className={styles.title}>Who can register</legend>
-      {registrationModes.map((it) => (
-        <label key={it} className={event.way}>
-          <input
-            type="radio"
-            name="registration"
-            checked={it === mode}
-            onChange={() => change({ mode: it })}
-          />
-          <span>
-            {modes[it].name} <br />
-            <span className={styles.meta}>{modes[it].meaning}</span>
-          </span>
-        </label>
-      ))}
-      {mode === 'elsewhere' && (
-        <TextField
-          label="Link to the shop"
-          type="url"
-          value={form.url ?? ''}
-          error={error('url')}
-          data-field="registration.url"
-          onChange={({ target }) => change({ url: target.value })}
-        />
-      )}
-      {isHere && !sendsMail && (
-        <EmailMissing kind="bad">
-          No one would receive a code, so no one could register.
-        </EmailMissing>
-      )}
-      {isHere && (
-        <>
-          <TextField
-            label="Places (optional)"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={largestCapacity}
-            value={form.capacity ?? ''}
-            error={error('capacity')}
-            data-field="registration.capacity"
-            onChange={({ target }) =>
-              change({ capacity: target.value === '' ? null : Number(target.value) })
-            }
-          />
-          <Check
-            checked={form.waitingList ?? false}
-            onChange={(isTicked) => change({ waitingList: isTicked || null })}
-          >
-            Waiting list when all places are taken: the first gets the next free place, with a mail
-          </Check>
-          <div className={styles.pair}>
-            <DateFields
-              wall={end}
-              dateLabel="Last day (optional)"
-              timeLabel={`Until (${value.timeZone})`}
-              error={error('until')}
-              onChange={(part) => {
-                const { date, time } = { ...end, ...part }
-                change({ until: untilOf(date, time, value.timeZone) ?? null })
-              }}
+    <Form.Group
+      value={form}
+      path="registration."
+      at={at}
+      onChange={(part) => set({ registration: { ...form, ...part } })}
+    >
+      <Part title="Who can register">
+        <Form.Choice name="mode" ways={modes} />
+        {form.mode === 'elsewhere' && <Form.Text name="url" label="Link to the shop" type="url" />}
+        {isHere && !sendsMail && (
+          <EmailMissing kind="bad">
+            No one would receive a code, so no one could register.
+          </EmailMissing>
+        )}
+        {isHere && (
+          <>
+            <Form.Numeric name="capacity" label="Places (optional)" min={1} max={largestCapacity} />
+            <Form.Check name="waitingList">
+              Waiting list when all places are taken: the first gets the next free place, with a
+              mail
+            </Form.Check>
+            <Until zone={value.timeZone} />
+            <Form.Lines
+              name="domains"
+              label="Domains (optional)"
+              hint="One a line, such as example.org: only addresses there can register."
             />
-          </div>
-          <TextField
-            label="Domains (optional)"
-            hint="One a line, such as example.org: only addresses there can register."
-            multiline
-            rows={2}
-            spellCheck={false}
-            value={(form.domains ?? []).join('\n')}
-            error={errorAmong(at, 'registration.domains', form.domains)}
-            data-field="registration.domains"
-            onChange={({ target }) =>
-              change({ domains: target.value === '' ? null : target.value.split('\n') })
-            }
-          />
-          <RegistrationQuestions
-            questions={form.questions ?? []}
-            at={(field) => error(field)}
-            onChange={(questions) => change({ questions })}
-          />
-          <MarkdownField
-            label="Consent (optional): what people must agree to"
-            value={form.consent ?? ''}
-            error={error('consent')}
-            onChange={(consent) => change({ consent: consent || null })}
-          />
-        </>
-      )}
-    </fieldset>
+            <Questions />
+            <Form.Markdown name="consent" label="Consent (optional): what people must agree to" />
+          </>
+        )}
+      </Part>
+    </Form.Group>
   )
 }
+
+function Until({ zone }: { zone: string }) {
+  const { value, error, set } = useField<string>('until')
+  const end = untilFields(value, zone)
+  return (
+    <div className={styles.pair}>
+      <DateFields
+        wall={end}
+        dateLabel="Last day (optional)"
+        timeLabel={`Until (${zone})`}
+        error={error}
+        onChange={(part) => {
+          const { date, time } = { ...end, ...part }
+          set(untilOf(date, time, zone) ?? null)
+        }}
+      />
+    </div>
+  )
+}
+
+const Questions = () => (
+  <Part title="Questions besides name and email address">
+    <Form.Entries
+      name="questions"
+      one="question"
+      limit={questionLimit}
+      nameOf={({ label }) => label}
+      empty={(all): EditedQuestion => ({ id: newQuestionId(all), label: '', kind: 'text' })}
+      actions={() => <Question.Check name="required">Required</Question.Check>}
+    >
+      {({ kind }, index) => (
+        <>
+          <div className={styles.fields}>
+            <Question.Text name="label" label={`Question ${index + 1}`} maxLength={300} />
+            <Question.Select name="kind" label="Answer" options={kinds} />
+          </div>
+          {kind === 'choice' && (
+            <Question.Lines name="options" rows={3} label="Options, one a line" />
+          )}
+        </>
+      )}
+    </Form.Entries>
+  </Part>
+)
