@@ -12,12 +12,12 @@ const webFeature = `(?:${parts}|stage|show|programme)`
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
-  '(?:contract/.*|attendee|caller|chat/(?:chat|chat-requests|[a-z]+-calls|chat-report-calls)|organiser|reactions|zoned-time)'
+  '(?:contract/.*|[a-z-]+/[a-z-]+-calls|attendees/attendee|caller|chat/(?:chat|chat-requests)|staff/organiser|reactions/reactions|zoned-time)'
 
 const valibot = 'node_modules/valibot/'
 const schemas = [
   '^domain/src/.*\\.schema\\.ts$',
-  '^domain/src/(?:contract|chat)/(?:[a-z-]+-calls|calls|paging)\\.ts$',
+  '^domain/src/(?:[a-z-]+/[a-z-]+-calls|contract/(?:calls|paging))\\.ts$',
 ]
 
 module.exports = {
@@ -219,7 +219,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^web/src/console/([^/]+)/',
-        pathNot: '^web/src/console/(?:ui/|shell/|desk/|studio/)',
+        pathNot: '^web/src/console/(?:ui/|shell/|direction/|studio/)',
       },
       to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
     },

@@ -8,7 +8,7 @@ const slow = /@slow/
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
 // Only in this folder: a file in `engines` has the same name.
-const recordings = 'src/simulive*.e2e.ts'
+const recordings = 'src/sessions/simulive*.e2e.ts'
 const studios = ['browser-studio.e2e.ts', 'hand-over.e2e.ts', 'studio-guests.e2e.ts']
 
 export default defineConfig({

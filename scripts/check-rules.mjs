@@ -11,11 +11,12 @@ import { root } from './install.mjs'
 const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPart(path('x')))
 const known = [...new Set(names)].filter(Boolean).join('|')
 
-/** Those that the live channel and its rooms carry, or that say who is connected. */
-const wire = 'attendees chat closing event mail reactions sessions site staff'.split(' ')
+/** Those that the live channel and its rooms carry, or that say who is connected; and plain words with other meanings. */
+const wire = 'attendees chat closing event mail people reactions sessions site staff'.split(' ')
+const words = 'doors keys links'.split(' ')
 const features = globSync('server/src/*/*-module.ts', { cwd: root })
   .map((file) => basename(dirname(file)))
-  .filter((name) => !wire.includes(name))
+  .filter((name) => ![...wire, ...words].includes(name))
   .map((name) => name.replace(/s$/, '').replace('-', '[- ]?'))
 
 const rules = [

@@ -13,10 +13,10 @@ type Group = {
 
 /** What only the page of a session needs. */
 const ofShow =
-  /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|session-agenda|direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
+  /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|sessions\/session-agenda|direction\/direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
 /** What it and parts of it share that load later: a file of their own would cost more. */
 const ofItsParts =
-  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files|domain\/src\/(?:captions|show)\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
+  /show\/show-screen|emoji-picker\.module\.css|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files|domain\/src\/(?:captions\/captions|sessions\/show)\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
@@ -50,7 +50,7 @@ export const chunkGroups: Group[] = [
     // A pinned card, on a page and in the line of a session: few events have one.
     name: 'pinned-card',
     test: (file) =>
-      /web\/src\/pinned-card\/(?:card-(?:parts|view)|hidden-cards)|domain\/src\/pinned-card\./.test(
+      /web\/src\/pinned-card\/(?:card-(?:parts|view)|hidden-cards)|domain\/src\/pinned-card\/pinned-card\./.test(
         file,
       ),
     minShareCount: 2,
@@ -81,7 +81,7 @@ export const chunkGroups: Group[] = [
     // What people ask: only in sessions whose questions everyone sees.
     name: 'questions',
     test: (file) =>
-      /web\/src\/questions\/(?!ask-question)|domain\/src\/audience-questions/.test(file),
+      /web\/src\/questions\/(?!ask-question)|domain\/src\/questions\/audience-questions/.test(file),
     minShareCount: 2,
     priority: 3,
   },
@@ -95,7 +95,7 @@ export const chunkGroups: Group[] = [
   {
     // What was said: only in replays with captions, and where the team mends them.
     name: 'transcript',
-    test: (file) => /domain\/src\/(?:transcript|webvtt)\./.test(file),
+    test: (file) => /domain\/src\/captions\/(?:transcript|webvtt)\./.test(file),
     minShareCount: 2,
     priority: 3,
   },
@@ -103,7 +103,7 @@ export const chunkGroups: Group[] = [
     // All sessions: a page of its own, and the end of the stage page, which loads it later.
     name: 'full-programme',
     test: (file) =>
-      /web\/src\/programme\/(?:full-|programme-|track-choice)|domain\/src\/programme-(?:day|grid)/.test(
+      /web\/src\/programme\/(?:full-|programme-|track-choice)|domain\/src\/sessions\/programme-(?:day|grid)/.test(
         file,
       ),
     minShareCount: 2,
@@ -112,7 +112,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'programme',
     test: (file) =>
-      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|stage\.|session-state\.|pinned-card\/pinned-card-place|sessions\/zone-switch|ui\/(?:poster|names|print-button)\.)/.test(
+      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|sessions\/(?:stage|session-state|zone-switch)\.|pinned-card\/pinned-card-place|ui\/(?:poster|names|print-button)\.)/.test(
         file,
       ),
     minShareCount: 2,

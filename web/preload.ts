@@ -13,7 +13,7 @@ const pages = {
   show: '/src/show/show-page.tsx',
   assets: '/src/library/library-page.tsx',
   speakers: '/src/speakers/speakers-page.tsx',
-  people: '/src/people-list/people-page.tsx',
+  people: '/src/people/people-page.tsx',
   'my-attendance': '/src/attendance/my-attendance-page.tsx',
   help: '/src/help-desk/help-page.tsx',
   accessibility: '/src/app/accessibility-page.tsx',

@@ -1,13 +1,13 @@
 /** Who makes a call or has a live connection, and the tokens that identify them. */
-import type { SignedInUser } from './attendee.ts'
+import type { SignedInUser } from './attendees/attendee.ts'
 import type { PersonWho, Who } from './contract/call.ts'
 import { Problem } from './contract/problems.ts'
-import type { KeyScope } from './keys.ts'
-import type { Role } from './organiser.ts'
-import { type Preview, timeOf } from './preview.ts'
-import { isRehearsalEmail } from './rehearsal.ts'
-import type { Screen } from './screens.ts'
-import type { Guest } from './studio/guests.ts'
+import type { KeyScope } from './keys/keys.ts'
+import { type Preview, timeOf } from './preview/preview.ts'
+import { isRehearsalEmail } from './rehearsal/rehearsal.ts'
+import type { Screen } from './screens/screens.ts'
+import type { Role } from './staff/organiser.ts'
+import type { Guest } from './studio-guests/guests.ts'
 
 /** An attendee, a team member, an organiser's preview, a page opened with a secret link, or another program. */
 export type Caller = {

@@ -1,5 +1,5 @@
 /** Files that organisers upload to their event: which are accepted, how large, and their type by their first bytes. */
-import { beginsAsWebVtt } from './captions.ts'
+import { beginsAsWebVtt } from './captions/captions.ts'
 import { type ReasonWithMessage, reason } from './contract/reasons/reasons.ts'
 
 /**

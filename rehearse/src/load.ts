@@ -1,6 +1,6 @@
 /** The course of a rehearsal: everyone arrives, they chat, and at the end all lose their connection at once. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions/reactions'
 import type { ChannelRecord } from './channel-record.ts'
 import type { Measured, Phase } from './measured.ts'
 import type { SimulatedAttendee } from './simulated-attendee.ts'

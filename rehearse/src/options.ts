@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { rehearsalLimit } from '@rostra/domain/rehearsal'
+import { rehearsalLimit } from '@rostra/domain/rehearsal/rehearsal'
 import { UsageError } from '../../server/src/commands/command.ts'
 import { formatCount } from './figures-text.ts'
 import type { Plan } from './load.ts'

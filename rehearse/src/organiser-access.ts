@@ -1,5 +1,5 @@
 /** Only an organiser may load a server: checks the token, and asks for confirmation. */
-import { sessionState } from '@rostra/domain/session-state'
+import { sessionState } from '@rostra/domain/sessions/session-state'
 import { type Io, UsageError } from '../../server/src/commands/command.ts'
 import { formatCount } from './figures-text.ts'
 import { isLoopback, type Options } from './options.ts'

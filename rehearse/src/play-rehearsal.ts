@@ -1,7 +1,7 @@
 /** Plays a rehearsal whose attendees are registered: they connect, write and reconnect, and the results are judged. */
 import { Agent } from 'node:http'
 import { Agent as SecureAgent } from 'node:https'
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { ChannelRecord } from './channel-record.ts'
 import { createFrameReader } from './frames.ts'
 import { watchGenerator } from './generator.ts'

@@ -4,7 +4,7 @@
  */
 import type { Agent } from 'node:http'
 import { closeCodes, liveTimes, type ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionKey } from '@rostra/domain/reactions/reactions'
 import { type ChannelRecord, Reading } from './channel-record.ts'
 import type { ReadFrame } from './frames.ts'
 import { LiveLine } from './live-line.ts'

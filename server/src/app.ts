@@ -15,23 +15,24 @@ import { type Core, type CoreDeps, createCore } from './core.ts'
 import { createDashboard } from './dashboard/dashboard-module.ts'
 import { createDeviceCheck } from './device-check/device-check-module.ts'
 import { createDirection } from './direction/direction-module.ts'
+import { createDoors } from './doors/doors-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFeedback } from './feedback/feedback-module.ts'
 import { createGuide } from './guide/guide-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
+import { createKeys } from './keys/keys-module.ts'
 import { createLibrary } from './library/library-module.ts'
+import { createLinks } from './links/links-module.ts'
 import { createMail } from './mail/mail-module.ts'
 import { createMailings } from './mailings/mailings-module.ts'
 import type { Module } from './module.ts'
 import { createOrganisation } from './organisation/organisation-module.ts'
-import { createPeople } from './people-list/people-list-module.ts'
+import { createPeople } from './people/people-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
-import { createProgramKeys } from './program-keys/program-keys-module.ts'
 import { createPublicPage } from './public-page/public-page-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
-import { createRefusedSignIns } from './refused-sign-ins/refused-sign-ins-module.ts'
 import { createRegistration } from './registration/registration-module.ts'
 import { createRehearsal } from './rehearsal/rehearsal-module.ts'
 import { createReplay } from './replay/replay-module.ts'
@@ -39,7 +40,6 @@ import { createReport } from './report/report-module.ts'
 import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createShops } from './shops/shops-module.ts'
-import { createSignedLinks } from './signed-links/signed-links-module.ts'
 import { createSite } from './site/site-module.ts'
 import { createStaff } from './staff/staff-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
@@ -61,16 +61,16 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
   try {
     const mail = add(await createMail(core))
     const staff = add(createStaff(core, { mail }))
-    add(createProgramKeys(core))
+    add(createKeys(core))
     add(createWebhooks(core))
     const attendees = add(await createAttendees(core, { mail, staff }))
-    const refusedSignIns = add(createRefusedSignIns(core, { staff, attendees }))
+    const doors = add(createDoors(core, { staff, attendees }))
     add(createDeviceCheck(core))
     add(createGuide())
     const report = add(createReport(core))
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
-    add(createSignedLinks(core, { attendees, closing }))
+    add(createLinks(core, { attendees, closing }))
     add(createShops(core, { attendees, closing }))
     add(await createOrganisation(core, { attendees, staff, closing }))
     const attendance = add(await createAttendance(core))
@@ -101,7 +101,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     registration.writeWith(mailings.writeOne)
     add(createPreview(core, { chat, announcements }))
     add(createRehearsal(core, { attendees, chat }))
-    const asked = { chat, questions, helpDesk, refusedSignIns, registration }
+    const asked = { chat, questions, helpDesk, doors, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))
     const publicPage = add(createPublicPage(core, { event }))
     add(createSite(core, { publicPage }))

@@ -1,8 +1,8 @@
 /** Every environment variable, checked in one place. */
 import { isIPv6 } from 'node:net'
 import { resolve } from 'node:path'
-import { parseMailbox } from '@rostra/domain/mail-address'
-import { IceServerSetting } from '@rostra/domain/studio/guests.schema'
+import { parseMailbox } from '@rostra/domain/mail/mail-address'
+import { IceServerSetting } from '@rostra/domain/studio-guests/guests.schema'
 import { distance } from 'fastest-levenshtein'
 import * as v from 'valibot'
 import { type Organisation, organisationIn } from './organisation-setting.ts'

@@ -1,7 +1,8 @@
 /** How much each person and each network address may do; RATE_LIMITS=off removes all limits for load tests. */
+
+import { codeAgainAfter, codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { markReadEvery } from '@rostra/domain/chat/chat-requests'
-import { reactionEvery } from '@rostra/domain/reactions'
-import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
+import { reactionEvery } from '@rostra/domain/reactions/reactions'
 import { type Broker, noBroker } from './platform/broker/broker.ts'
 import type { Clock } from './platform/clock.ts'
 import {

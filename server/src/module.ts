@@ -2,7 +2,7 @@
 import type { Caller, TokenKind } from '@rostra/domain/caller'
 import type { Call } from '@rostra/domain/contract/call'
 import type { ReasonWithMessage } from '@rostra/domain/contract/reasons/reasons'
-import type { Role } from '@rostra/domain/organiser'
+import type { Role } from '@rostra/domain/staff/organiser'
 import type { FastifyInstance } from 'fastify'
 import type { PersonalData } from './personal-data.ts'
 import type { Receiver } from './platform/broker/topics.ts'

@@ -2,7 +2,7 @@
  * The personal data an event stores, as each module declares it beside its tables. Erasing everyone, erasing one
  * person and exporting one person's data all use the same declarations.
  */
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { Trx } from './tables.ts'
 
 /** A table that is emptied when everyone is erased. */

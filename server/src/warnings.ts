@@ -1,5 +1,5 @@
 /** Problems that the server administrator has to fix: organisers see them in the console. */
-import type { Warning, WarningCode } from '@rostra/domain/warnings'
+import type { Warning, WarningCode } from '@rostra/domain/dashboard/warnings'
 import type { Logger } from 'pino'
 
 const lines: Partial<Record<WarningCode, string>> = {

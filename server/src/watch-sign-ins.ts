@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Caller, kindOfCaller, type TokenKind } from '@rostra/domain/caller'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
-import type { Role } from '@rostra/domain/organiser'
+import type { Role } from '@rostra/domain/staff/organiser'
 import type { Logger } from 'pino'
 import type { Tokens } from './module.ts'
 import type { Clock } from './platform/clock.ts'

@@ -1,7 +1,7 @@
 /** Valibot schemas for `chat-requests.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { Role } from '../organiser.schema.ts'
+import { Role } from '../staff/organiser.schema.ts'
 import {
   chatSettingRanges,
   forever,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moderationChannel } from '../questions.ts'
+import { moderationChannel } from '../questions/questions.ts'
 import { ownChannel } from './own-channel.ts'
 
 test('a chat channel is named after its session’s id, unless that name is in use or reserved', () => {

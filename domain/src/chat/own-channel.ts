@@ -1,6 +1,6 @@
 /** The channel name for a session that gets its own chat. */
-import { moderationChannel } from '../questions.ts'
-import { isRehearsalChannel } from '../rehearsal.ts'
+import { moderationChannel } from '../questions/questions.ts'
+import { isRehearsalChannel } from '../rehearsal/rehearsal.ts'
 
 /** The session’s id, with the prefix `chat-` (and a number if needed) when the id is taken or reserved. */
 export function ownChannel(sessionId: string, taken: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
-import type { KeyScope } from '../keys.ts'
-import type { ScreenKind } from '../screens.ts'
+import type { KeyScope } from '../keys/keys.ts'
+import type { ScreenKind } from '../screens/screens.ts'
 
 /** Those who sign in in different ways. */
 export type Group = 'team' | 'attendees'

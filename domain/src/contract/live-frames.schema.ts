@@ -1,8 +1,8 @@
 /** Valibot schemas for `live-frames.ts`. */
 import * as v from 'valibot'
 import { filesInMessage } from '../chat/chat-files.ts'
-import { ReactionKey } from '../reactions.schema.ts'
-import { GuestSignal } from '../studio/guests.schema.ts'
+import { ReactionKey } from '../reactions/reactions.schema.ts'
+import { GuestSignal } from '../studio-guests/guests.schema.ts'
 import { isStorable } from '../text.ts'
 
 const Channel = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))

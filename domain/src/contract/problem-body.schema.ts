@@ -1,6 +1,6 @@
 /** The only JSON form of errors, from which openapi.json is generated too. */
 import * as v from 'valibot'
-import { Edited } from '../editing.schema.ts'
+import { Edited } from '../event/editing.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
 import { type Reason as ReasonName, reasons } from './reasons/reasons.ts'
 

@@ -1,6 +1,6 @@
 /** Errors as the server throws and sends them: a code and, where that is not enough, a reason with its params. */
 import { defined, filled } from '../defined.ts'
-import type { Conflict } from '../editing.ts'
+import type { Conflict } from '../event/editing.ts'
 import type { ErrorBody, FieldProblem, ProblemBody } from './problem-body.schema.ts'
 import { type ProblemCode, problems } from './problem-codes.ts'
 import type { ReasonWithMessage } from './reasons/reasons.ts'

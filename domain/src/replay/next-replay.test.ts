@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Session } from '../session.ts'
+import type { Session } from '../sessions/session.ts'
 import { nextReplay } from './next-replay.ts'
 
 const hls = { type: 'hls', url: '/files/live/master.m3u8' } as const

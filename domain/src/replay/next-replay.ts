@@ -1,5 +1,5 @@
-import type { Session } from '../session.ts'
-import { showAt } from '../show.ts'
+import type { Session } from '../sessions/session.ts'
+import { showAt } from '../sessions/show.ts'
 
 /**
  * The replay to offer after that of session `after`, at `now` (epoch ms): of the next session that has one, or of the

@@ -1,6 +1,6 @@
 /** Times of a replay that contradict each other. */
 import { reason } from '../contract/reasons/reasons.ts'
-import type { EntryError } from '../event-folder-errors.ts'
+import type { EntryError } from '../event/event-folder-errors.ts'
 import { replayMoment } from './replay-times.ts'
 
 type Times = Partial<Record<'timeZone' | 'replayFrom' | 'replayUntil', unknown>> & {

@@ -1,5 +1,5 @@
 /** What attendees are told about a replay that they do not have. Times are epoch ms. */
-import type { Session } from '../session.ts'
+import type { Session } from '../sessions/session.ts'
 
 type ReplayNote = { kind: 'expected' | 'from'; at: number } | { kind: 'over'; at: number }
 

@@ -1,6 +1,6 @@
 /** Times of replays as event folders write them: `2022/03/02 16:30`, with a zone or in the session's, or ISO 8601 UTC. */
 import { defined } from '../defined.ts'
-import type { Stream } from '../session.schema.ts'
+import type { Stream } from '../sessions/session.schema.ts'
 import { temporalZone, writtenTime, zonedDateTime, zonedTime } from '../zoned-time.ts'
 
 /** Precise to the ms, because recordings are cut to the ms. */

@@ -1,7 +1,8 @@
 /** What a recording is played with. Positions and lengths are ms into the recording, moments are epoch ms. */
-import type { TimelineItem } from '../contract/replay-calls.ts'
-import type { Session } from '../session.ts'
+
+import type { Session } from '../sessions/session.ts'
 import { type Alignment, alignedByCuts, lengthOf, positionAfter, positionOf } from './alignment.ts'
+import type { TimelineItem } from './replay-calls.ts'
 
 /** Most ms of a recording that one answer is about. */
 export const longestWindow = 600_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cueDelay, longestCueDelay } from '../cues.ts'
+import { cueDelay, longestCueDelay } from '../sessions/cues.ts'
 import { streamDelay, usualDelay } from './delay.ts'
 import { streamSources } from './stream-source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frameErrors } from '../event-folder-errors.ts'
+import { frameErrors } from '../event/event-folder-errors.ts'
 import { framedHost, frameSource, hostOf } from './frame.ts'
 
 test.each([

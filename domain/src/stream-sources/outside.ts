@@ -1,5 +1,5 @@
 /** Streams that open outside our site: notifications link to them directly, so every page loads this file. */
-import type { Stream } from '../session.ts'
+import type { Stream } from '../sessions/session.ts'
 import type { Source } from './source.ts'
 import { zoomSource } from './zoom.ts'
 

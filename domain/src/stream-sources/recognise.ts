@@ -1,5 +1,5 @@
 /** Recognises the source of an address or embed code that an organiser has pasted. */
-import type { Stream } from '../session.ts'
+import type { Stream } from '../sessions/session.ts'
 import { frameSource, refusesFrames } from './frame.ts'
 import type { StreamSource } from './source.ts'
 import { streamSources } from './stream-source.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { showAt } from '../show.ts'
+import { showAt } from '../sessions/show.ts'
 import { hasReplay, isClosed, signalOf } from './studio.ts'
 
 const minute = 60_000

@@ -1,5 +1,5 @@
 /** Sessions whose stream is sent to this server: what pages show, and when the recording is complete. */
-import { sessionState, sessionStateAt, type TimedSession } from '../session-state.ts'
+import { sessionState, sessionStateAt, type TimedSession } from '../sessions/session-state.ts'
 
 /** The type of a stream that an encoder sends to this server. */
 export const studioType = 'studio'

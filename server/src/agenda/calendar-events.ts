@@ -1,10 +1,10 @@
 /** The programme's sessions as calendar events. */
 
 import { createHash } from 'node:crypto'
-import { fullName } from '@rostra/domain/attendee'
-import type { CalendarEvent } from '@rostra/domain/calendar-file'
+import type { CalendarEvent } from '@rostra/domain/agenda/calendar-file'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { paths } from '@rostra/domain/paths'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** Calendar files as calendar programs fetch them: by address alone, and parsed by an independent library. */
-import type { EventFolder } from '@rostra/domain/event-folder'
-import type { SessionView } from '@rostra/domain/session'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
+import type { SessionView } from '@rostra/domain/sessions/session'
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import { createEventStore } from '../event/event-store.ts'

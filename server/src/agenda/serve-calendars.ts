@@ -3,10 +3,10 @@
  * so the key in the address identifies the person.
  */
 import { createHash } from 'node:crypto'
-import { calendarFile } from '@rostra/domain/calendar-file'
+import { calendarFile } from '@rostra/domain/agenda/calendar-file'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Session } from '@rostra/domain/session'
-import { isDraft } from '@rostra/domain/site-state'
+import { isDraft } from '@rostra/domain/event/site-state'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { nameOrEmail } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { AnnouncementsService } from './announcements-service.ts'

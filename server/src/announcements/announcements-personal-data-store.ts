@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'

@@ -7,7 +7,7 @@ import {
   announcementState,
   announcementTick,
   type StaffAnnouncement,
-} from '@rostra/domain/announcements'
+} from '@rostra/domain/announcements/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Core } from '../core.ts'
 import { type AnnouncementsStore, createAnnouncementsStore } from './announcements-store.ts'

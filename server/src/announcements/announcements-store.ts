@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffAnnouncement } from '@rostra/domain/announcements'
+import type { StaffAnnouncement } from '@rostra/domain/announcements/announcements'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'

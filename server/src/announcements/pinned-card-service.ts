@@ -7,7 +7,7 @@ import {
   lastPinned,
   type PinnedCard,
   type StaffCard,
-} from '@rostra/domain/pinned-card'
+} from '@rostra/domain/pinned-card/pinned-card'
 import type { Core } from '../core.ts'
 import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
 import { isShownIn, sendTo } from './places.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { quoted } from '@rostra/domain/audit-log'
-import type { CardLink, StaffCard } from '@rostra/domain/pinned-card'
+import type { CardLink, StaffCard } from '@rostra/domain/pinned-card/pinned-card'
+import { quoted } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'

@@ -1,9 +1,9 @@
 /** `attendance-export`: a row for each uninterrupted stay of a person at a session, for one session or all. */
 
-import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance'
+import { inMinutes, lengthOf, liveLengthOf, type Stay } from '@rostra/domain/attendance/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
 import { type Columns, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Session } from '@rostra/domain/session'
-import { sessionStateAt } from '@rostra/domain/session-state'
+import type { Session } from '@rostra/domain/sessions/session'
+import { sessionStateAt } from '@rostra/domain/sessions/session-state'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { AttendanceReader } from './attendance-reader.ts'

@@ -5,7 +5,7 @@ import {
   staysOf,
   type TimeSpan,
   type Visit,
-} from '@rostra/domain/attendance'
+} from '@rostra/domain/attendance/attendance'
 import type { Clock } from '../platform/clock.ts'
 import type { AttendanceStore, NamedPerson } from './attendance-store.ts'
 import {

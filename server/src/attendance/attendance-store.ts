@@ -1,7 +1,7 @@
 /** Reads visits. The domain computes attendance from them. */
 import { setImmediate } from 'node:timers/promises'
-import { attendancePage, type Visit } from '@rostra/domain/attendance'
-import { foldedName } from '@rostra/domain/attendee-entry'
+import { attendancePage, type Visit } from '@rostra/domain/attendance/attendance'
+import { foldedName } from '@rostra/domain/attendees/attendee-entry'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { containsText } from '../platform/storage/contains-text.ts'
 import type { Db, Tables } from '../tables.ts'

@@ -8,8 +8,8 @@ import {
   staysOf,
   type TimeSpan,
   type Visit,
-} from '@rostra/domain/attendance'
-import { startingSoonLasts } from '@rostra/domain/session-state'
+} from '@rostra/domain/attendance/attendance'
+import { startingSoonLasts } from '@rostra/domain/sessions/session-state'
 import type { Clock } from '../platform/clock.ts'
 import type { AttendanceStore } from './attendance-store.ts'
 

@@ -1,5 +1,5 @@
-import { hiddenGrace, lengthOf, staysOf } from '@rostra/domain/attendance'
-import type { Session } from '@rostra/domain/session'
+import { hiddenGrace, lengthOf, staysOf } from '@rostra/domain/attendance/attendance'
+import type { Session } from '@rostra/domain/sessions/session'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '../platform/live/connection.ts'

@@ -5,9 +5,9 @@ import {
   type Seen,
   seenNow,
   sessionEntered,
-} from '@rostra/domain/attendance'
+} from '@rostra/domain/attendance/attendance'
 import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { Clock } from '../platform/clock.ts'
 import type { Visitors } from '../platform/live/visitors.ts'
 import { createClockJumps } from './clock-jumps.ts'

@@ -1,6 +1,6 @@
 /** People whom something other than the team registers: a signed link, a ticket shop, or the organisation. */
 import { randomUUID } from 'node:crypto'
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { Db, Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import type { AttendeeAdminStore, Person } from './attendee-admin-store.ts'

@@ -1,6 +1,6 @@
 /** Email addresses that attendees may sign in with, besides the one they are registered under. */
-import type { SignedInUser } from '@rostra/domain/attendee'
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
+import { rehearsalDomain } from '@rostra/domain/rehearsal/rehearsal'
 import type { NotNull } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 

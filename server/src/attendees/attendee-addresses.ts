@@ -1,6 +1,6 @@
 /** The team's decisions about addresses that were refused at sign-in, each with its line in the audit log. */
-import type { SignedInUser } from '@rostra/domain/attendee'
-import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
+import type { AttendeeEntry } from '@rostra/domain/attendees/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Clock } from '../platform/clock.ts'

@@ -1,9 +1,13 @@
 /** Looking up and changing attendees, for organisers. */
 
 import { randomUUID } from 'node:crypto'
-import { type AttendeeEntry, attendeesPage, foldedName } from '@rostra/domain/attendee-entry'
-import { type AttendeeFields, mergedFields } from '@rostra/domain/attendee-fields'
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import {
+  type AttendeeEntry,
+  attendeesPage,
+  foldedName,
+} from '@rostra/domain/attendees/attendee-entry'
+import { type AttendeeFields, mergedFields } from '@rostra/domain/attendees/attendee-fields'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { defined } from '@rostra/domain/defined'
 import { sql } from 'kysely'
 import { revisionOf } from '../event/edited-items-store.ts'

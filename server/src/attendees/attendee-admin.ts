@@ -1,11 +1,15 @@
 /** Organisers' changes to attendees, each with its line in the audit log. */
 
 import { randomUUID } from 'node:crypto'
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
-import type { AttendeeEntry, ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
-import type { AttendeeFields, OwnColumn } from '@rostra/domain/attendee-fields'
-import type { AttendeesFound } from '@rostra/domain/attendee-file/attendee-file'
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import type {
+  AttendeeEntry,
+  ImportAnswer,
+  ImportMode,
+} from '@rostra/domain/attendees/attendee-entry'
+import type { AttendeeFields, OwnColumn } from '@rostra/domain/attendees/attendee-fields'
+import type { AttendeesFound } from '@rostra/domain/attendees/file/attendee-file'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import type { PersonalDataList } from '../personal-data.ts'

@@ -7,7 +7,7 @@ import {
   fieldValue,
   fieldValueLimit,
   type OwnColumn,
-} from '@rostra/domain/attendee-fields'
+} from '@rostra/domain/attendees/attendee-fields'
 import { invalidFields } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Db } from '../tables.ts'

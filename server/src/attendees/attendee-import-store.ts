@@ -1,9 +1,9 @@
 /** Takes over the people of a file, in portions, so that sockets are served between. */
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ImportMode } from '@rostra/domain/attendee-entry'
-import { mergedFields } from '@rostra/domain/attendee-fields'
-import type { FoundAttendee } from '@rostra/domain/attendee-file/attendee-file'
+import type { ImportMode } from '@rostra/domain/attendees/attendee-entry'
+import { mergedFields } from '@rostra/domain/attendees/attendee-fields'
+import type { FoundAttendee } from '@rostra/domain/attendees/file/attendee-file'
 import type { Db } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { type Person, told } from './attendee-admin-store.ts'

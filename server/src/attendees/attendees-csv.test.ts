@@ -1,4 +1,4 @@
-import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLines } from '../platform/csv.ts'

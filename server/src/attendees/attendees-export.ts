@@ -1,6 +1,6 @@
 /** `organiser-attendees-export`: the registered attendees as the console lists them, in a form that can be imported. */
-import { type AttendeeFields, fieldOf } from '@rostra/domain/attendee-fields'
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { type AttendeeFields, fieldOf } from '@rostra/domain/attendees/attendee-fields'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'

@@ -1,6 +1,6 @@
 /** Attendees: sign-in, and organisers' changes to them. */
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { isDraft } from '@rostra/domain/site-state'
+import { isDraft } from '@rostra/domain/event/site-state'
 import type { Core } from '../core.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'

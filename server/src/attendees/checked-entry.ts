@@ -1,4 +1,8 @@
-import { type AttendeeEntry, attendeeErrors, cleanAttendee } from '@rostra/domain/attendee-entry'
+import {
+  type AttendeeEntry,
+  attendeeErrors,
+  cleanAttendee,
+} from '@rostra/domain/attendees/attendee-entry'
 import { invalidFields } from '@rostra/domain/contract/problems'
 
 /** The cleaned entry. Throws `invalid`, with field names that start with `prefix`, such as `attendee.`. */

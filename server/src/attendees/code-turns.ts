@@ -1,7 +1,8 @@
 /** Whether a code leaves in time, and in what order: whoever asks for many must not hold up those of other people. */
+
+import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { codeLasts } from '@rostra/domain/sign-in-code'
 import type { Post } from '../mail/mail-module.ts'
 import type { AskedLane, MailAsker } from '../mail/mail-turns-store.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'

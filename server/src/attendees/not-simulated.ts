@@ -1,4 +1,4 @@
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
+import { rehearsalDomain } from '@rostra/domain/rehearsal/rehearsal'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../tables.ts'
 

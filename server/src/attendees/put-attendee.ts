@@ -1,10 +1,14 @@
 /** Changes to one attendee, by a person or by another program that keeps its own list. */
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
-import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
-import { type AttendeeFields, mergedFields, ownColumns } from '@rostra/domain/attendee-fields'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import type { AttendeeEntry } from '@rostra/domain/attendees/attendee-entry'
+import {
+  type AttendeeFields,
+  mergedFields,
+  ownColumns,
+} from '@rostra/domain/attendees/attendee-fields'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { changedFields } from '@rostra/domain/editing'
+import { changedFields } from '@rostra/domain/event/editing'
 import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'

@@ -1,5 +1,5 @@
 /** What registration by attendees themselves needs of sign-in and of the list of attendees. */
-import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
+import type { AttendeeEntry } from '@rostra/domain/attendees/attendee-entry'
 import type { PersonalDataList } from '../personal-data.ts'
 import type { Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'

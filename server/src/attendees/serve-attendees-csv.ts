@@ -4,18 +4,18 @@
  * `leave` name statuses, and may come several times.
  */
 
-import { importBytes, importModes, importRows } from '@rostra/domain/attendee-entry'
-import { ImportAnswer } from '@rostra/domain/attendee-entry.schema'
-import { type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
+import { importBytes, importModes, importRows } from '@rostra/domain/attendees/attendee-entry'
+import { ImportAnswer } from '@rostra/domain/attendees/attendee-entry.schema'
+import { type OwnColumn, ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import {
   type AttendeeFile,
   findingAttendees,
   openingAttendeeFile,
-} from '@rostra/domain/attendee-file/attendee-file'
-import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
+} from '@rostra/domain/attendees/file/attendee-file'
+import type { FileColumns } from '@rostra/domain/attendees/file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import { mayCall } from '@rostra/domain/organiser'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'

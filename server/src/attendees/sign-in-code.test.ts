@@ -1,5 +1,5 @@
 /** Signing in by an emailed code, over HTTP and with a real mail server. */
-import { codeLasts } from '@rostra/domain/sign-in-code'
+import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { expect, test } from 'vitest'
 import { codeIn, decoded } from '../testing/mail-server.ts'
 import { mailsTo } from '../testing/registering-people.ts'

@@ -1,5 +1,5 @@
 /** Stores sign-in codes, with tries counted and codes used up by atomic statements. */
-import { codeTries, type StoredCode } from '@rostra/domain/sign-in-code'
+import { codeTries, type StoredCode } from '@rostra/domain/attendees/sign-in-code'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 type CodeRow = Tables['sign_in_code']

@@ -1,8 +1,5 @@
 /** Signing in by an emailed code: sent to the entered address, tried at most five times from one network, used once. */
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { Problem } from '@rostra/domain/contract/problems'
-import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Language } from '@rostra/domain/languages'
 import {
   type CodeState,
   codeLasts,
@@ -12,7 +9,10 @@ import {
   codesOfSlowed,
   codesToDrop,
   triesLeft,
-} from '@rostra/domain/sign-in-code'
+} from '@rostra/domain/attendees/sign-in-code'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { Language } from '@rostra/domain/languages'
 import { deliverable } from '../mail/deliverable.ts'
 import type { MailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'

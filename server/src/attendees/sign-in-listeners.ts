@@ -1,7 +1,7 @@
 /** What other features add to the sign-in of attendees. */
 
 /** Records sign-ins that were refused because the email is not registered. */
-export type RefusedSignInLog = {
+export type DoorLog = {
   /** `address` is the network address. */
   refused(email: string, address: string): void
   /** True for an email that was refused before. */

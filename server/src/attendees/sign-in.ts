@@ -1,12 +1,12 @@
 /** Tokens: issued by email address, looked up by hash, valid for fourteen days from their last use. */
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import type { Joined } from '@rostra/domain/attendees/sign-in-shapes'
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
 import type { Language } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
@@ -15,7 +15,7 @@ import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
 import { codeMailTexts } from './code-mail-texts.ts'
 import type { SignInCodes } from './sign-in-codes.ts'
-import type { LinkJoiner, RefusedSignInLog, SignInListener } from './sign-in-listeners.ts'
+import type { DoorLog, LinkJoiner, SignInListener } from './sign-in-listeners.ts'
 
 const tokenLasts = 14 * 24 * 3600_000
 /** ms: a token in use is renewed for its full validity at most once a day. */
@@ -94,17 +94,17 @@ export function createSignIn(deps: Deps) {
   }
 
   let onSignedIn: SignInListener = () => {}
-  let refusedLog: RefusedSignInLog | undefined
+  let doorLog: DoorLog | undefined
   let linkJoiner: LinkJoiner | undefined
   /**
    * Always throws. A page that repeats its request has a separate budget, but only for an email that was
    * refused before, so that it can't be used to try other emails.
    */
   const refuse = async (email: string, again: boolean, address: string, now: number) => {
-    const isKnown = again && ((await refusedLog?.knows(email)) ?? false)
+    const isKnown = again && ((await doorLog?.knows(email)) ?? false)
     const wait = (isKnown ? limits.again : limits.unregistered).take(address, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-    if (!isKnown) refusedLog?.refused(email, address)
+    if (!isKnown) doorLog?.refused(email, address)
     throw new Problem('unregistered-email')
   }
 
@@ -167,8 +167,8 @@ export function createSignIn(deps: Deps) {
     },
 
     /** Sets the recorder of refused sign-ins. */
-    onRefused(keeper: RefusedSignInLog): void {
-      refusedLog = keeper
+    onRefused(keeper: DoorLog): void {
+      doorLog = keeper
     },
 
     /** Sets who is told from which network address someone has signed in. */

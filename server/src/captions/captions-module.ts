@@ -1,5 +1,5 @@
 /** Captions of recordings that programs write down, and the search in what was said. */
-import type { PlannedSession } from '@rostra/domain/direction'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'

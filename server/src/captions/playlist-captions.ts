@@ -1,5 +1,5 @@
 /** What is said in an HLS recording among the event's files, from the captions that its playlist names. */
-import { captionsNamed, joinedPieces, piecesNamed } from '@rostra/domain/playlist-captions'
+import { captionsNamed, joinedPieces, piecesNamed } from '@rostra/domain/captions/playlist-captions'
 import { resolvedPath } from '@rostra/domain/studio/ingest-file'
 import { longestPlaylist } from '../event/own-text.ts'
 

@@ -1,7 +1,7 @@
 /** Which of a session's streams is its recording, that captions are made for. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { playsVideo } from '@rostra/domain/stream-sources/kinds'
 import { studioType } from '@rostra/domain/studio/studio'
 

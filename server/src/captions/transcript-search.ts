@@ -1,9 +1,10 @@
 /** Where something was said in a recording. */
+
+import { foundIn, mostHits } from '@rostra/domain/captions/transcript'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { graceOf } from '@rostra/domain/direction-limits'
-import { isReleased } from '@rostra/domain/release'
-import { foundIn, mostHits } from '@rostra/domain/transcript'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { isReleased } from '@rostra/domain/sessions/release'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'

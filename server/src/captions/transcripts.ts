@@ -1,9 +1,9 @@
 /** What is said in recordings, read from their captions and transcripts once and kept for many searches. */
 import { join } from 'node:path'
-import type { PlannedSession } from '@rostra/domain/direction'
-import type { Stream } from '@rostra/domain/session'
+import { type Searchable, saidIn, searchable } from '@rostra/domain/captions/transcript'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
-import { type Searchable, saidIn, searchable } from '@rostra/domain/transcript'
 import { uploadLimits } from '@rostra/domain/uploads'
 import { LRUCache } from 'lru-cache'
 import type { EventCache } from '../event/event-cache.ts'

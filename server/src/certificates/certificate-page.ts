@@ -1,5 +1,5 @@
 /** A certificate as a page for print, and the page that confirms it. Neither needs a script. */
-import { minutesText } from '@rostra/domain/certificate-words'
+import { minutesText } from '@rostra/domain/certificates/certificate-words'
 import { directionOf, type Language } from '@rostra/domain/languages'
 import { fitFor, sizeClass } from './certificate-fit.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'

@@ -1,6 +1,6 @@
 /** `certificates-export`: a row for each person who has earned a certificate, or for everyone who attended. */
-import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certificate'
-import { worthInWords } from '@rostra/domain/certificate-words'
+import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certificates/certificate'
+import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
 import { fieldColumns } from '../attendees/attendees-export.ts'

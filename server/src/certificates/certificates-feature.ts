@@ -1,17 +1,21 @@
 /** Everyone's own attendance, and for organisers who has earned a certificate. */
-import { lengthOf } from '@rostra/domain/attendance'
-import { foldedName } from '@rostra/domain/attendee-entry'
+import { lengthOf } from '@rostra/domain/attendance/attendance'
+import { foldedName } from '@rostra/domain/attendees/attendee-entry'
 import {
   type CertificateRule,
   type Certificates,
   ruleOf,
   sessionsFor,
   toldMinutes,
-} from '@rostra/domain/certificate'
-import { missingInWords, ruleInWords, worthInWords } from '@rostra/domain/certificate-words'
+} from '@rostra/domain/certificates/certificate'
+import {
+  missingInWords,
+  ruleInWords,
+  worthInWords,
+} from '@rostra/domain/certificates/certificate-words'
 import { filled } from '@rostra/domain/defined'
 import type { Language } from '@rostra/domain/languages'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
 import type { CertificatesStore } from './certificates-store.ts'
 import type { Standings } from './standings.ts'

@@ -1,5 +1,5 @@
 /** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
-import { ruleOf } from '@rostra/domain/certificate'
+import { ruleOf } from '@rostra/domain/certificates/certificate'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'

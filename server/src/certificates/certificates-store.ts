@@ -1,7 +1,7 @@
 /** The codes of certificates, and the people they are about. */
 import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { AttendeeFields } from '@rostra/domain/attendee-fields'
+import type { AttendeeFields } from '@rostra/domain/attendees/attendee-fields'
 import { readFields } from '../attendees/attendee-fields-store.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { Db } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'
 import { testEvent } from '../testing/test-event.ts'

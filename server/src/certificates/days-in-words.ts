@@ -1,4 +1,4 @@
-import type { TimeSpan } from '@rostra/domain/attendance'
+import type { TimeSpan } from '@rostra/domain/attendance/attendance'
 import { type Language, locales } from '@rostra/domain/languages'
 
 /** The first to the last day of these sessions in the zone, such as `2–3 March 2022`; empty without sessions. */

@@ -1,16 +1,16 @@
 /** `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code. */
 import { createHash } from 'node:crypto'
-import { fullName } from '@rostra/domain/attendee'
-import { type AttendeeFields, fieldOf } from '@rostra/domain/attendee-fields'
+import { fullName } from '@rostra/domain/attendees/attendee'
+import { type AttendeeFields, fieldOf } from '@rostra/domain/attendees/attendee-fields'
 import {
   type Certificates,
   ruleOf,
   sessionsFor,
   standingOf,
   toldMinutes,
-} from '@rostra/domain/certificate'
-import { pointsOf } from '@rostra/domain/certificate-points'
-import { worthInWords } from '@rostra/domain/certificate-words'
+} from '@rostra/domain/certificates/certificate'
+import { pointsOf } from '@rostra/domain/certificates/certificate-points'
+import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'

@@ -1,5 +1,5 @@
 /** What each person, or everyone, has attended and answered, and whether that earns them a certificate. */
-import { staysOf, type Visit } from '@rostra/domain/attendance'
+import { staysOf, type Visit } from '@rostra/domain/attendance/attendance'
 import {
   type Attended,
   attendedOf,
@@ -8,9 +8,9 @@ import {
   missingOf,
   sessionsFor,
   standingOf,
-} from '@rostra/domain/certificate'
-import { pointsOf } from '@rostra/domain/certificate-points'
-import type { Session } from '@rostra/domain/session'
+} from '@rostra/domain/certificates/certificate'
+import { pointsOf } from '@rostra/domain/certificates/certificate-points'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { Clock } from '../platform/clock.ts'
 import type { CertificatesStore, NamedAttendee } from './certificates-store.ts'
 

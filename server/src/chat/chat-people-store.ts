@@ -1,7 +1,7 @@
 /** One person's chat state: whom they block, how far they have read, their own reactions. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import type { ChatState } from '@rostra/domain/chat/chat-requests'
-import type { Role } from '@rostra/domain/organiser'
+import type { Role } from '@rostra/domain/staff/organiser'
 import type { Db } from '../tables.ts'
 
 export type ChatPeopleStore = ReturnType<typeof createChatPeopleStore>

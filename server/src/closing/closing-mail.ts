@@ -1,4 +1,4 @@
-import type { Notice } from '@rostra/domain/closing'
+import type { Notice } from '@rostra/domain/closing/closing'
 import { temporalZone } from '@rostra/domain/zoned-time'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 

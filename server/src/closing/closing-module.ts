@@ -1,6 +1,6 @@
 /** How an event ends: closing and reopening it, and erasing all personal data. */
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
 import * as v from 'valibot'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'

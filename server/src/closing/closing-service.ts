@@ -3,7 +3,7 @@
  * one of them claims in the database whatever has to be done once.
  */
 
-import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import {
   closingAllows,
   closingState,
@@ -14,7 +14,7 @@ import {
   isTypedName,
   type Notice,
   postponed,
-} from '@rostra/domain/closing'
+} from '@rostra/domain/closing/closing'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'

@@ -1,5 +1,5 @@
 /** The state of closing and erasing. Each change requires the expected row, or changes nothing. */
-import type { ErasePlan, Notice } from '@rostra/domain/closing'
+import type { ErasePlan, Notice } from '@rostra/domain/closing/closing'
 import type { Selectable } from 'kysely'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'

@@ -1,7 +1,7 @@
 /** Events that were followed by another one here. */
-import type { EarlierEvent } from '@rostra/domain/contract/next-event-calls'
+import type { EarlierEvent } from '@rostra/domain/closing/next-event-calls'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 

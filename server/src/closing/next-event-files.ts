@@ -1,7 +1,7 @@
 /** The files of the old event and of the next one. */
 import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { FolderEvent } from '@rostra/domain/event-folder'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
 import { addressesIn, eventAddresses } from '../import/folder-files.ts'
 

@@ -1,6 +1,6 @@
 /** Binds the next event, and the ones before it, to the module. */
-import { closingState, closingTick } from '@rostra/domain/closing'
-import type { Report } from '@rostra/domain/report'
+import { closingState, closingTick } from '@rostra/domain/closing/closing'
+import type { Report } from '@rostra/domain/report/report'
 import type { Core } from '../core.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { serialize } from '../platform/serialize.ts'

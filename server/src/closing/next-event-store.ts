@@ -1,9 +1,9 @@
 /** Puts the event away and begins the next one: all changes of the database are one transaction. */
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { FolderEvent } from '@rostra/domain/event-folder'
-import { rehearsalDomain } from '@rostra/domain/rehearsal'
-import type { Report } from '@rostra/domain/report'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import { rehearsalDomain } from '@rostra/domain/rehearsal/rehearsal'
+import type { Report } from '@rostra/domain/report/report'
 import { sql } from 'kysely'
 import { createEventStore, lockEvent, type StoredEvent } from '../event/event-store.ts'
 import type { EventDataList } from '../event-data.ts'

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
+import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import {
   type AttendeesFound,
   attendeesOf,
   type FoundAttendee,
   noAddressColumn,
   openAttendeeFile,
-} from '@rostra/domain/attendee-file/attendee-file'
+} from '@rostra/domain/attendees/file/attendee-file'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FileError } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event/event-folder'
 import { attendeeFields } from '../attendees/attendee-fields-store.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 /** `rostra captions`: captions of a recording, by a speech program on any computer. */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { isLanguageTag } from '@rostra/domain/captions'
+import { isLanguageTag } from '@rostra/domain/captions/captions'
 import { readConfig } from '../config.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 import { programsFor, SpeechError, writtenDown } from './speech.ts'

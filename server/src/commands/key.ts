@@ -1,13 +1,13 @@
 /** `rostra key`: the keys with which other programs make calls. */
 import { parseArgs } from 'node:util'
 import { Problem } from '@rostra/domain/contract/problems'
-import { keyScopeNames } from '@rostra/domain/keys'
-import { KeyName, KeyScopes } from '@rostra/domain/keys.schema'
+import { keyScopeNames } from '@rostra/domain/keys/keys'
+import { KeyName, KeyScopes } from '@rostra/domain/keys/keys.schema'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
+import { createKeysStore, type KeysStore } from '../keys/keys-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { createKeysStore, type KeysStore } from '../program-keys/keys-store.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
 const scopes = keyScopeNames.join(', ')

@@ -1,13 +1,13 @@
 /** `rostra link`: the secrets with which other programs sign links that sign people in. */
 import { parseArgs } from 'node:util'
 import { Problem } from '@rostra/domain/contract/problems'
-import { LinkAudience, LinkIssuer, LinkName } from '@rostra/domain/signed-links.schema'
+import { LinkAudience, LinkIssuer, LinkName } from '@rostra/domain/links/links.schema'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
+import { createLinksStore, type LinksStore } from '../links/links-store.ts'
 import { migrations } from '../migrations.ts'
 import { createSealedTexts } from '../platform/sealed-texts.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
-import { createLinksStore, type LinksStore } from '../signed-links/links-store.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
 export const linkMake: Command = {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { Email } from '@rostra/domain/attendee.schema'
-import { isRehearsalEmail } from '@rostra/domain/rehearsal'
+import { Email } from '@rostra/domain/attendees/attendee.schema'
+import { isRehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import * as v from 'valibot'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations.ts'

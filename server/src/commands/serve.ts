@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { placeholderOrganiser } from '@rostra/domain/organiser'
+import { placeholderOrganiser } from '@rostra/domain/staff/organiser'
 import type { Logger } from 'pino'
 import { type AppDeps, buildApp } from '../app.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'

@@ -2,9 +2,9 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { beginsAsWebVtt } from '@rostra/domain/captions'
+import { beginsAsWebVtt } from '@rostra/domain/captions/captions'
+import { cuesOf } from '@rostra/domain/captions/webvtt'
 import { uploadLimits } from '@rostra/domain/uploads'
-import { cuesOf } from '@rostra/domain/webvtt'
 import { type Ended, programAt, runProgram } from './run-program.ts'
 
 /** Why there are no captions; the message is one line for the terminal. */

@@ -1,6 +1,6 @@
 /** Counts messages and reactions, both local and published by other instances; per second, for the last minute. */
-import { addCounts, type ReactionCounts } from '@rostra/domain/reactions'
-import { isRehearsalChannel } from '@rostra/domain/rehearsal'
+import { addCounts, type ReactionCounts } from '@rostra/domain/reactions/reactions'
+import { isRehearsalChannel } from '@rostra/domain/rehearsal/rehearsal'
 import type { Clock } from '../platform/clock.ts'
 
 type Counts = { messages: number; reactions: number }

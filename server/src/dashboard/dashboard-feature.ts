@@ -1,6 +1,6 @@
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
-import { reactionChannel } from '@rostra/domain/reactions'
-import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
 import type { EventCache } from '../event/event-cache.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
 import type { Broker } from '../platform/broker/broker.ts'

@@ -1,16 +1,16 @@
 /** The dashboard that the team monitors during the event. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { reactionChannel } from '@rostra/domain/reactions'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
+import type { Doors } from '../doors/doors-module.ts'
 import type { HelpDesk } from '../help-desk/help-desk-module.ts'
 import type { Mailings } from '../mailings/mailings-module.ts'
 import type { Module } from '../module.ts'
 import { freeBytes } from '../platform/disk-space.ts'
 import type { Questions } from '../questions/questions-module.ts'
-import type { RefusedSignIns } from '../refused-sign-ins/refused-sign-ins-module.ts'
 import type { Registration } from '../registration/registration-module.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { createActivity } from './activity.ts'
@@ -25,15 +25,14 @@ type Uses = {
   chat: ChatModule
   questions: Questions
   helpDesk: HelpDesk
-  refusedSignIns: RefusedSignIns
+  doors: Doors
   direction: Direction
   mailings: Mailings
   registration: Registration
 }
 
 export function createDashboard(core: Core, uses: Uses) {
-  const { staff, chat, questions, helpDesk, refusedSignIns, direction, mailings, registration } =
-    uses
+  const { staff, chat, questions, helpDesk, doors, direction, mailings, registration } = uses
   const { db, config, clock, logger, hub, broker, eventCache } = core
   const activity = createActivity(clock)
   const samples = createViewerSamplesStore(db)
@@ -72,7 +71,7 @@ export function createDashboard(core: Core, uses: Uses) {
           tickets: await helpDesk.waiting(),
           reports: await chat.reportsWaiting(),
           reviews: await chat.reviewsWaiting(),
-          doors: await refusedSignIns.waiting(),
+          doors: await doors.waiting(),
           registrations: await registration.toDecide(),
         }),
       }),

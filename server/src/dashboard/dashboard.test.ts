@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'

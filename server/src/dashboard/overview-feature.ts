@@ -1,5 +1,5 @@
-import { type Known, readiness } from '@rostra/domain/readiness'
-import { isDraft, opensAtOf } from '@rostra/domain/site-state'
+import { type Known, readiness } from '@rostra/domain/dashboard/readiness'
+import { isDraft, opensAtOf } from '@rostra/domain/event/site-state'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'

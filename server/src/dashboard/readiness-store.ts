@@ -1,5 +1,5 @@
 /** What the team marked in the list of what an event needs. */
-import type { ReadinessItem, ReadinessMark } from '@rostra/domain/readiness'
+import type { ReadinessItem, ReadinessMark } from '@rostra/domain/dashboard/readiness'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 

@@ -1,5 +1,5 @@
-import type { Sample } from '@rostra/domain/contract/dashboard-calls'
-import type { ReactionCounts } from '@rostra/domain/reactions'
+import type { Sample } from '@rostra/domain/dashboard/dashboard-calls'
+import type { ReactionCounts } from '@rostra/domain/reactions/reactions'
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from '../tables.ts'
 

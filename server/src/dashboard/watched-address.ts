@@ -1,4 +1,4 @@
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
 

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import { defined } from '@rostra/domain/defined'
 import {
   type Action,
@@ -6,11 +6,11 @@ import {
   directionAsPlanned,
   isInEffect,
   type PlannedSession,
-} from '@rostra/domain/direction'
-import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
-import { reactionChannel } from '@rostra/domain/reactions'
-import type { Stream } from '@rostra/domain/session'
-import { startingSoonLasts } from '@rostra/domain/session-state'
+} from '@rostra/domain/direction/direction'
+import { defaultGrace, longestGrace } from '@rostra/domain/direction/direction-limits'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import type { Stream } from '@rostra/domain/sessions/session'
+import { startingSoonLasts } from '@rostra/domain/sessions/session-state'
 import { studioType } from '@rostra/domain/studio/studio'
 import { actionsOn, logged } from '../event/director-action-store.ts'
 import type { EventCache } from '../event/event-cache.ts'

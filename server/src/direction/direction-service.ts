@@ -1,4 +1,4 @@
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import {
@@ -7,7 +7,7 @@ import {
   outcomeOf,
   type PlannedSession,
   type Refusal,
-} from '@rostra/domain/direction'
+} from '@rostra/domain/direction/direction'
 import {
   actionsOn,
   addAction,

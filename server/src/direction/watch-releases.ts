@@ -1,5 +1,5 @@
 /** Notices what changes by itself while the event runs: which streams attendees may know, and a stream's signal. */
-import type { PlannedSession } from '@rostra/domain/direction'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
 
 type Deps = {
   sessions(): readonly PlannedSession[]

@@ -1,4 +1,4 @@
-import { clockSkew } from '@rostra/domain/organisation'
+import { clockSkew } from '@rostra/domain/organisation/organisation'
 import { skewOf } from '../organisation/provider-clock.ts'
 import { type Check, failed, isAboutCertificate, ok, trustIt, warning } from './check.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { MailServer } from '@rostra/domain/mail-server'
+import type { MailServer } from '@rostra/domain/mail/mail-server'
 import { databaseName } from '../backup/data-folders.ts'
 import { connectPostgres } from '../backup/postgres-client.ts'
 import type { Config } from '../config.ts'

@@ -1,5 +1,9 @@
 import { defined } from '@rostra/domain/defined'
-import type { Action, DirectorAction, LoggedDirectorAction } from '@rostra/domain/direction'
+import type {
+  Action,
+  DirectorAction,
+  LoggedDirectorAction,
+} from '@rostra/domain/direction/direction'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '../tables.ts'
 

@@ -1,10 +1,10 @@
 /** What organisers' changes to sessions and libraries have in common. */
 
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { ProblemCode } from '@rostra/domain/contract/problem-codes'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { type Edited, removedLasts } from '@rostra/domain/editing'
+import { type Edited, removedLasts } from '@rostra/domain/event/editing'
 import type { Trx } from '../tables.ts'
 import { type Item, type ItemsStore, revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited } from './editing.ts'

@@ -1,7 +1,11 @@
 /** Organisers' calls to add, change, move and remove resource libraries. */
 
-import { libraryIdErrors } from '@rostra/domain/event-folder-errors'
-import { type EditableLibrary, editableLibrary, editedLibrary } from '@rostra/domain/library'
+import { libraryIdErrors } from '@rostra/domain/event/event-folder-errors'
+import {
+  type EditableLibrary,
+  editableLibrary,
+  editedLibrary,
+} from '@rostra/domain/library/library'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { createItemEdits } from './edit-items.ts'

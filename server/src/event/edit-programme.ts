@@ -1,9 +1,9 @@
 /** Organisers' calls that change many sessions at once, in one transaction. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { movedLibrary, movedSession } from '@rostra/domain/programme-move'
-import { editableSession, editedSession } from '@rostra/domain/session'
+import { movedLibrary, movedSession } from '@rostra/domain/sessions/programme-move'
+import { editableSession, editedSession } from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { libraryItems, sessionItems } from './edited-items-store.ts'

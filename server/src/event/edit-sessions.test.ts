@@ -1,4 +1,4 @@
-import { removedLasts } from '@rostra/domain/editing'
+import { removedLasts } from '@rostra/domain/event/editing'
 import { describe, expect, test } from 'vitest'
 import { ada as attendee, event, organiser as token, useEvent } from '../testing/use-event.ts'
 

@@ -2,12 +2,16 @@
 
 import { type FieldProblem, invalidFields } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { FolderEvent } from '@rostra/domain/event-folder'
-import { sessionLimit } from '@rostra/domain/event-folder.schema'
-import { frameErrors } from '@rostra/domain/event-folder-errors'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import { sessionLimit } from '@rostra/domain/event/event-folder.schema'
+import { frameErrors } from '@rostra/domain/event/event-folder-errors'
+import { sessionTrackError } from '@rostra/domain/event/tracks'
 import { replayErrors } from '@rostra/domain/replay/replay-errors'
-import { type EditableSession, editableSession, editedSession } from '@rostra/domain/session'
-import { sessionTrackError } from '@rostra/domain/tracks'
+import {
+  type EditableSession,
+  editableSession,
+  editedSession,
+} from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'

@@ -1,7 +1,7 @@
 /** Organisers' changes to sessions and libraries, inside the transaction that locks the event's row. */
 import { createHash } from 'node:crypto'
-import { canonical } from '@rostra/domain/editing'
-import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
+import { canonical } from '@rostra/domain/event/editing'
+import type { FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
 import type { Trx } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 

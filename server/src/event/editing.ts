@@ -1,11 +1,11 @@
 /** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
-import type { AuditAction } from '@rostra/domain/audit-log'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
-import { changedFields, type Edited } from '@rostra/domain/editing'
-import type { FolderEvent } from '@rostra/domain/event-folder'
-import type { EntryError } from '@rostra/domain/event-folder-errors'
+import { changedFields, type Edited } from '@rostra/domain/event/editing'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import type { EntryError } from '@rostra/domain/event/event-folder-errors'
+import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import {
   addressesIn,
   eventAddresses,

@@ -2,11 +2,15 @@
 
 import { ChatSettings } from '@rostra/domain/chat/chat-requests.schema'
 import { Problem } from '@rostra/domain/contract/problems'
-import { type DirectorAction, directed, type PlannedSession } from '@rostra/domain/direction'
-import type { FolderLibrary, FolderSession } from '@rostra/domain/event-folder'
-import { reactionChannel } from '@rostra/domain/reactions'
-import type { SpeakerView } from '@rostra/domain/session'
-import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/speakers'
+import {
+  type DirectorAction,
+  directed,
+  type PlannedSession,
+} from '@rostra/domain/direction/direction'
+import type { FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import type { SpeakerView } from '@rostra/domain/sessions/session'
+import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/sessions/speakers'
 import { named } from '@rostra/domain/theme/named-theme'
 import * as v from 'valibot'
 import { serialize } from '../platform/serialize.ts'

@@ -1,4 +1,4 @@
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openEvent } from '../testing/open-event.ts'
 import { rawRequest } from '../testing/raw-request.ts'

@@ -1,7 +1,7 @@
 /** `GET /files/…`: the event's own files, for people with access to them. */
 import { join } from 'node:path'
 import { Problem } from '@rostra/domain/contract/problems'
-import { isOpen } from '@rostra/domain/library'
+import { isOpen } from '@rostra/domain/library/library'
 import { type ServedFile, servedFile } from '@rostra/domain/served-files'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { FolderEvent, FolderSession } from '@rostra/domain/event-folder'
+import type { FolderEvent, FolderSession } from '@rostra/domain/event/event-folder'
 import { afterEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'

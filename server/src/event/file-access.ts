@@ -1,8 +1,8 @@
 /** Who may access which of the event's files; computed once for each loaded programme. */
 
-import { graceOf } from '@rostra/domain/direction-limits'
-import { isReleased, type Part } from '@rostra/domain/release'
-import type { Stream } from '@rostra/domain/session'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { isReleased, type Part } from '@rostra/domain/sessions/release'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { LoadedEvent } from './event-cache.ts'

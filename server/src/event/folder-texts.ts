@@ -1,5 +1,5 @@
 /** The YAML files in an event folder, as opposed to its other files. */
-import { libraryEntry, sessionEntry } from '@rostra/domain/event-folder-entries'
+import { libraryEntry, sessionEntry } from '@rostra/domain/event/event-folder-entries'
 import { stringify } from 'yaml'
 import type { StoredEvent } from './event-store.ts'
 import { storedTheme } from './theme-assets.ts'

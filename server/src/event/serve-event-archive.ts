@@ -1,8 +1,8 @@
 /** `POST /api/organiser-event-import?day=2027-03-04&people=1&dry=1` with the ZIP file of an event folder as its body. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { eventArchive } from '@rostra/domain/event-archive'
-import { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
-import { mayCall } from '@rostra/domain/organiser'
+import { eventArchive } from '@rostra/domain/event/event-archive'
+import { EventArchiveAnswer } from '@rostra/domain/event/event-archive.schema'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import type { FastifyInstance } from 'fastify'
 import type { Described } from '../platform/http/described-route.ts'
 import { type Authenticate, callerOf } from '../platform/http/serve-calls.ts'

@@ -5,7 +5,7 @@
 
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { mayCall } from '@rostra/domain/organiser'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import {
   type UploadKind,
   uploadId,

@@ -1,6 +1,6 @@
 /** Monitors the streams of live sessions: whether their playlists load and their live edge moves. */
 import { join, resolve, sep } from 'node:path'
-import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import type { StreamHealth } from '@rostra/domain/dashboard/dashboard-calls'
 import { readPlaylist, standsStill } from '@rostra/domain/stream-sources/playlist'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { Clock } from '../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'

@@ -1,8 +1,8 @@
 /** The event's theme as loaded by pages: a style sheet, the mark as an icon, posters, the header's colour. */
 import { createHash } from 'node:crypto'
-import type { ThemeAssets } from '@rostra/domain/event.schema'
-import { eventMark } from '@rostra/domain/event-mark'
-import { eventComposition, posterArt } from '@rostra/domain/poster'
+import type { ThemeAssets } from '@rostra/domain/event/event.schema'
+import { eventMark } from '@rostra/domain/event/event-mark'
+import { eventComposition, posterArt } from '@rostra/domain/event/poster'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { type Composition, compositions } from '@rostra/domain/theme/theme'
 import { Theme } from '@rostra/domain/theme/theme.schema'

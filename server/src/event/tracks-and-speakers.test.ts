@@ -1,4 +1,4 @@
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { ada as attendee, event, organiser as token, useEvent } from '../testing/use-event.ts'

@@ -1,5 +1,5 @@
 /** Updates sessions' tracks, inside the transaction that changes the event's tracks. */
-import { trackAfter } from '@rostra/domain/tracks'
+import { trackAfter } from '@rostra/domain/event/tracks'
 import type { Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 

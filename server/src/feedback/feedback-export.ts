@@ -1,5 +1,5 @@
 /** `feedback-export`: a row for each rating, without names; for one session, or for all. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
 import { type Columns, pagesAfter } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'

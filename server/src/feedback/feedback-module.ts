@@ -1,5 +1,5 @@
 /** Feedback on sessions: from people who attended, for the team and the speakers. */
-import { figuresOf, shownToSpeakersFrom } from '@rostra/domain/feedback'
+import { figuresOf, shownToSpeakersFrom } from '@rostra/domain/feedback/feedback'
 import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'

@@ -1,5 +1,5 @@
-import type { Rating } from '@rostra/domain/feedback'
-import { commentsPage, ratings } from '@rostra/domain/feedback'
+import type { Rating } from '@rostra/domain/feedback/feedback'
+import { commentsPage, ratings } from '@rostra/domain/feedback/feedback'
 import type { Db } from '../tables.ts'
 
 /** Rows in one batch of an export: SQLite blocks the process during it. */

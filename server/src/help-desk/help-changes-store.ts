@@ -1,10 +1,10 @@
 /** Changes to a help ticket: each increments its revision, and adds a note and an audit log entry. */
 
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@rostra/domain/attendee'
-import type { AuditAction } from '@rostra/domain/audit-log'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
+import type { InboxTicket, TicketNote } from '@rostra/domain/help-desk/help-inbox'
+import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'

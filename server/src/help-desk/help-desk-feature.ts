@@ -1,4 +1,4 @@
-import type { HelpTicket } from '@rostra/domain/help-desk.schema'
+import type { HelpTicket } from '@rostra/domain/help-desk/help-desk.schema'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'

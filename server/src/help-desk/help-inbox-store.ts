@@ -1,9 +1,9 @@
 /** The help desk's inbox. Each change names the revision it is based on, and writes an audit log entry. */
 
 import { randomUUID } from 'node:crypto'
-import { type Actor, actorOf } from '@rostra/domain/attendee'
+import { type Actor, actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-inbox'
+import type { HelpBox, InboxTicket, TicketNote } from '@rostra/domain/help-desk/help-inbox'
 import { sql } from 'kysely'
 import type { Post } from '../mail/mail-module.ts'
 import { containsText } from '../platform/storage/contains-text.ts'

@@ -1,7 +1,7 @@
 /** Stores new tickets, together with the emails about them. */
 import { randomUUID } from 'node:crypto'
-import type { HelpTicket } from '@rostra/domain/help-desk.schema'
-import { digestEvery, singleTicketMails } from '@rostra/domain/mail'
+import type { HelpTicket } from '@rostra/domain/help-desk/help-desk.schema'
+import { digestEvery, singleTicketMails } from '@rostra/domain/mail/mail'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Db, Trx } from '../tables.ts'

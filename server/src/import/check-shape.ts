@@ -1,6 +1,6 @@
 import { reasonGiven } from '@rostra/domain/contract/reasons/issue-reason'
 import { reasonOfIssue } from '@rostra/domain/contract/reasons/reason-of-issue'
-import type { FileError } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event/event-folder'
 import * as v from 'valibot'
 import { knownKeys, nearestKey } from './known-keys.ts'
 import type { Path, YamlFile } from './yaml-file.ts'

@@ -2,9 +2,9 @@
 
 import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginsAsWebVtt } from '@rostra/domain/captions'
+import { beginsAsWebVtt } from '@rostra/domain/captions/captions'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import type { FileError } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event/event-folder'
 import { asAddress, outsideOrigin } from '@rostra/domain/outside-address'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import type { Path } from './yaml-file.ts'

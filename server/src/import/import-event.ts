@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type EventFolder, type FileError, shiftToLive } from '@rostra/domain/event-folder'
+import { type EventFolder, type FileError, shiftToLive } from '@rostra/domain/event/event-folder'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { createEventStore } from '../event/event-store.ts'
 import { fileAge } from '../platform/file-age.ts'

@@ -1,4 +1,4 @@
-import type { FileError } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event/event-folder'
 
 /** The maximum number of errors in a list, and of characters in one. */
 const [shown, lineLimit] = [200, 400]

@@ -6,9 +6,9 @@ import {
   attendeeColumns,
   attendeeErrors,
   cleanAttendee,
-} from '@rostra/domain/attendee-entry'
-import { inOnePiece, readingRows } from '@rostra/domain/attendee-file/separated-rows'
-import type { FileError, FolderAttendee } from '@rostra/domain/event-folder'
+} from '@rostra/domain/attendees/attendee-entry'
+import { inOnePiece, readingRows } from '@rostra/domain/attendees/file/separated-rows'
+import type { FileError, FolderAttendee } from '@rostra/domain/event/event-folder'
 import { decodeUtf8 } from './decode-utf8.ts'
 
 export type AttendeesRead =

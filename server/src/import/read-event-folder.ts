@@ -1,25 +1,25 @@
 /** Reads a whole event folder: the event, or every error in it. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RequiredText } from '@rostra/domain/entry-fields.schema'
-import type { EventFolder, FileError, FolderAttendee } from '@rostra/domain/event-folder'
+import { RequiredText } from '@rostra/domain/event/entry-fields.schema'
+import type { EventFolder, FileError, FolderAttendee } from '@rostra/domain/event/event-folder'
 import {
   EventYaml,
   FrameHosts,
   LibraryYaml,
   SessionsYaml,
-} from '@rostra/domain/event-folder.schema'
-import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event-folder-entries'
+} from '@rostra/domain/event/event-folder.schema'
+import { eventOf, libraryOf, sessionOf } from '@rostra/domain/event/event-folder-entries'
 import {
   themeErrors as errorsOf,
   libraryErrors as errorsOfLibrary,
   frameErrors,
   sessionTimeErrors,
-} from '@rostra/domain/event-folder-errors'
+} from '@rostra/domain/event/event-folder-errors'
+import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/event/tracks'
 import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import { servedFileError } from '@rostra/domain/served-files'
 import { Theme } from '@rostra/domain/theme/theme.schema'
-import { trackErrors as errorsOfTracks, sessionTrackError } from '@rostra/domain/tracks'
 import * as v from 'valibot'
 import { checkShape } from './check-shape.ts'
 import { addressesIn, fileError, folderAddresses, linkErrors } from './folder-files.ts'

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import { belongsToFolder, eventArchive, folderInArchive } from '@rostra/domain/event-archive'
+import { belongsToFolder, eventArchive, folderInArchive } from '@rostra/domain/event/event-archive'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
 const refused = (its: ReasonWithMessage) => new Problem('invalid', { reason: its, field: 'file' })

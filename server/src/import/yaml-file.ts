@@ -1,7 +1,7 @@
 /** A YAML file that remembers the position of each value, so that an error can name its line. */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileError } from '@rostra/domain/event-folder'
+import type { FileError } from '@rostra/domain/event/event-folder'
 import {
   type Document,
   isMap,

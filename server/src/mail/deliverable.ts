@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
-import { isMailAddress } from '@rostra/domain/mail-address'
-import { placeholderOrganiser } from '@rostra/domain/organiser'
+import { isMailAddress } from '@rostra/domain/mail/mail-address'
+import { placeholderOrganiser } from '@rostra/domain/staff/organiser'
 
 /**
  * The address as used in an SMTP command, with its domain in ASCII; undefined for none and for one that no email can be sent to.

@@ -1,6 +1,6 @@
 /** The event as a calendar file, for an email that confirms a registration. */
-import { calendarFile } from '@rostra/domain/calendar-file'
-import { eventDays } from '@rostra/domain/event-days'
+import { calendarFile } from '@rostra/domain/agenda/calendar-file'
+import { eventDays } from '@rostra/domain/event/event-days'
 import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 

@@ -1,7 +1,7 @@
 /** When the event is, in words, for emails. */
-import { eventDates } from '@rostra/domain/event-dates'
+import { eventDates } from '@rostra/domain/event/event-dates'
 import { type Language, locales } from '@rostra/domain/languages'
-import { sessionWords } from '@rostra/domain/session-words'
+import { sessionWords } from '@rostra/domain/sessions/session-words'
 import { temporalZone } from '@rostra/domain/zoned-time'
 import type { Core } from '../core.ts'
 

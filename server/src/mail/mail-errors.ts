@@ -1,4 +1,4 @@
-import type { MailError } from '@rostra/domain/mail'
+import type { MailError } from '@rostra/domain/mail/mail'
 
 type Failure = { error: MailError; isFinal: boolean }
 /** What nodemailer and Node report about an error, without its message, which may contain addresses. */

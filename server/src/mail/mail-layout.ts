@@ -2,7 +2,7 @@
  * The HTML around the text of an email to attendees, as mail programs read it: tables, 600 px, styles on the elements. Only what may
  * be missing is in the style sheet, which some programs remove: the dark scheme and the phone's margins.
  */
-import { initialOf } from '@rostra/domain/event-mark'
+import { initialOf } from '@rostra/domain/event/event-mark'
 import { directionOf } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'

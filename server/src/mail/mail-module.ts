@@ -1,7 +1,7 @@
 /** Email: the outbox, the worker that empties it, and the way emails are sent. */
 import { join } from 'node:path'
-import type { MailServer } from '@rostra/domain/mail-server'
-import { codeLasts } from '@rostra/domain/sign-in-code'
+import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
+import type { MailServer } from '@rostra/domain/mail/mail-server'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { MailKind, Trx } from '../tables.ts'

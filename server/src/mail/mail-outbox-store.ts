@@ -3,7 +3,7 @@
  * either both exist, or neither. The worker takes them out.
  */
 import { randomUUID } from 'node:crypto'
-import type { MailError, MailState } from '@rostra/domain/mail'
+import type { MailError, MailState } from '@rostra/domain/mail/mail'
 import type { Selectable } from 'kysely'
 import type { Db, MailKind, Tables, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'

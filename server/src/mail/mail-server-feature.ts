@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { MailServer } from '@rostra/domain/mail-server'
+import type { MailServer } from '@rostra/domain/mail/mail-server'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'

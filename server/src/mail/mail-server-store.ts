@@ -1,6 +1,7 @@
 /** The mail server that an organiser has set, sealed in the server's own values. */
-import type { AuditAction } from '@rostra/domain/audit-log'
-import type { MailServer } from '@rostra/domain/mail-server'
+
+import type { MailServer } from '@rostra/domain/mail/mail-server'
+import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { settingOf } from '../platform/storage/open-storage.ts'
 import { record } from '../staff/audit-log.ts'

@@ -3,7 +3,7 @@
  * once: if a process is killed between the server's "250" and our record of it, another instance sends the email
  * again. Its Message-ID stays the same, so mail programs show only one.
  */
-import { type MailError, nextAttempt } from '@rostra/domain/mail'
+import { type MailError, nextAttempt } from '@rostra/domain/mail/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'

@@ -1,5 +1,5 @@
-import { parseMailbox } from '@rostra/domain/mail-address'
-import type { MailServer } from '@rostra/domain/mail-server'
+import { parseMailbox } from '@rostra/domain/mail/mail-address'
+import type { MailServer } from '@rostra/domain/mail/mail-server'
 import { LRUCache } from 'lru-cache'
 import type { Transporter } from 'nodemailer'
 import { publicAddress } from '../platform/outside-fetch.ts'

@@ -1,8 +1,8 @@
 /** The link in an email to an attendee: it signs in after one press on the page that it opens. */
 
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { eventEnd } from '@rostra/domain/event-days'
+import { eventEnd } from '@rostra/domain/event/event-days'
 import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { EventCache } from '../event/event-cache.ts'

@@ -5,8 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { MailingShown } from '@rostra/domain/mailings'
-import { MailingShown as Shown } from '@rostra/domain/mailings.schema'
+import type { MailingShown } from '@rostra/domain/mailings/mailings'
+import { MailingShown as Shown } from '@rostra/domain/mailings/mailings.schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'

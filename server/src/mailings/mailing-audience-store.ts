@@ -1,11 +1,11 @@
 /** Who receives a mailing. Simulated attendees never do; those without an address are left out of it. */
-import { fieldKey, fieldOf } from '@rostra/domain/attendee-fields'
+import { fieldKey, fieldOf } from '@rostra/domain/attendees/attendee-fields'
+import type { Known } from '@rostra/domain/dashboard/readiness'
 import {
   fieldGroupsLimit,
   type MailingAudience,
   readAudience,
-} from '@rostra/domain/mailing-audience'
-import type { Known } from '@rostra/domain/readiness'
+} from '@rostra/domain/mailings/mailing-audience'
 import type { ExpressionBuilder, NotNull } from 'kysely'
 import { readFields } from '../attendees/attendee-fields-store.ts'
 import { createDoNotDisturbStore } from '../attendees/do-not-disturb-store.ts'

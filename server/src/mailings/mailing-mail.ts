@@ -1,13 +1,13 @@
 /** An email to one person: the organiser's Markdown as HTML and as text, with the words around it. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import {
   asText,
   filledLine,
   filledMarkdown,
   type PlaceholderValues,
-} from '@rostra/domain/mailing-text'
-import { canBeUnsubscribed, type MailingKind } from '@rostra/domain/mailings'
-import type { SessionWords } from '@rostra/domain/session-words'
+} from '@rostra/domain/mailings/mailing-text'
+import { canBeUnsubscribed, type MailingKind } from '@rostra/domain/mailings/mailings'
+import type { SessionWords } from '@rostra/domain/sessions/session-words'
 import { renderMarkdown } from '../event/markdown.ts'
 import { plainText } from '../event/plain-text.ts'
 import { escapeHtml } from '../mail/mail-html.ts'

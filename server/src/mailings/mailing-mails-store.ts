@@ -1,7 +1,7 @@
 /** Mailings to single persons: who is still to receive one, and what became of it. */
 import { randomUUID } from 'node:crypto'
-import { fullName } from '@rostra/domain/attendee'
-import type { MailingPerson, MailingState, SkipReason } from '@rostra/domain/mailings'
+import { fullName } from '@rostra/domain/attendees/attendee'
+import type { MailingPerson, MailingState, SkipReason } from '@rostra/domain/mailings/mailings'
 import type { Selectable } from 'kysely'
 import type { MailEnd } from '../mail/mail-worker.ts'
 import type { Db, Tables, Trx } from '../tables.ts'

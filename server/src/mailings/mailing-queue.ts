@@ -2,9 +2,9 @@
  * Hands mailings to the outbox, a few at a time and on every instance. A person's row changes from queued to handed in
  * the transaction that puts the email into the outbox, so that whatever is killed, nobody gets a mailing twice.
  */
-import type { PlannedSession } from '@rostra/domain/direction'
-import type { MailingAudience } from '@rostra/domain/mailing-audience'
-import { canBeUnsubscribed, mailingDue, type SkipReason } from '@rostra/domain/mailings'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { MailingAudience } from '@rostra/domain/mailings/mailing-audience'
+import { canBeUnsubscribed, mailingDue, type SkipReason } from '@rostra/domain/mailings/mailings'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { EventCache } from '../event/event-cache.ts'
 import { deliverable } from '../mail/deliverable.ts'

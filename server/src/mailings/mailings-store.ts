@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { type ListedMailing, type MailingDraft, mailingLimit } from '@rostra/domain/mailings'
+import {
+  type ListedMailing,
+  type MailingDraft,
+  mailingLimit,
+} from '@rostra/domain/mailings/mailings'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'

@@ -6,7 +6,7 @@ import {
   nameOf,
   type OrganisationClaims,
   type Refusal,
-} from '@rostra/domain/organisation'
+} from '@rostra/domain/organisation/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Organisation } from '../organisation-setting.ts'
 import type { Trx } from '../tables.ts'

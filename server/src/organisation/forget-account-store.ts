@@ -1,5 +1,5 @@
 /** The way in for whoever gets another account at the organisation: the one that is known is forgotten. */
-import { nameOrEmail } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import type { Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import { record } from '../staff/audit-log.ts'

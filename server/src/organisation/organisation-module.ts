@@ -4,7 +4,11 @@ import type { Call, Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { languageAsked } from '@rostra/domain/languages'
-import { type OrganisationClaims, type Refusal, refusalOfCode } from '@rostra/domain/organisation'
+import {
+  type OrganisationClaims,
+  type Refusal,
+  refusalOfCode,
+} from '@rostra/domain/organisation/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'

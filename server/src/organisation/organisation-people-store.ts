@@ -1,6 +1,6 @@
 /** Which account of the organisation is whom, and sign-ins that a page has still to take over. */
 import type { Group } from '@rostra/domain/contract/call'
-import { organisationLasts } from '@rostra/domain/organisation'
+import { organisationLasts } from '@rostra/domain/organisation/organisation'
 import type { PersonalData } from '../personal-data.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'

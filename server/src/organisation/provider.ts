@@ -1,6 +1,6 @@
 /** The organisation's side: OpenID Connect by authorization code, with PKCE, state and nonce. */
-import { type Refusal, usableSkew } from '@rostra/domain/organisation'
-import { OrganisationClaims } from '@rostra/domain/organisation.schema'
+import { type Refusal, usableSkew } from '@rostra/domain/organisation/organisation'
+import { OrganisationClaims } from '@rostra/domain/organisation/organisation.schema'
 import * as oidc from 'openid-client'
 import * as v from 'valibot'
 import type { Organisation } from '../organisation-setting.ts'

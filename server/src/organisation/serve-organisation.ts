@@ -13,7 +13,7 @@ import {
   organisationLasts,
   type Refusal,
   whyNotConfirmed,
-} from '@rostra/domain/organisation'
+} from '@rostra/domain/organisation/organisation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'

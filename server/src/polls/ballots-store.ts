@@ -1,5 +1,5 @@
 /** Writes ballots: many in one transaction, each person's counted once. */
-import { type Choices, type TallyLine, tallyChange } from '@rostra/domain/polls'
+import { type Choices, type TallyLine, tallyChange } from '@rostra/domain/polls/polls'
 import type { Db, Trx } from '../tables.ts'
 
 /** `before` is the content of an anonymous vote's receipt. */

@@ -1,6 +1,6 @@
 /** `polls-export`: a row for each option, rating or word of every poll that was opened, without names. */
-import { highestRating, type TallyLine } from '@rostra/domain/polls'
-import type { Session } from '@rostra/domain/session'
+import { highestRating, type TallyLine } from '@rostra/domain/polls/polls'
+import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
 import { type Columns, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'

@@ -1,6 +1,6 @@
 /** Polls of a session: prepared by the team, open to attendees' votes, each person counted once. */
 import { isPresent } from '@rostra/domain/caller'
-import { Choices } from '@rostra/domain/polls.schema'
+import { Choices } from '@rostra/domain/polls/polls.schema'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'

@@ -1,5 +1,5 @@
-import { fullName } from '@rostra/domain/attendee'
-import { type Choices, linesOf } from '@rostra/domain/polls'
+import { fullName } from '@rostra/domain/attendees/attendee'
+import { type Choices, linesOf } from '@rostra/domain/polls/polls'
 import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'

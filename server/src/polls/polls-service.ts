@@ -13,7 +13,7 @@ import {
   type StaffPoll,
   seesCounts,
   stateOf,
-} from '@rostra/domain/polls'
+} from '@rostra/domain/polls/polls'
 import type { Core } from '../core.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'

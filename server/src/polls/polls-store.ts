@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AuditAction, quoted } from '@rostra/domain/audit-log'
-import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls'
+import type { Choices, PollKind, PollResults, TallyLine } from '@rostra/domain/polls/polls'
+import { type AuditAction, quoted } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'

@@ -3,7 +3,7 @@
  * server stores only the tally and that they have voted, and reads from the receipt what to subtract from the tally.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Choices } from '@rostra/domain/polls'
+import type { Choices } from '@rostra/domain/polls/polls'
 
 type Vote = { pollId: string; userId: string; turn: number; choices: Choices }
 

@@ -1,5 +1,5 @@
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Preview } from '@rostra/domain/preview'
+import type { Preview } from '@rostra/domain/preview/preview'
 import { temporalZone } from '@rostra/domain/zoned-time'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Feature } from '../platform/http/feature.ts'

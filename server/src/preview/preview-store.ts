@@ -1,6 +1,6 @@
 /** Tokens of previews. Nothing else about a preview is stored, nor is its simulated user. */
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
-import { madeUpAttendee, previewLasts, previewTime } from '@rostra/domain/preview'
+import { madeUpAttendee, previewLasts, previewTime } from '@rostra/domain/preview/preview'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db } from '../tables.ts'

@@ -1,4 +1,4 @@
-import { previewLasts } from '@rostra/domain/preview'
+import { previewLasts } from '@rostra/domain/preview/preview'
 import { describe, expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { event, organiser, useEvent } from '../testing/use-event.ts'

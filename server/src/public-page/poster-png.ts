@@ -1,7 +1,7 @@
 /** The event's poster as PNG, because link previews show no SVG. */
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
-import { posterShapes, posterWidth } from '@rostra/domain/poster'
+import { posterShapes, posterWidth } from '@rostra/domain/event/poster'
 import type { PosterColours } from '@rostra/domain/theme/poster-colours'
 import type { Composition } from '@rostra/domain/theme/theme'
 

@@ -3,10 +3,10 @@
  * replaces with the same, so that nothing moves. Without scripts, the programme follows. It has no words of ours, so it
  * needs no translation.
  */
-import type { EventFront } from '@rostra/domain/event.schema'
-import { eventDates } from '@rostra/domain/event-dates'
+import type { EventFront } from '@rostra/domain/event/event.schema'
+import { eventDates } from '@rostra/domain/event/event-dates'
+import { eventComposition, posterShapes } from '@rostra/domain/event/poster'
 import { type Language, locales } from '@rostra/domain/languages'
-import { eventComposition, posterShapes } from '@rostra/domain/poster'
 import { dateOf, temporalZone } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { asHtml } from './public-head.ts'

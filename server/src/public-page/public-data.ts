@@ -1,6 +1,6 @@
 /** The answers that the public page needs for its first render, within the page. */
 import { deflateSync } from 'node:zlib'
-import type { EventFront } from '@rostra/domain/event.schema'
+import type { EventFront } from '@rostra/domain/event/event.schema'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { asJson } from './public-head.ts'
 import { publicEvent } from './public-programme.ts'

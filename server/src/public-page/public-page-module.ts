@@ -1,7 +1,7 @@
 /** The page that anyone may read about the event, where the organisers have made it public. */
 import { Problem } from '@rostra/domain/contract/problems'
+import { isShown } from '@rostra/domain/event/site-state'
 import { type Language, preferredLanguage } from '@rostra/domain/languages'
-import { isShown } from '@rostra/domain/site-state'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'

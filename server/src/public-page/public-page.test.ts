@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FolderEvent } from '@rostra/domain/event-folder'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { event, openInstead, useEvent } from '../testing/use-event.ts'

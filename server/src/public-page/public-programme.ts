@@ -1,7 +1,7 @@
 /** The programme of a public page: for the page itself, and in the frab form, which apps of conferences read. */
 import { createHash } from 'node:crypto'
 import { defined, filled } from '@rostra/domain/defined'
-import type { PublicEvent } from '@rostra/domain/public-page.schema'
+import type { PublicEvent } from '@rostra/domain/public-page/public-page.schema'
 import { clocksOf, dateOf } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'

@@ -3,7 +3,7 @@ import {
   audienceStateOf,
   isPublic,
   type QuestionMode,
-} from '@rostra/domain/audience-questions'
+} from '@rostra/domain/questions/audience-questions'
 import {
   type AudienceRow,
   type createAudienceQuestionsStore,

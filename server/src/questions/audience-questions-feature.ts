@@ -1,10 +1,10 @@
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import {
   inAudienceOrder,
   type QuestionMode,
   questionModeOf,
-} from '@rostra/domain/audience-questions'
-import { Problem } from '@rostra/domain/contract/problems'
-import { reason } from '@rostra/domain/contract/reasons/reasons'
+} from '@rostra/domain/questions/audience-questions'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'

@@ -1,8 +1,12 @@
-import type { QuestionMode } from '@rostra/domain/audience-questions'
-import { audienceQuestionsLimit, isPublic, takesVotes } from '@rostra/domain/audience-questions'
-import { quoted } from '@rostra/domain/audit-log'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { QuestionMode } from '@rostra/domain/questions/audience-questions'
+import {
+  audienceQuestionsLimit,
+  isPublic,
+  takesVotes,
+} from '@rostra/domain/questions/audience-questions'
+import { quoted } from '@rostra/domain/staff/audit-log'
 import type { Selectable } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'

@@ -1,6 +1,7 @@
 /** Notifies the rooms of sessions with public questions about votes, and about changes to the list. */
-import { votesEvery } from '@rostra/domain/audience-questions'
+
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { votesEvery } from '@rostra/domain/questions/audience-questions'
 import { throttle } from '../platform/throttle.ts'
 
 type Change = { ids: Set<string>; changed: boolean }

@@ -1,6 +1,7 @@
 /** What becomes of the question on air when its session ends, by the clock or by End, and when that End is undone. */
-import { isVotingOver } from '@rostra/domain/audience-questions'
-import { graceOf } from '@rostra/domain/direction-limits'
+
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { isVotingOver } from '@rostra/domain/questions/audience-questions'
 import type { EventCache } from '../event/event-cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { QuestionInboxStore } from './question-inbox-store.ts'

@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import type { Trx } from '../tables.ts'
 
 /**

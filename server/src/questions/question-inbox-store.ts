@@ -1,11 +1,15 @@
 /** The queue of questions. Each change names the revision it is based on, and writes an audit log entry. */
 
-import type { Actor } from '@rostra/domain/attendee'
-import { type AuditAction, quoted } from '@rostra/domain/audit-log'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { InboxQuestion, QuestionReply, QuestionState } from '@rostra/domain/question-inbox'
-import { nextQuestions } from '@rostra/domain/screens'
+import type {
+  InboxQuestion,
+  QuestionReply,
+  QuestionState,
+} from '@rostra/domain/questions/question-inbox'
+import { nextQuestions } from '@rostra/domain/screens/screens'
+import { type AuditAction, quoted } from '@rostra/domain/staff/audit-log'
 import type { ExpressionBuilder } from 'kysely'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables, Trx } from '../tables.ts'

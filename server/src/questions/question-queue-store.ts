@@ -1,5 +1,9 @@
 /** The part of the queue that a moderator views. */
-import type { InboxQuestion, QuestionOrder, QuestionState } from '@rostra/domain/question-inbox'
+import type {
+  InboxQuestion,
+  QuestionOrder,
+  QuestionState,
+} from '@rostra/domain/questions/question-inbox'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Trx } from '../tables.ts'
 

@@ -2,7 +2,7 @@
  * Answers for the people who asked. Who has an unseen answer is cached in memory, so that a reconnecting page costs no
  * query; the database is authoritative.
  */
-import type { QuestionReply } from '@rostra/domain/question-inbox'
+import type { QuestionReply } from '@rostra/domain/questions/question-inbox'
 import type { Topics } from '../platform/broker/topics.ts'
 import type { QuestionInboxStore } from './question-inbox-store.ts'
 

@@ -1,4 +1,4 @@
-import type { QuestionState } from '@rostra/domain/question-inbox'
+import type { QuestionState } from '@rostra/domain/questions/question-inbox'
 import type { Db, Trx } from '../tables.ts'
 
 /** Rows in one statement: databases limit the number of parameters. */

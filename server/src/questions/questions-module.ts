@@ -1,9 +1,9 @@
 /** Questions for a session: asking, the team's queue, and answers. */
 
-import { questionModeOf, votesForStaffEvery } from '@rostra/domain/audience-questions'
-import type { InboxQuestion } from '@rostra/domain/question-inbox'
-import { QuestionReply } from '@rostra/domain/question-inbox.schema'
-import { nextQuestions } from '@rostra/domain/screens'
+import { questionModeOf, votesForStaffEvery } from '@rostra/domain/questions/audience-questions'
+import type { InboxQuestion } from '@rostra/domain/questions/question-inbox'
+import { QuestionReply } from '@rostra/domain/questions/question-inbox.schema'
+import { nextQuestions } from '@rostra/domain/screens/screens'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'

@@ -1,4 +1,4 @@
-import { quoted } from '@rostra/domain/audit-log'
+import { quoted } from '@rostra/domain/staff/audit-log'
 import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'

@@ -2,13 +2,14 @@
  * Writes votes in batches: when a whole hall votes at once, that is a few transactions, which also decide who may
  * still vote.
  */
+
+import { graceOf } from '@rostra/domain/direction/direction-limits'
 import {
   isPublic,
   isVotingOver,
   questionModeOf,
   takesVotes,
-} from '@rostra/domain/audience-questions'
-import { graceOf } from '@rostra/domain/direction-limits'
+} from '@rostra/domain/questions/audience-questions'
 import type { Core } from '../core.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { createQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'

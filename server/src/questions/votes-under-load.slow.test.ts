@@ -1,6 +1,7 @@
 /** A hall of people who all vote for the same question. */
-import { votesEvery } from '@rostra/domain/audience-questions'
+
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
+import { votesEvery } from '@rostra/domain/questions/audience-questions'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { secretHash } from '../platform/secrets.ts'
 import { openEvent } from '../testing/open-event.ts'

@@ -1,5 +1,9 @@
 /** Reactions to shows, counted in steps of five seconds: single ones are never stored. */
-import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
+import {
+  addCounts,
+  type ReactionCounts,
+  type ReactionKey,
+} from '@rostra/domain/reactions/reactions'
 import type { Db } from '../tables.ts'
 
 /** ms of a step. */

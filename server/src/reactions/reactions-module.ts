@@ -1,6 +1,6 @@
 /** `POST /api/reaction`, for pages without an open live channel; over that, the rooms handle reactions. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { reactionChannel } from '@rostra/domain/reactions'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'

@@ -1,5 +1,5 @@
 /** Whether people who register get a confirmation without the organisers having written one. */
-import type { ConfirmationState } from '@rostra/domain/registration'
+import type { ConfirmationState } from '@rostra/domain/registration/registration'
 import { putSetting, settingOf } from '../platform/storage/open-storage.ts'
 import type { Db, Trx } from '../tables.ts'
 

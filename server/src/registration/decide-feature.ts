@@ -1,8 +1,12 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined, filled } from '@rostra/domain/defined'
-import { decisionUndoLasts, isHere, type RegistrationForm } from '@rostra/domain/registration'
-import { rushesIn } from '@rostra/domain/registration-rush'
+import {
+  decisionUndoLasts,
+  isHere,
+  type RegistrationForm,
+} from '@rostra/domain/registration/registration'
+import { rushesIn } from '@rostra/domain/registration/registration-rush'
 import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { record } from '../staff/audit-log.ts'

@@ -1,5 +1,5 @@
 /** The mails about a registration, put into the outbox in the transaction of what they are about. */
-import type { MailingKind } from '@rostra/domain/mailings'
+import type { MailingKind } from '@rostra/domain/mailings/mailings'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'

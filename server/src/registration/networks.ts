@@ -1,6 +1,6 @@
 /** From which networks people register, as keyed hashes: nobody's whereabouts can be read from the database. */
 import { createHmac } from 'node:crypto'
-import { rushLasts } from '@rostra/domain/registration-rush'
+import { rushLasts } from '@rostra/domain/registration/registration-rush'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 import type { Network } from './places.ts'

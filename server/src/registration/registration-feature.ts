@@ -1,5 +1,6 @@
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
-import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendee-entry'
+import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendees/attendee-entry'
+import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
@@ -14,9 +15,8 @@ import {
   modeAt,
   type RegistrationForm,
   registrationEnd,
-} from '@rostra/domain/registration'
-import { Answers } from '@rostra/domain/registration.schema'
-import { codeLasts } from '@rostra/domain/sign-in-code'
+} from '@rostra/domain/registration/registration'
+import { Answers } from '@rostra/domain/registration/registration.schema'
 import * as v from 'valibot'
 import type { Registering } from '../attendees/registering.ts'
 import { renderMarkdown } from '../event/markdown.ts'

@@ -1,5 +1,5 @@
 /** What people who register themselves are told by email, and where no email leaves the server. */
-import type { RegistrationForm } from '@rostra/domain/registration'
+import type { RegistrationForm } from '@rostra/domain/registration/registration'
 import { expect, test } from 'vitest'
 import { decoded } from '../testing/mail-server.ts'
 import { mailsTo, person, registers } from '../testing/registering-people.ts'

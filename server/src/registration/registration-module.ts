@@ -1,8 +1,8 @@
 /** People register themselves; the team decides about those who need it. */
 import { randomUUID } from 'node:crypto'
-import { eventEnd } from '@rostra/domain/event-days'
-import { isHere } from '@rostra/domain/registration'
-import { isDraft, isShown } from '@rostra/domain/site-state'
+import { eventEnd } from '@rostra/domain/event/event-days'
+import { isDraft, isShown } from '@rostra/domain/event/site-state'
+import { isHere } from '@rostra/domain/registration/registration'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'

@@ -1,5 +1,5 @@
 /** `registrations-export`: everyone who has registered, with a column for each question. */
-import type { RegistrationQuestion } from '@rostra/domain/registration'
+import type { RegistrationQuestion } from '@rostra/domain/registration/registration'
 import * as v from 'valibot'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
 import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'

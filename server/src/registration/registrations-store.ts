@@ -1,5 +1,5 @@
 /** People who registered themselves. Places are given only while `lock` is held, so that capacity holds exactly. */
-import type { RegistrationState } from '@rostra/domain/registration'
+import type { RegistrationState } from '@rostra/domain/registration/registration'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 export type RegistrationRow = Tables['registration']

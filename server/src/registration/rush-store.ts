@@ -1,5 +1,5 @@
 /** Counts the places that one source has taken in the last hour, and finds those who wait for the team because of it. */
-import type { RegistrationForm } from '@rostra/domain/registration'
+import type { RegistrationForm } from '@rostra/domain/registration/registration'
 import {
   domainOf,
   isCommonDomain,
@@ -7,7 +7,7 @@ import {
   type RushKind,
   rushLasts,
   rushOf,
-} from '@rostra/domain/registration-rush'
+} from '@rostra/domain/registration/registration-rush'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../tables.ts'
 

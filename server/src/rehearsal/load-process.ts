@@ -3,7 +3,7 @@
  * everyone.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
 import * as v from 'valibot'
 import { rehearsalProgram } from '../program-files.ts'
 

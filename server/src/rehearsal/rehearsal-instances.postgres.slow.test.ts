@@ -1,4 +1,4 @@
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { expect, test } from 'vitest'
 import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 

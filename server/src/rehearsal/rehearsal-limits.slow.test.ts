@@ -1,4 +1,4 @@
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { event, organiser, useEvent } from '../testing/use-event.ts'

@@ -1,5 +1,5 @@
 /** Rehearsals that were started from the console. */
-import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
 import * as v from 'valibot'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { RehearsalResult } from '@rostra/domain/rehearsal.schema'
+import type { RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { type Load, startLoad } from './load-process.ts'

@@ -10,7 +10,7 @@ import {
   rehearsalDomain,
   rehearsalEmail,
   rehearsalOfEmail,
-} from '@rostra/domain/rehearsal'
+} from '@rostra/domain/rehearsal/rehearsal'
 import type { AttendeesStore } from '../attendees/attendees-store.ts'
 import type { SignIn } from '../attendees/sign-in.ts'
 import type { Clock } from '../platform/clock.ts'

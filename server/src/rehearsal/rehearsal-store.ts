@@ -5,7 +5,7 @@ import {
   rehearsalDomain,
   rehearsalOfChannel,
   rehearsalOfEmail,
-} from '@rostra/domain/rehearsal'
+} from '@rostra/domain/rehearsal/rehearsal'
 import type { Db } from '../tables.ts'
 
 export type RehearsalStore = ReturnType<typeof createRehearsalStore>

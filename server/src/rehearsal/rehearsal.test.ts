@@ -1,5 +1,5 @@
 import { calls } from '@rostra/domain/contract/calls'
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'

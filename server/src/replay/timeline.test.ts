@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { describe, expect, test } from 'vitest'
 import { startsAt, votingEvent } from '../testing/test-event.ts'
 import { ada, bea, done, event, moderator, organiser, useEvent } from '../testing/use-event.ts'

@@ -1,20 +1,21 @@
 /** What happened beside a session's recording, collected from the features that keep it. */
+
+import type { MessageEntry } from '@rostra/domain/chat/chat'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { Poll } from '@rostra/domain/polls/polls'
 import {
   type AudienceQuestion,
   type QuestionMode,
   questionModeOf,
-} from '@rostra/domain/audience-questions'
-import type { MessageEntry } from '@rostra/domain/chat/chat'
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
-import type { PlannedSession } from '@rostra/domain/direction'
-import type { Poll } from '@rostra/domain/polls'
-import { type ReactionCounts, reactionChannel } from '@rostra/domain/reactions'
+} from '@rostra/domain/questions/audience-questions'
+import { type ReactionCounts, reactionChannel } from '@rostra/domain/reactions/reactions'
 import {
   type Alignment,
   lengthOf,
   momentsBetween,
   positionAfter,
 } from '@rostra/domain/replay/alignment'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { chapterItems, inOrder, shownAt } from '@rostra/domain/replay/timeline'
 
 /** Where the items come from. Times are epoch ms, `from` is included and `to` is not. */

@@ -1,11 +1,17 @@
 /** Assembles the report from what the stores have counted. */
-import { questionModeOf } from '@rostra/domain/audience-questions'
-import { figuresOf } from '@rostra/domain/feedback'
-import { reactionChannel } from '@rostra/domain/reactions'
-import { maxMoments, type Report } from '@rostra/domain/report'
-import { currentOrNextSession, distinctPeaks, median, phaseAt } from '@rostra/domain/report-figures'
-import type { Session } from '@rostra/domain/session'
-import { startingSoonLasts } from '@rostra/domain/session-state'
+
+import { figuresOf } from '@rostra/domain/feedback/feedback'
+import { questionModeOf } from '@rostra/domain/questions/audience-questions'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import { maxMoments, type Report } from '@rostra/domain/report/report'
+import {
+  currentOrNextSession,
+  distinctPeaks,
+  median,
+  phaseAt,
+} from '@rostra/domain/report/report-figures'
+import type { Session } from '@rostra/domain/sessions/session'
+import { startingSoonLasts } from '@rostra/domain/sessions/session-state'
 import { createAttendanceReader } from '../attendance/attendance-reader.ts'
 import { createAttendanceStore } from '../attendance/attendance-store.ts'
 import type { EventCache } from '../event/event-cache.ts'

@@ -2,14 +2,19 @@
  * The report's attendance figures: from recorded visits, or, for an event from before visits were recorded, from the
  * samples.
  */
-import { courseSteps, type Report, type SessionReport, sessionSteps } from '@rostra/domain/report'
+import {
+  courseSteps,
+  type Report,
+  type SessionReport,
+  sessionSteps,
+} from '@rostra/domain/report/report'
 import {
   attendanceCurve,
   concurrentViewers,
   eventSpan,
   stepFor,
-} from '@rostra/domain/report-figures'
-import type { Session } from '@rostra/domain/session'
+} from '@rostra/domain/report/report-figures'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { ReportStore } from './report-store.ts'
 
 /** The attendance of one session; `stayed` is everyone's total time in ms. */

@@ -1,7 +1,7 @@
 /** Links with which people without an account can read the report. A link's secret cannot be retrieved later. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Report, ReportLink } from '@rostra/domain/report'
+import type { Report, ReportLink } from '@rostra/domain/report/report'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import type { Db } from '../tables.ts'
 
 export const createReportSnapshotStore = (db: Db) => ({

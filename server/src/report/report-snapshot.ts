@@ -1,6 +1,6 @@
 /** The report that outlives the data it was made from. */
-import type { Report } from '@rostra/domain/report'
-import { withoutFewRatings } from '@rostra/domain/report-figures'
+import type { Report } from '@rostra/domain/report/report'
+import { withoutFewRatings } from '@rostra/domain/report/report-figures'
 import { makeReport, type ReportDeps } from './make-report.ts'
 import { createReportSnapshotStore } from './report-snapshot-store.ts'
 

@@ -1,7 +1,7 @@
 /** What the report reads from other features' tables: sums and counts, using indexes. */
-import { ratings } from '@rostra/domain/feedback'
-import { countsOf, seesCounts, stateOf } from '@rostra/domain/polls'
-import type { PollReport } from '@rostra/domain/report'
+import { ratings } from '@rostra/domain/feedback/feedback'
+import { countsOf, seesCounts, stateOf } from '@rostra/domain/polls/polls'
+import type { PollReport } from '@rostra/domain/report/report'
 import { sql } from 'kysely'
 import { notSimulated } from '../attendees/not-simulated.ts'
 import type { Db } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import { describe, expect, test } from 'vitest'
 import { createEventCache } from '../event/event-cache.ts'
 import { createEventStore } from '../event/event-store.ts'

@@ -1,5 +1,5 @@
 /** Report figures of sessions with public questions. */
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import { expect, test } from 'vitest'
 import { votingEvent } from '../testing/test-event.ts'
 import { ada, bea, cleo, done, event, useEvent } from '../testing/use-event.ts'

@@ -1,5 +1,5 @@
 /** Compares the report and exports with the actions taken, whatever these were: they agree to the last vote. */
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { exported } from '../testing/exported.ts'

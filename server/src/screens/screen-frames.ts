@@ -1,7 +1,7 @@
 /** What a page opened with a screen link receives over the live channel: it can only read its session's rooms. */
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Screen } from '@rostra/domain/screens'
+import type { Screen } from '@rostra/domain/screens/screens'
 import type { Connection } from '../platform/live/connection.ts'
 import type { Hub } from '../platform/live/hub.ts'
 import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'

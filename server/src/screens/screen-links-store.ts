@@ -3,7 +3,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
-import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens'
+import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'

@@ -1,5 +1,5 @@
 /** Pages of screen links on the live channel: they only read, are not counted and change nothing. */
-import { type ScreenKind, screenKinds } from '@rostra/domain/screens'
+import { type ScreenKind, screenKinds } from '@rostra/domain/screens/screens'
 import { expect, test } from 'vitest'
 import { ada, event, organiser, useEvent } from '../testing/use-event.ts'
 

@@ -1,5 +1,5 @@
 /** Screen links: what their pages show and receive, and that they are not counted. */
-import type { ScreenKind } from '@rostra/domain/screens'
+import type { ScreenKind } from '@rostra/domain/screens/screens'
 import { describe, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
 import { ada, done, event, moderator as mo, refusal, useEvent } from '../testing/use-event.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SpeakerNote } from '@rostra/domain/screens'
+import type { SpeakerNote } from '@rostra/domain/screens/screens'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 

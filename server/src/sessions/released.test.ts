@@ -1,5 +1,5 @@
 /** When attendees, speakers, screens and the team may know a session's streams, and open what is behind them. */
-import type { SessionView, Stream } from '@rostra/domain/session'
+import type { SessionView, Stream } from '@rostra/domain/sessions/session'
 import { beforeAll, expect, test } from 'vitest'
 import { encoder, places, playlistOf, transportStream } from '../studio/test-encoder.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@rostra/domain/session'
+import type { SessionView } from '@rostra/domain/sessions/session'
 import { expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
 import { ada, done, event, organiser, useEvent } from '../testing/use-event.ts'

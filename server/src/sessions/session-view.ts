@@ -1,10 +1,15 @@
-import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import type { StreamHealth } from '@rostra/domain/dashboard/dashboard-calls'
 import { defined } from '@rostra/domain/defined'
-import type { PlannedSession } from '@rostra/domain/direction'
-import { graceOf } from '@rostra/domain/direction-limits'
-import { isReleased, isReplayTime, type Part, withheld } from '@rostra/domain/release'
-import type { CaptionsFile, DirectedSession, SessionView, Stream } from '@rostra/domain/session'
-import { sessionStateAt } from '@rostra/domain/session-state'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { isReleased, isReplayTime, type Part, withheld } from '@rostra/domain/sessions/release'
+import type {
+  CaptionsFile,
+  DirectedSession,
+  SessionView,
+  Stream,
+} from '@rostra/domain/sessions/session'
+import { sessionStateAt } from '@rostra/domain/sessions/session-state'
 import { type Signal, studioType } from '@rostra/domain/studio/studio'
 import type { Core } from '../core.ts'
 import { organiserScope } from '../event/editing.ts'

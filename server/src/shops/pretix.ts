@@ -1,7 +1,7 @@
 /** Reads orders from pretix: https://docs.pretix.eu/en/latest/api/resources/orders.html */
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import type { PretixOrder, ShopForm } from '@rostra/domain/shops'
-import { PretixOrders } from '@rostra/domain/shops.schema'
+import type { PretixOrder, ShopForm } from '@rostra/domain/shops/shops'
+import { PretixOrders } from '@rostra/domain/shops/shops.schema'
 import * as v from 'valibot'
 import { fetchOutside, type OutsideText } from '../platform/outside-fetch.ts'
 

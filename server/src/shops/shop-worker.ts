@@ -1,7 +1,7 @@
 /** Asks ticket shops for changed orders, every five minutes and when the team or the shop wants it sooner. */
 import { setTimeout as after } from 'node:timers/promises'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { nextSince, type Synced } from '@rostra/domain/shops'
+import { nextSince, type Synced } from '@rostra/domain/shops/shops'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'

@@ -1,5 +1,5 @@
 /** Ticket shops: whoever has a paid ticket is an attendee. */
-import { actorOf } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'

@@ -7,7 +7,7 @@ import {
   type ShopForm,
   shopEvery,
   shopLimit,
-} from '@rostra/domain/shops'
+} from '@rostra/domain/shops/shops'
 import type { Selectable } from 'kysely'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'

@@ -1,5 +1,5 @@
 /** Takes over orders of a ticket shop: who has a paid ticket is an attendee. */
-import type { AttendeeEntry } from '@rostra/domain/attendee-entry'
+import type { AttendeeEntry } from '@rostra/domain/attendees/attendee-entry'
 import {
   nameOfShop,
   nextChange,
@@ -7,7 +7,7 @@ import {
   type Synced,
   type Ticket,
   ticketsOf,
-} from '@rostra/domain/shops'
+} from '@rostra/domain/shops/shops'
 import type { Selectable } from 'kysely'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import { record } from '../staff/audit-log.ts'

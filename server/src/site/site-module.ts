@@ -1,6 +1,7 @@
 /** The web app: its pages in the event's theme, and its installation. */
+
+import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
 import { offeredLanguages } from '@rostra/domain/languages'
-import { compositionOf, posterAddress } from '@rostra/domain/poster'
 import { displayFontName } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import type { Core } from '../core.ts'

@@ -1,4 +1,4 @@
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { Feature } from '../platform/http/feature.ts'
 import type { AccountService } from './account-service.ts'
 import type { Devices } from './devices.ts'

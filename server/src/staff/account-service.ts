@@ -1,9 +1,9 @@
 /** A team member's own account: name and password. */
 
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { confirmationLasts } from '@rostra/domain/organiser'
+import { confirmationLasts } from '@rostra/domain/staff/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'

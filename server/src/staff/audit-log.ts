@@ -1,9 +1,9 @@
 /** What the team changed. An entry is written in the same transaction as the change. */
 
 import { randomBytes } from 'node:crypto'
-import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/audit-log'
 import { defined } from '@rostra/domain/defined'
-import { nameOfKey } from '@rostra/domain/keys'
+import { nameOfKey } from '@rostra/domain/keys/keys'
+import type { AuditAction, AuditEntry, AuditFilter } from '@rostra/domain/staff/audit-log'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 type Change = {

@@ -1,5 +1,5 @@
 /** Erases people from the audit log: it keeps that something changed, but not whom it was about. */
-import { attendeeActions, erasedPerson } from '@rostra/domain/audit-log'
+import { attendeeActions, erasedPerson } from '@rostra/domain/staff/audit-log'
 import { sql } from 'kysely'
 import type { Scrub } from '../personal-data.ts'
 import { containsText } from '../platform/storage/contains-text.ts'

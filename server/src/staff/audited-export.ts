@@ -1,7 +1,8 @@
 /** Files that organisers download: their names, their content, and their entries in the audit log. */
-import type { AuditAction } from '@rostra/domain/audit-log'
+
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
+import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import * as v from 'valibot'
 import type { Clock } from '../platform/clock.ts'
 import { type Columns, csvFile, type Separator, separators } from '../platform/csv.ts'

@@ -1,5 +1,5 @@
 /** Where someone is signed in. A device is a token; its id is the token's hash, which grants no access. */
-import type { Device } from '@rostra/domain/organiser'
+import type { Device } from '@rostra/domain/staff/organiser'
 import type { Clock } from '../platform/clock.ts'
 import type { Db, Trx } from '../tables.ts'
 import { record } from './audit-log.ts'

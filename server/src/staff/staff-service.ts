@@ -1,10 +1,10 @@
 /** The links with which organisers and moderators choose their passwords. */
 import { randomUUID } from 'node:crypto'
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { placeholderOrganiser, type Role, setUpLinkLasts } from '@rostra/domain/organiser'
-import { passwordError } from '@rostra/domain/password-rules'
+import { placeholderOrganiser, type Role, setUpLinkLasts } from '@rostra/domain/staff/organiser'
+import { passwordError } from '@rostra/domain/staff/password-rules'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'

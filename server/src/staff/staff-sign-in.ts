@@ -4,7 +4,7 @@
  */
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
-import { confirmationLasts, type Role } from '@rostra/domain/organiser'
+import { confirmationLasts, type Role } from '@rostra/domain/staff/organiser'
 import type { Selectable } from 'kysely'
 import type { Clock } from '../platform/clock.ts'
 import type { Limiter } from '../platform/rate-limit.ts'

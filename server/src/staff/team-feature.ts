@@ -1,6 +1,6 @@
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendee'
+import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Role } from '@rostra/domain/organiser'
+import type { Role } from '@rostra/domain/staff/organiser'
 import { deliverable } from '../mail/deliverable.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,9 +1,9 @@
 /** The team: invitations, roles, and leaving. A person counts as invited until they have a password. */
 
-import { nameOrEmail } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/organiser'
+import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/staff/organiser'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,6 +1,6 @@
 /** Guests' links and the team's decisions about each guest. Only the hash of a link's secret is stored. */
 import { randomUUID } from 'node:crypto'
-import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio/guests'
+import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio-guests/guests'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'

@@ -1,6 +1,6 @@
 /** The private chat between each guest and the host. Its messages are deleted with the link. */
 import { randomUUID } from 'node:crypto'
-import { type GuestMessage, guestMessagesShown } from '@rostra/domain/studio/guests'
+import { type GuestMessage, guestMessagesShown } from '@rostra/domain/studio-guests/guests'
 import type { Db } from '../tables.ts'
 
 export const createGuestMessagesStore = (db: Db) => ({

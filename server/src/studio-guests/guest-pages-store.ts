@@ -1,7 +1,7 @@
 /** The pages that guests open with their links: their tokens, their places, and whether they are connected. */
 import type { Caller } from '@rostra/domain/caller'
 import { tokenOfKind } from '@rostra/domain/caller'
-import { guestsAtOnce, placeLostBefore } from '@rostra/domain/studio/guests'
+import { guestsAtOnce, placeLostBefore } from '@rostra/domain/studio-guests/guests'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'

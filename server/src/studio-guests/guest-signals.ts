@@ -4,7 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
-import { nameOrEmail } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'

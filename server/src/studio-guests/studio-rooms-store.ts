@@ -1,5 +1,5 @@
 /** Which page mixes in a session's guests: one at a time, across all instances. */
-import { isHere } from '@rostra/domain/studio/guests'
+import { isHere } from '@rostra/domain/studio-guests/guests'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 /** TURN passwords that expire, as coturn's `use-auth-secret` accepts them. */
 import { createHmac } from 'node:crypto'
-import { type IceServer, turnPasswordLasts } from '@rostra/domain/studio/guests'
-import type { IceServerSetting } from '@rostra/domain/studio/guests.schema'
+import { type IceServer, turnPasswordLasts } from '@rostra/domain/studio-guests/guests'
+import type { IceServerSetting } from '@rostra/domain/studio-guests/guests.schema'
 
 /**
  * The servers for the browser of `user`: a server with a secret gets a password that is valid for an hour from `now`

@@ -1,5 +1,5 @@
 /** Complete recordings, for programs that listen to them, and what their captions say. */
-import type { PlannedSession } from '@rostra/domain/direction'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { RecordingCaptions } from './recording-captions.ts'
 import type { RecordingTimes } from './recording-times-store.ts'
 import type { Served } from './serve-media.ts'

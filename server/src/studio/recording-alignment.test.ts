@@ -1,5 +1,5 @@
 /** The chat beside a recording that was made here: in step over interruptions, restarts and trims. */
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { expect, test } from 'vitest'
 import { startsAt } from '../testing/test-event.ts'
 import { places, playlistOf, transportStream } from './test-encoder.ts'

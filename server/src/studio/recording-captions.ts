@@ -1,10 +1,10 @@
 /** Captions of recordings: the session's caption files, kept in sync with the replay however it is trimmed. */
 import { join } from 'node:path'
-import type { PlannedSession } from '@rostra/domain/direction'
-import type { CaptionsFile } from '@rostra/domain/session'
+import { movedWebVtt } from '@rostra/domain/captions/webvtt'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { uploadLimits } from '@rostra/domain/uploads'
-import { movedWebVtt } from '@rostra/domain/webvtt'
 import type { EventCache } from '../event/event-cache.ts'
 import { withoutFolder } from '../event/file-address.ts'
 import { readOwnText } from '../event/own-text.ts'

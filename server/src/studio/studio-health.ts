@@ -1,5 +1,5 @@
 /** What the team sees about a session's video: whether it is arriving, since when, and at what rate. */
-import type { StreamHealth } from '@rostra/domain/contract/dashboard-calls'
+import type { StreamHealth } from '@rostra/domain/dashboard/dashboard-calls'
 import {
   isClosed,
   isLosing,

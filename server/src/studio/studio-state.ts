@@ -1,7 +1,7 @@
 /** The sessions' recordings as this instance knows them: read again after a change, and every second. */
-import type { PlannedSession } from '@rostra/domain/direction'
-import { graceOf } from '@rostra/domain/direction-limits'
-import { isReleased } from '@rostra/domain/release'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { isReleased } from '@rostra/domain/sessions/release'
 import {
   hasReplay,
   isClosed,

@@ -1,6 +1,6 @@
 /** `POST /api/upload-test`: reads and discards bytes, so that a studio can measure its connection beforehand. */
 import { Problem } from '@rostra/domain/contract/problems'
-import { mayCall } from '@rostra/domain/organiser'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import { largestUploadTest } from '@rostra/domain/studio/ingest-file'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'

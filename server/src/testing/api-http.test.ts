@@ -1,7 +1,7 @@
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
-import { screenKinds } from '@rostra/domain/screens'
+import { screenKinds } from '@rostra/domain/screens/screens'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { event, organiser, useEvent } from './use-event.ts'

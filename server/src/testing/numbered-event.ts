@@ -1,5 +1,5 @@
 /** The event for chaos tests: numbered attendees, an organiser, and channels for many rounds. */
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { ask, password } from './ask.ts'
 import { organiserEmail, storeEvent } from './store-event.ts'
 import { testEvent } from './test-event.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@rostra/domain/contract/calls'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { reasons } from '@rostra/domain/contract/reasons/reasons'
-import { webhookEventNames } from '@rostra/domain/webhooks'
+import { webhookEventNames } from '@rostra/domain/webhooks/webhooks'
 import { expect, test } from 'vitest'
 import { createOpenApi } from '../platform/http/open-api.ts'
 import { rawRequest } from './raw-request.ts'

@@ -2,7 +2,7 @@
  * What is revoked on one instance ends on both, whether or not Redis passes on the message: without one, each instance
  * reads the tokens of its connections again.
  */
-import { screenKinds } from '@rostra/domain/screens'
+import { screenKinds } from '@rostra/domain/screens/screens'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openEvent, type TestServer } from './open-event.ts'
 import { startRedis } from './redis-server.ts'

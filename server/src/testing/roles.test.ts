@@ -4,7 +4,7 @@
  */
 import type { Call, LinkWho, PersonWho, Who } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
-import type { ScreenKind } from '@rostra/domain/screens'
+import type { ScreenKind } from '@rostra/domain/screens/screens'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawUpload } from './raw-upload.ts'
 import { oneOfEach } from './routes.ts'

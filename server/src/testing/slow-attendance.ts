@@ -1,5 +1,5 @@
 /** A model of one person's attendance for tests: it looks every second. */
-import { backWithin, hiddenGrace } from '@rostra/domain/attendance'
+import { backWithin, hiddenGrace } from '@rostra/domain/attendance/attendance'
 
 type Tab = { visible: boolean; hiddenFor: number }
 /** What one server counted without a break: 2 n is the moment of second n on its clock, 2 n + 1 the second after it. */

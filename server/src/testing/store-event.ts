@@ -1,5 +1,5 @@
 /** An event in a database that no server uses yet, for servers in processes of their own. */
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
 import { createEventStore } from '../event/event-store.ts'

@@ -1,4 +1,4 @@
-import type { EventFolder } from '@rostra/domain/event-folder'
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 
 /** Start of the first session: 2022/03/02 14:00 UTC, as in the specification's sample. */
 export const startsAt = Date.UTC(2022, 2, 2, 14)

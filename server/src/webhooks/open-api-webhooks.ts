@@ -1,6 +1,10 @@
 /** The description of the messages in openapi.json, from the schemas that build them. */
-import { webhookMessage } from '@rostra/domain/webhook-messages.schema'
-import { type WebhookEvent, webhookEventNames, webhookEvents } from '@rostra/domain/webhooks'
+import { webhookMessage } from '@rostra/domain/webhooks/webhook-messages.schema'
+import {
+  type WebhookEvent,
+  webhookEventNames,
+  webhookEvents,
+} from '@rostra/domain/webhooks/webhooks'
 import type { OpenApiPart, SchemaOf } from '../platform/http/open-api.ts'
 
 const header = (name: string, description: string) => ({

@@ -1,5 +1,5 @@
 /** The messages that the worker sends. */
-import { webhookSideBySide } from '@rostra/domain/webhooks'
+import { webhookSideBySide } from '@rostra/domain/webhooks/webhooks'
 import type { Selectable } from 'kysely'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'

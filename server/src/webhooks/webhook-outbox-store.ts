@@ -3,8 +3,8 @@
  * both exist, or neither. `webhook-worker.ts` sends it. A message has one ID for all webhooks (`messageOf`).
  */
 import { randomUUID } from 'node:crypto'
-import { type WebhookData, webhookData } from '@rostra/domain/webhook-messages.schema'
-import type { WebhookEvent } from '@rostra/domain/webhooks'
+import { type WebhookData, webhookData } from '@rostra/domain/webhooks/webhook-messages.schema'
+import type { WebhookEvent } from '@rostra/domain/webhooks/webhooks'
 import { sql } from 'kysely'
 import { parse } from 'valibot'
 import type { Db, Trx } from '../tables.ts'

@@ -3,7 +3,7 @@
  * if a process is killed between the other side's answer and our record of it, it is sent again with the same ID.
  */
 import { createHmac } from 'node:crypto'
-import { askedToWait, nextDelivery } from '@rostra/domain/webhooks'
+import { askedToWait, nextDelivery } from '@rostra/domain/webhooks/webhooks'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'

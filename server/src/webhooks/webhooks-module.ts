@@ -1,5 +1,5 @@
 /** Webhooks: other programs are told what has happened. */
-import { actorOf } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { openApiWebhooks } from './open-api-webhooks.ts'

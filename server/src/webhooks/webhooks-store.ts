@@ -9,7 +9,7 @@ import {
   type WebhookEvent,
   webhookEventNames,
   webhookLimit,
-} from '@rostra/domain/webhooks'
+} from '@rostra/domain/webhooks/webhooks'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { calendarPaths } from '@rostra/domain/calendar-links'
-import type { Session } from '@rostra/domain/session'
+import { calendarPaths } from '@rostra/domain/agenda/calendar-links'
+import type { Session } from '@rostra/domain/sessions/session'
 
 /** What to add to a calendar. */
 export type CalendarChoice =

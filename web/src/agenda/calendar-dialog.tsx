@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { googleEvent, outlookEvent } from '@rostra/domain/calendar-links'
+import { googleEvent, outlookEvent } from '@rostra/domain/agenda/calendar-links'
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { basePath } from '../platform/base-path.ts'

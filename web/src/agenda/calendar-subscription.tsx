@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { subscriptions } from '@rostra/domain/calendar-links'
+import { subscriptions } from '@rostra/domain/agenda/calendar-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useId, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Share2 } from 'lucide-react'
 import { basePath } from '../platform/base-path.ts'
 import { copyText } from '../platform/copy-text.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Star } from 'lucide-react'
 import styles from './session-actions.module.css'
 import { useStar } from './use-star.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { EventFront } from '@rostra/domain/event.schema'
+import type { EventFront } from '@rostra/domain/event/event.schema'
 import styles from '../attendees/sign-in-page.module.css'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { serverNow } from '../platform/transport/server-clock.ts'

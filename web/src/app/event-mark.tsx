@@ -1,4 +1,4 @@
-import type { ThemeAssets } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 
 type Props = { assets: ThemeAssets | undefined; className?: string | undefined }
 

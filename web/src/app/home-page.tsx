@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { isErasingAnnounced } from '@rostra/domain/closing'
+import { isErasingAnnounced } from '@rostra/domain/closing/closing'
 import { paths } from '@rostra/domain/paths'
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'

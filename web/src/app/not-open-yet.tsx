@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { EventFront } from '@rostra/domain/event.schema'
+import type { EventFront } from '@rostra/domain/event/event.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { eventFrontKey } from '../event/event-query.ts'

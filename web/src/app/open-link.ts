@@ -3,10 +3,10 @@
  * code with which the organisation's page led back. Loaded only for such an address. It is removed from the address
  * first, so that nobody finds it in the history.
  */
-import { fullName } from '@rostra/domain/attendee'
-import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
+import { fullName } from '@rostra/domain/attendees/attendee'
+import { codeAgainAfter } from '@rostra/domain/attendees/sign-in-code'
+import type { Joined } from '@rostra/domain/attendees/sign-in-shapes'
 import { paths } from '@rostra/domain/paths'
-import { codeAgainAfter } from '@rostra/domain/sign-in-code'
 import { rememberAskedCode } from '../attendees/ask-to-join.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { returnPath } from '../platform/identity/return-path.ts'

@@ -1,10 +1,10 @@
 /** Announcements and answers as toasts: each once per page, even after reconnecting. */
 import { t } from '@lingui/core/macro'
-import type { Announcement } from '@rostra/domain/announcements'
+import type { Announcement } from '@rostra/domain/announcements/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { EventFront, EventTexts } from '@rostra/domain/event.schema'
+import type { EventFront, EventTexts } from '@rostra/domain/event/event.schema'
 import { isShow } from '@rostra/domain/paths'
-import type { QuestionReply } from '@rostra/domain/question-inbox'
+import type { QuestionReply } from '@rostra/domain/questions/question-inbox'
 import type { QueryClient } from '@tanstack/react-query'
 import { markRead } from '../announcements/unread.ts'
 import { eventFrontKey } from '../event/event-query.ts'

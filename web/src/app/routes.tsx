@@ -42,7 +42,7 @@ const pages: Record<PageName, Page> = {
   library: page(async () => (await import('../library/library-page.tsx')).LibraryPage),
   speakers: speakersPage,
   speaker: speakersPage,
-  people: page(async () => (await import('../people-list/people-page.tsx')).PeoplePage),
+  people: page(async () => (await import('../people/people-page.tsx')).PeoplePage),
   myAttendance: rare('myAttendance'),
   help: page(async () => (await import('../help-desk/help-page.tsx')).HelpPage),
   accessibility: rare('accessibility'),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fullName, userRecheck } from '@rostra/domain/attendee'
-import type { EventFront, ThemeAssets } from '@rostra/domain/event.schema'
+import { fullName, userRecheck } from '@rostra/domain/attendees/attendee'
+import type { EventFront, ThemeAssets } from '@rostra/domain/event/event.schema'
 import type { Language } from '@rostra/domain/languages'
 import { isShow, paths } from '@rostra/domain/paths'
 import { useQuery } from '@tanstack/react-query'

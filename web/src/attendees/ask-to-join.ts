@@ -1,5 +1,5 @@
-import type { Joined } from '@rostra/domain/contract/sign-in-shapes'
-import { codeAgainAfter, codeLasts } from '@rostra/domain/sign-in-code'
+import { codeAgainAfter, codeLasts } from '@rostra/domain/attendees/sign-in-code'
+import type { Joined } from '@rostra/domain/attendees/sign-in-shapes'
 import { codeAskedKey } from '../platform/identity/personal-data.ts'
 import { ApiError, callApi } from '../platform/transport/api.ts'
 

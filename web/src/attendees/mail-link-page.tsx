@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { paths } from '@rostra/domain/paths'
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { signInRetry, signInRetryIn } from '@rostra/domain/sign-in-retry'
+import { signInRetry, signInRetryIn } from '@rostra/domain/attendees/sign-in-retry'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
 import { askToJoin, type Outcome } from './ask-to-join.ts'

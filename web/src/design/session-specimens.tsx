@@ -1,4 +1,4 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { FullProgramme } from '../programme/full-programme.tsx'

@@ -1,5 +1,5 @@
 import { closeCodes, subprotocol } from '@rostra/domain/contract/live-frames'
-import type { DeviceCheck } from '@rostra/domain/device-check'
+import type { DeviceCheck } from '@rostra/domain/device-check/device-check'
 
 /** ms after which a connection attempt counts as failed. */
 const within = 5_000

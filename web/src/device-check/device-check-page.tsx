@@ -1,5 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { browserVersion, isClockRight, isReady, readyLine } from '@rostra/domain/device-check'
+import {
+  browserVersion,
+  isClockRight,
+  isReady,
+  readyLine,
+} from '@rostra/domain/device-check/device-check'
 import { type ReactNode, useRef, useState } from 'react'
 import { useEventFront } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'

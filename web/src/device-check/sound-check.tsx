@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SoundAnswer } from '@rostra/domain/device-check'
+import type { SoundAnswer } from '@rostra/domain/device-check/device-check'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Check } from './check.tsx'

@@ -3,7 +3,7 @@ import {
   type DeviceCheck,
   isClockRight,
   type SoundAnswer,
-} from '@rostra/domain/device-check'
+} from '@rostra/domain/device-check/device-check'
 import { type RefObject, useEffect, useState } from 'react'
 import { basePath } from '../platform/base-path.ts'
 import { checkLive } from './check-live.ts'

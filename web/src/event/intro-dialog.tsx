@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Intro } from '@rostra/domain/event.schema'
+import type { Intro } from '@rostra/domain/event/event.schema'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { Suspense } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Intro as EventIntro } from '@rostra/domain/event.schema'
+import type { Intro as EventIntro } from '@rostra/domain/event/event.schema'
 import { Suspense, useState } from 'react'
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'

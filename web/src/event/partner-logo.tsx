@@ -1,4 +1,4 @@
-import type { Partner } from '@rostra/domain/event.schema'
+import type { Partner } from '@rostra/domain/event/event.schema'
 import { useState } from 'react'
 import { fitted, type LogoLook, lookOf } from '../ui/logo-pixels.ts'
 import { Written } from '../ui/written.tsx'

@@ -1,4 +1,4 @@
-import type { Partner } from '@rostra/domain/event.schema'
+import type { Partner } from '@rostra/domain/event/event.schema'
 import { NewTab } from '../ui/new-tab.tsx'
 import { PartnerLogo, PartnerTile } from './partner-logo.tsx'
 import styles from './partners.module.css'

@@ -1,4 +1,4 @@
-import type { ThemeAssets } from '@rostra/domain/event.schema'
+import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { useEffect } from 'react'
 
 /** Applies the event’s current theme. The server rendered the page with it, so usually nothing changes. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { commentLimit, type Rating, ratings } from '@rostra/domain/feedback'
+import { commentLimit, type Rating, ratings } from '@rostra/domain/feedback/feedback'
 import { type ReactNode, useId, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Rating } from '@rostra/domain/feedback'
+import type { Rating } from '@rostra/domain/feedback/feedback'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '../platform/transport/api.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { MessageSquareHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useEvent } from '../event/event-query.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Asset } from '@rostra/domain/library'
+import type { Asset } from '@rostra/domain/library/library'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../ui/button.tsx'

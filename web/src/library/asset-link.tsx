@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type Asset, opensInDialog } from '@rostra/domain/library'
+import { type Asset, opensInDialog } from '@rostra/domain/library/library'
 import type { ReactNode } from 'react'
 
 type Props = { asset: Asset; className: string | undefined; onOpen(): void; children: ReactNode }

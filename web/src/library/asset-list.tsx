@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { AssetView } from '@rostra/domain/library'
-import type { Session } from '@rostra/domain/session'
+import type { AssetView } from '@rostra/domain/library/library'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { fileSize } from '../ui/file-size.ts'
 import { Written } from '../ui/written.tsx'

@@ -1,4 +1,4 @@
-import type { AssetView } from '@rostra/domain/library'
+import type { AssetView } from '@rostra/domain/library/library'
 import { Written } from '../ui/written.tsx'
 import { assetIcon } from './asset-icon.ts'
 import { AssetLink } from './asset-link.tsx'

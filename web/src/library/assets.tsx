@@ -1,5 +1,5 @@
-import { type AssetView, isList, opensInDialog } from '@rostra/domain/library'
-import type { Session } from '@rostra/domain/session'
+import { type AssetView, isList, opensInDialog } from '@rostra/domain/library/library'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { AssetDialog } from './asset-dialog.tsx'
 import { AssetList } from './asset-list.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LibraryView } from '@rostra/domain/library'
+import type { LibraryView } from '@rostra/domain/library/library'
 import { paths } from '@rostra/domain/paths'
 import { LockKeyhole } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { LibraryView } from '@rostra/domain/library'
+import type { LibraryView } from '@rostra/domain/library/library'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../platform/transport/api.ts'

@@ -1,5 +1,5 @@
 /** The programme and agenda as this person last saw them, kept in the browser for the offline page. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { offlineCopyKey } from '../platform/identity/personal-data.ts'
 
 export type KeptSession = Pick<Session, 'id' | 'title' | 'startsAt' | 'endsAt' | 'chatChannel'>

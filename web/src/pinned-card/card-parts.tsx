@@ -1,6 +1,6 @@
 /** What the pinned card on a page and in the line of a session have in common. */
 import { useLingui } from '@lingui/react/macro'
-import { isSiteLink, type PinnedCard } from '@rostra/domain/pinned-card'
+import { isSiteLink, type PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
 import { Pin, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { flushSync } from 'react-dom'

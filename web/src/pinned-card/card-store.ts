@@ -1,5 +1,5 @@
 /** The pinned cards this page has received. Every page loads this, so it is small; what renders a card loads later. */
-import type { PinnedCard } from '@rostra/domain/pinned-card'
+import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
 import { useEffect, useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
 import { Listeners } from '../platform/listeners.ts'

@@ -1,5 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { type CardLink, isSiteLink, linkText, type PinnedCard } from '@rostra/domain/pinned-card'
+import {
+  type CardLink,
+  isSiteLink,
+  linkText,
+  type PinnedCard,
+} from '@rostra/domain/pinned-card/pinned-card'
 import { ExternalLink, Pin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { eventLanguage } from '../platform/i18n/language.ts'

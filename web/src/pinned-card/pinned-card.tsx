@@ -1,6 +1,6 @@
 /** The pinned card on attendees’ pages. */
 import { Trans } from '@lingui/react/macro'
-import type { PinnedCard } from '@rostra/domain/pinned-card'
+import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
 import { Pin } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { CardLink, fold, HideCard, showId, useSpokenCard } from './card-parts.tsx'

@@ -2,7 +2,7 @@
  * Shows what moderators start together with the matching picture, which reaches people seconds later, each with a
  * different delay. A page that cannot measure its delay shows it immediately.
  */
-import { cueDelay } from '@rostra/domain/cues'
+import { cueDelay } from '@rostra/domain/sessions/cues'
 import { serverNow } from './transport/server-clock.ts'
 
 let measure: (() => number | undefined) | undefined

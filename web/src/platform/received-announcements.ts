@@ -1,5 +1,5 @@
 /** The announcements that this page has received. */
-import type { Announcement } from '@rostra/domain/announcements'
+import type { Announcement } from '@rostra/domain/announcements/announcements'
 import { useSyncExternalStore } from 'react'
 import { onOtherPerson } from './identity/signed-in.ts'
 import { Listeners } from './listeners.ts'

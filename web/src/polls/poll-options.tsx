@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Choices, highestRating, shareOf } from '@rostra/domain/polls'
+import { type Choices, highestRating, shareOf } from '@rostra/domain/polls/polls'
 import { Check } from 'lucide-react'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'

@@ -6,7 +6,7 @@ import {
   shareOf,
   sizeOfWord,
   wordKey,
-} from '@rostra/domain/polls'
+} from '@rostra/domain/polls/polls'
 import type { CSSProperties } from 'react'
 import styles from './poll-result.module.css'
 import { percent, resultLines } from './result-lines.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { averageRating } from '@rostra/domain/polls'
+import { averageRating } from '@rostra/domain/polls/polls'
 import type { ReactNode } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { PollOptions } from './poll-options.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordUnits } from '@rostra/domain/polls'
+import { wordUnits } from '@rostra/domain/polls/polls'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../ui/announcer.tsx'

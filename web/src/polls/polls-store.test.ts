@@ -1,4 +1,4 @@
-import type { Poll } from '@rostra/domain/polls'
+import type { Poll } from '@rostra/domain/polls/polls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'

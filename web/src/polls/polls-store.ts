@@ -3,7 +3,7 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { defined } from '@rostra/domain/defined'
-import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls'
+import type { Choices, CountChange, Poll, PollsChange } from '@rostra/domain/polls/polls'
 import { useSyncExternalStore } from 'react'
 import { withPicture } from '../platform/cue.ts'
 import { voteReceiptsKey } from '../platform/identity/personal-data.ts'

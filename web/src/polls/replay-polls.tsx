@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { resultsInReplay } from '@rostra/domain/poll-replay'
-import type { Session } from '@rostra/domain/session'
+import { resultsInReplay } from '@rostra/domain/polls/poll-replay'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useRef } from 'react'
 import { useCall } from '../platform/transport/use-call.ts'
 import { useMarks } from '../sessions/marks-query.ts'

@@ -1,4 +1,4 @@
-import type { Counts, PollKind } from '@rostra/domain/polls'
+import type { Counts, PollKind } from '@rostra/domain/polls/polls'
 import { expect, test } from 'vitest'
 import { resultText } from './result-lines.ts'
 

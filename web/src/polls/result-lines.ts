@@ -1,4 +1,4 @@
-import { type Counts, highestRating, type Poll, shareOf } from '@rostra/domain/polls'
+import { type Counts, highestRating, type Poll, shareOf } from '@rostra/domain/polls/polls'
 import { listFormat } from '../ui/joined.ts'
 
 /** The bars of a result, in the order of the page; `spoken` is said instead of a name made of stars. */

@@ -1,5 +1,5 @@
 /** Everything about polls on a session's page, which loads with its first poll. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { Playback } from '../stream-players/play-from.ts'
 import { PollView } from './poll-view.tsx'
 import { takePolls as take, usePolls } from './polls-store.ts'

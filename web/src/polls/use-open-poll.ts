@@ -1,4 +1,4 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useState } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'
 import type { PollOnPage } from './polls-store.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Choices } from '@rostra/domain/polls'
+import type { Choices } from '@rostra/domain/polls/polls'
 import { useRef, useState } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { type PollOnPage, vote } from './polls-store.ts'

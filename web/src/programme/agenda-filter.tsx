@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Star } from 'lucide-react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { numberText } from '../platform/i18n/i18n.ts'

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import {
   type CardButton,
   type CardLabel,
   sessionCard,
   sessionState,
   sessionStateAt,
-} from '@rostra/domain/session-state'
+} from '@rostra/domain/sessions/session-state'
 
 /** The texts on a session's card at `now` (epoch ms), in the language of the page. */
 export function cardTexts(session: Session, now: number) {

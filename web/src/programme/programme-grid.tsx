@@ -1,5 +1,5 @@
-import type { ProgrammeGrid as Grid, GridPlace } from '@rostra/domain/programme-grid'
-import type { Track } from '@rostra/domain/tracks'
+import type { Track } from '@rostra/domain/event/tracks'
+import type { ProgrammeGrid as Grid, GridPlace } from '@rostra/domain/sessions/programme-grid'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { timeOf } from '../sessions/times.ts'
 import { Written } from '../ui/written.tsx'

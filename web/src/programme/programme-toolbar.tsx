@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
-import type { Track } from '@rostra/domain/tracks'
+import type { Track } from '@rostra/domain/event/tracks'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Search } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { CalendarButton } from '../agenda/calendar-button.tsx'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import type { Session } from '@rostra/domain/session'
-import { stageAt } from '@rostra/domain/stage'
+import type { Session } from '@rostra/domain/sessions/session'
+import { stageAt } from '@rostra/domain/sessions/stage'
 import { useId } from 'react'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { useSessions } from '../sessions/sessions-query.ts'

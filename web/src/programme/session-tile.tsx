@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '@rostra/domain/paths'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { type CSSProperties, type ReactNode, useId } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { useLanguage } from '../platform/i18n/trans.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import type { SpeakerView } from '@rostra/domain/session'
+import type { SpeakerView } from '@rostra/domain/sessions/session'
 import { Face } from '../ui/face.tsx'
 import { joined } from '../ui/joined.ts'
 import { Link } from '../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Track } from '@rostra/domain/tracks'
+import type { Track } from '@rostra/domain/event/tracks'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import panel from '../ui/menu-panel.module.css'

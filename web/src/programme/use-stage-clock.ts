@@ -1,4 +1,4 @@
-import { msToNextMinute } from '@rostra/domain/countdown'
+import { msToNextMinute } from '@rostra/domain/sessions/countdown'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 

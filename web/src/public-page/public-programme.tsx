@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PublicEvent, PublicSession } from '@rostra/domain/public-page.schema'
+import type { PublicEvent, PublicSession } from '@rostra/domain/public-page/public-page.schema'
 import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { dateOf, dayKey, timeRange, viewerZone, zoneName } from '../sessions/times.ts'

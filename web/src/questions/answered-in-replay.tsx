@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { AudienceQuestion } from '@rostra/domain/questions/audience-questions'
 import { type ReactNode, useEffect } from 'react'
 import { useMarks } from '../sessions/marks-query.ts'
 import { type Playback, playFrom } from '../stream-players/play-from.ts'

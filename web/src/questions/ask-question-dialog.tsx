@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { questionLimit, sentCloses } from '@rostra/domain/questions'
+import { questionLimit, sentCloses } from '@rostra/domain/questions/questions'
 import { isVisible } from '@rostra/domain/text'
 import { useEffect, useId, useRef, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type AudienceQuestion, afterShow } from '@rostra/domain/audience-questions'
-import type { Session } from '@rostra/domain/session'
+import { type AudienceQuestion, afterShow } from '@rostra/domain/questions/audience-questions'
+import type { Session } from '@rostra/domain/sessions/session'
 import { type FocusEvent, useState } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import type { Playback } from '../stream-players/play-from.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AudienceQuestion } from '@rostra/domain/audience-questions'
+import type { AudienceQuestion } from '@rostra/domain/questions/audience-questions'
 import { useEffect, useRef } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import { closeToast, showToast } from '../ui/toast-store.ts'

@@ -1,7 +1,8 @@
 /** The questions of a session as everyone sees them: requested once, then kept up to date by the live channel. */
-import { inAudienceOrder } from '@rostra/domain/audience-questions'
+
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import { inAudienceOrder } from '@rostra/domain/questions/audience-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { liveClient } from '../platform/transport/live-client.ts'

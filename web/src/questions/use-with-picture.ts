@@ -4,7 +4,7 @@ import {
   type AudienceState,
   questionPress,
   questionsWithPicture,
-} from '@rostra/domain/audience-questions'
+} from '@rostra/domain/questions/audience-questions'
 import { useEffect, useRef, useState } from 'react'
 import { pictureNow, withPicture } from '../platform/cue.ts'
 

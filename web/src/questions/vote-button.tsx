@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type AudienceQuestion, inAudienceOrder } from '@rostra/domain/audience-questions'
+import { type AudienceQuestion, inAudienceOrder } from '@rostra/domain/questions/audience-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronUp } from 'lucide-react'
 import { useRef, useState } from 'react'

@@ -4,7 +4,7 @@ import {
   type ReactionCounts,
   type ReactionKey,
   reactionKeys,
-} from '@rostra/domain/reactions'
+} from '@rostra/domain/reactions/reactions'
 
 /** Counts of one tick rise over this many ms, so that a crowd does not rise as a single row. */
 const spreadOver = 500

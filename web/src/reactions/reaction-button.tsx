@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions/reactions'
 import { ChevronUp } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'

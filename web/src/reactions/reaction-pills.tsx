@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { reactionKeys } from '@rostra/domain/reactions'
+import { reactionKeys } from '@rostra/domain/reactions/reactions'
 import { useSyncExternalStore } from 'react'
 import { intlLocale } from '../platform/i18n/i18n.ts'
 import { reactionNames } from './reaction-names.ts'

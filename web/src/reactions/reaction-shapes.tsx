@@ -1,5 +1,5 @@
 /** Clap, cheers and heart: flat shapes of our own in the ribbon's colours, the same on every system. */
-import type { ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionKey } from '@rostra/domain/reactions/reactions'
 import styles from './reaction-shapes.module.css'
 
 type Props = { reaction: ReactionKey; size: number }

@@ -1,4 +1,4 @@
-import { bubbleLasts, type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
+import { bubbleLasts, type ReactionKey, reactionKeys } from '@rostra/domain/reactions/reactions'
 import { useEffect, useRef } from 'react'
 import { burst } from './reaction-bursts.ts'
 import { ReactionShape } from './reaction-shapes.tsx'

@@ -1,4 +1,8 @@
-import { bubbleLimit, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
+import {
+  bubbleLimit,
+  type ReactionCounts,
+  type ReactionKey,
+} from '@rostra/domain/reactions/reactions'
 import { expect, test, vi } from 'vitest'
 import { burst } from './reaction-bursts.ts'
 import { createReactionStore } from './reaction-store.ts'

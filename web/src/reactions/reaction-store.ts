@@ -7,7 +7,7 @@ import {
   type ReactionKey,
   reactionEvery,
   reactionKeys,
-} from '@rostra/domain/reactions'
+} from '@rostra/domain/reactions/reactions'
 import { Listeners } from '../platform/listeners.ts'
 import type { LiveClient } from '../platform/transport/live-client.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { RegistrationQuestion } from '@rostra/domain/registration'
+import type { RegistrationQuestion } from '@rostra/domain/registration/registration'
 import { type ReactNode, useId } from 'react'
 import { TextField } from '../ui/text-field.tsx'
 import { Written } from '../ui/written.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RegistrationView } from '@rostra/domain/registration.schema'
+import type { RegistrationView } from '@rostra/domain/registration/registration.schema'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { countdownTick, countdownTo } from '@rostra/domain/countdown'
+import { countdownTick, countdownTo } from '@rostra/domain/sessions/countdown'
 import type { CSSProperties } from 'react'
 import { useServerNow } from '../platform/transport/server-clock.ts'
 import styles from './countdown.module.css'

@@ -1,6 +1,6 @@
 /** Changes to running sessions, by moderators or as a stream is released, received over the live channel. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
-import type { DirectedSession, Session } from '@rostra/domain/session'
+import type { DirectedSession, Session } from '@rostra/domain/sessions/session'
 
 export type Programme = {
   /** Increases with every action of a moderator. */

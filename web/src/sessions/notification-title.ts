@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Notification } from '@rostra/domain/notifications'
+import type { Notification } from '@rostra/domain/agenda/notifications'
 
 /** The text of a notification about a session. */
 export function notificationTitle({ title, reason }: Notification): string {

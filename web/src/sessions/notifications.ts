@@ -1,10 +1,10 @@
 /** Toasts for sessions that start soon or have started, and reminders of starred ones: each once across reloads. */
 
 import { t } from '@lingui/core/macro'
-import { isQuiet } from '@rostra/domain/do-not-disturb'
-import { nextNotificationAt, notificationsAt } from '@rostra/domain/notifications'
-import { notificationLasts, reminderId } from '@rostra/domain/reminders'
-import type { Session } from '@rostra/domain/session'
+import { isQuiet } from '@rostra/domain/agenda/do-not-disturb'
+import { nextNotificationAt, notificationsAt } from '@rostra/domain/agenda/notifications'
+import { notificationLasts, reminderId } from '@rostra/domain/agenda/reminders'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useAgenda } from '../agenda/agenda-query.ts'

@@ -3,14 +3,14 @@
  * once per person, in one tab.
  */
 import { t } from '@lingui/core/macro'
+import { notificationLasts } from '@rostra/domain/agenda/reminders'
 import { paths } from '@rostra/domain/paths'
 import {
   type ProgrammeChange,
   programmeChanges,
   type SeenSessions,
-} from '@rostra/domain/programme-changes'
-import { notificationLasts } from '@rostra/domain/reminders'
-import type { Session } from '@rostra/domain/session'
+} from '@rostra/domain/sessions/programme-changes'
+import type { Session } from '@rostra/domain/sessions/session'
 import { seenStarsKey } from '../platform/identity/personal-data.ts'
 import { showSystemNotification } from '../platform/notifications/system-notifications.ts'
 import { showToast } from '../ui/toast-store.ts'

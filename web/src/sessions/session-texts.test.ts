@@ -1,5 +1,5 @@
 /** The texts about sessions, as given in the specification. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { expect, test } from 'vitest'
 import { cardTexts } from '../programme/card-texts.ts'
 import { showErrorText } from '../show/show-error-text.ts'

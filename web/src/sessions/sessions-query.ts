@@ -1,4 +1,4 @@
-import { sessionFromView } from '@rostra/domain/session'
+import { sessionFromView } from '@rostra/domain/sessions/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callApi } from '../platform/transport/api.ts'

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import { nextSpoken } from '@rostra/domain/countdown'
+import { nextSpoken } from '@rostra/domain/sessions/countdown'
 import { useEffect } from 'react'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { announce } from '../ui/announcer.tsx'

@@ -1,7 +1,7 @@
 /** Dates and times of sessions, in the viewer's zone or the event's. */
 
 import { t } from '@lingui/core/macro'
-import { eventDates } from '@rostra/domain/event-dates'
+import { eventDates } from '@rostra/domain/event/event-dates'
 import { hoursAndMinutes, i18n, intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AudienceQuestion } from '@rostra/domain/audience-questions'
-import type { Session } from '@rostra/domain/session'
+import type { AudienceQuestion } from '@rostra/domain/questions/audience-questions'
+import type { Session } from '@rostra/domain/sessions/session'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { ShowCardAgain, useSpokenCard } from '../pinned-card/card-parts.tsx'

@@ -1,6 +1,7 @@
 /** What the line under the picture of a session shows. */
-import type { AudienceQuestion } from '@rostra/domain/audience-questions'
-import type { PinnedCard } from '@rostra/domain/pinned-card'
+
+import type { PinnedCard } from '@rostra/domain/pinned-card/pinned-card'
+import type { AudienceQuestion } from '@rostra/domain/questions/audience-questions'
 import type { Received } from '../platform/received-announcements.ts'
 import type { PollOnPage } from '../polls/polls-store.ts'
 

@@ -1,5 +1,5 @@
-import { compositionOf, posterAddress } from '@rostra/domain/poster'
-import type { Session } from '@rostra/domain/session'
+import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEvent } from '../event/event-query.ts'
 import { SessionPicture } from '../ui/session-picture.tsx'
 import styles from './show-stage.module.css'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Suspense } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { MessageCircleQuestion } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ChatPanel } from '../chat/chat-panel.tsx'

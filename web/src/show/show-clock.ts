@@ -1,5 +1,5 @@
-import { staysInRoom } from '@rostra/domain/direction-limits'
-import type { Session } from '@rostra/domain/session'
+import { staysInRoom } from '@rostra/domain/direction/direction-limits'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useRef, useState } from 'react'
 import { pictureNow } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { ShowErrorReason } from '@rostra/domain/show'
+import type { ShowErrorReason } from '@rostra/domain/sessions/show'
 
 /** The reason why nothing plays (specification section 8). */
 export const showErrorText = (reason: ShowErrorReason): string => texts[reason]()

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import type { ShowErrorReason } from '@rostra/domain/show'
+import type { ShowErrorReason } from '@rostra/domain/sessions/show'
 import type { ReactNode } from 'react'
 import { useEvent } from '../event/event-query.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
-import { pointNow } from '@rostra/domain/session-agenda'
+import type { Session } from '@rostra/domain/sessions/session'
+import { pointNow } from '@rostra/domain/sessions/session-agenda'
 import { PanelRight, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Button } from '../ui/button.tsx'
 import styles from './show-screen.module.css'
 import { ShowScreen } from './show-screen.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { type ReactNode, useEffect } from 'react'
 import { announce } from '../ui/announcer.tsx'
 import styles from './show-screen.module.css'

@@ -1,4 +1,4 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { ReactNode } from 'react'
 import { SessionPicture } from '../ui/session-picture.tsx'
 import styles from './show-screen.module.css'

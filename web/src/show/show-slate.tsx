@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Countdown } from '../sessions/countdown.tsx'
 import { timeOf, viewerZone } from '../sessions/times.ts'
 import styles from './show-screen.module.css'

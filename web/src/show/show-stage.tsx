@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
 import type { ChatStore } from '../chat/log/chat-store.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { ChatStore } from '../chat/log/chat-store.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { ShowLate } from './show-late.tsx'

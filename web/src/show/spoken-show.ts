@@ -1,8 +1,8 @@
 /** What the team changes while someone watches, as screen readers say it. */
 import { t } from '@lingui/core/macro'
-import type { Session } from '@rostra/domain/session'
-import { pointNow } from '@rostra/domain/session-agenda'
-import type { Show } from '@rostra/domain/show'
+import type { Session } from '@rostra/domain/sessions/session'
+import { pointNow } from '@rostra/domain/sessions/session-agenda'
+import type { Show } from '@rostra/domain/sessions/show'
 import { timeOf, viewerZone } from '../sessions/times.ts'
 import { announce } from '../ui/announcer.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
-import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/speakers'
+import { type SpeakerWithSessions, speakersOf } from '@rostra/domain/sessions/speakers'
 import { useParams } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { useSessions } from '../sessions/sessions-query.ts'

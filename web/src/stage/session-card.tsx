@@ -1,5 +1,5 @@
 import { paths } from '@rostra/domain/paths'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { Suspense } from 'react'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'

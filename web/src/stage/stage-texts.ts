@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { StageMode } from '@rostra/domain/stage'
+import type { StageMode } from '@rostra/domain/sessions/stage'
 
 /** The heading above the cards. */
 export const stageHeading = (mode: StageMode): string => headings[mode]()

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { captionsFor } from '@rostra/domain/captions'
-import type { CaptionsFile } from '@rostra/domain/session'
+import { captionsFor } from '@rostra/domain/captions/captions'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { spokenLanguage } from '../platform/i18n/language.ts'
 import { languageName } from './language-name.ts'

@@ -1,5 +1,5 @@
 /** Keeps a recording shown as live at server time minus start (`simulive.ts` in the domain). */
-import { correctionOf, placeAt, stoppedAtEnd } from '@rostra/domain/simulive'
+import { correctionOf, placeAt, stoppedAtEnd } from '@rostra/domain/sessions/simulive'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import type { VideoSync } from './use-video-player.ts'
 

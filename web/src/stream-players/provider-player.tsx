@@ -1,4 +1,4 @@
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { streamDelay } from '@rostra/domain/stream-sources/delay'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'

@@ -1,4 +1,4 @@
-import type { Session, Stream } from '@rostra/domain/session'
+import type { Session, Stream } from '@rostra/domain/sessions/session'
 import { playsOutside, playsVideo } from '@rostra/domain/stream-sources/kinds'
 import { isMediaAddress } from '@rostra/domain/stream-sources/media-address'
 import { outsideAddress } from '@rostra/domain/stream-sources/outside'

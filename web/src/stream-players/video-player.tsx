@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CaptionsFile } from '@rostra/domain/session'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { lazyOptional } from '../ui/lazy-part.ts'

@@ -1,6 +1,6 @@
 /** A guest's page once in the studio: the view from the server, and the connection to the host. No React in here. */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
-import { turnPasswordRenewed } from '@rostra/domain/studio/guests'
+import { turnPasswordRenewed } from '@rostra/domain/studio-guests/guests'
 import { Listeners } from '../platform/listeners.ts'
 import { ApiError } from '../platform/transport/api.ts'
 import { LiveConnection } from '../platform/transport/live-connection.ts'

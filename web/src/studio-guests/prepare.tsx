@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { guestNameLimit } from '@rostra/domain/studio/guests'
+import { guestNameLimit } from '@rostra/domain/studio-guests/guests'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio/guests'
+import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio-guests/guests'
 import { Send } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { posterShapes } from '@rostra/domain/poster'
+import { posterShapes } from '@rostra/domain/event/poster'
 import type { Composition } from '@rostra/domain/theme/theme'
 import styles from './art.module.css'
 

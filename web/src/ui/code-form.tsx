@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { typedCode } from '@rostra/domain/sign-in-code'
+import { typedCode } from '@rostra/domain/attendees/sign-in-code'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { ApiError } from '../platform/transport/api.ts'
 import { serverNow, useServerNow } from '../platform/transport/server-clock.ts'

@@ -1,4 +1,4 @@
-import { contactParts } from '@rostra/domain/help-contact'
+import { contactParts } from '@rostra/domain/help-desk/help-contact'
 import { Fragment } from 'react'
 import { Written } from './written.tsx'
 

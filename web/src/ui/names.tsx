@@ -1,4 +1,4 @@
-import type { Speaker } from '@rostra/domain/session'
+import type { Speaker } from '@rostra/domain/sessions/session'
 import { listFormat } from './joined.ts'
 import { Written } from './written.tsx'
 

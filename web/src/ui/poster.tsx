@@ -1,5 +1,5 @@
-import { longestWord, longTitle, textWidth } from '@rostra/domain/poster'
-import type { Session } from '@rostra/domain/session'
+import { longestWord, longTitle, textWidth } from '@rostra/domain/event/poster'
+import type { Session } from '@rostra/domain/sessions/session'
 import type { CSSProperties, ReactNode } from 'react'
 import { hoursAndMinutes, intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'

@@ -1,5 +1,5 @@
-import { compositionOf } from '@rostra/domain/poster'
-import type { Session } from '@rostra/domain/session'
+import { compositionOf } from '@rostra/domain/event/poster'
+import type { Session } from '@rostra/domain/sessions/session'
 import { compositions } from '@rostra/domain/theme/theme'
 import { useState } from 'react'
 import styles from './art.module.css'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Caption } from '../../chat/chat.schema.ts'
-import { EventYaml, LibraryYaml, SessionsYaml } from '../../event-folder.schema.ts'
+import { EventYaml, LibraryYaml, SessionsYaml } from '../../event/event-folder.schema.ts'
 import { calls } from '../calls.ts'
 import { ClientFrame } from '../live-frames.schema.ts'
 import { apiReasons } from './api-reasons.ts'

@@ -1,7 +1,7 @@
 /** The chat for export: paged by position, so that each page costs the same however long the log is. */
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
-import { moderationChannel } from '@rostra/domain/questions'
-import { isRehearsalChannel } from '@rostra/domain/rehearsal'
+import { moderationChannel } from '@rostra/domain/questions/questions'
+import { isRehearsalChannel } from '@rostra/domain/rehearsal/rehearsal'
 import type { Db } from '../../tables.ts'
 
 const nameOf = ({ name, description }: ChatFile) =>

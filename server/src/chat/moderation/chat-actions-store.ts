@@ -1,5 +1,5 @@
 /** Moderators' one-click actions on a message. Each action is one transaction, and so is its undo. */
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import type { ChatAction } from '@rostra/domain/chat/chat-actions'
 import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'

@@ -1,6 +1,6 @@
 /** Removing messages: the removals in the log, who made them and the audit log, in one transaction. */
 
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'

@@ -1,5 +1,5 @@
 /** Removes messages for everyone: from the log, with their files and pins, and notifies open pages. */
-import { actorOf, type SignedInUser } from '@rostra/domain/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Core } from '../../core.ts'
 import type { ChatFiles } from '../files/chat-files.ts'

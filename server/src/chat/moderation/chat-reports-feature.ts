@@ -1,4 +1,4 @@
-import { actorOf } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import { reportContext } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'

@@ -1,7 +1,7 @@
 /** Reports of messages. All reports of one message are handled together, by the first moderator to act. */
 
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import type { ReportReason } from '@rostra/domain/chat/chat-reports'
 import { Problem } from '@rostra/domain/contract/problems'

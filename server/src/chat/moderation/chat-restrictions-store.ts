@@ -1,4 +1,4 @@
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import type { Restriction } from '@rostra/domain/chat/chat-requests'
 import { record } from '../../staff/audit-log.ts'
 import type { Db, Trx } from '../../tables.ts'

@@ -2,7 +2,7 @@
  * Mutes and bans. They are few and checked for every message, so they are cached in memory and reloaded
  * from the database after a change from outside.
  */
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import {
   type ChatState,
   isOver,

@@ -1,4 +1,4 @@
-import { actorOf } from '@rostra/domain/attendee'
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
 import type { ChatReviewStore } from './chat-review-store.ts'

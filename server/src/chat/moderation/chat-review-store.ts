@@ -1,7 +1,7 @@
 /** Messages waiting for review: outside the log until a moderator approves them. */
 
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import { type ReviewCause, waitingLimit, waitingPage } from '@rostra/domain/chat/chat-review'
 import type { WaitingMessage } from '@rostra/domain/chat/moderation-calls'
 import { Problem } from '@rostra/domain/contract/problems'

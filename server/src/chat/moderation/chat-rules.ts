@@ -2,7 +2,7 @@
  * The rules of the channels and the blocked words. Every message needs both, so they are
  * cached in memory and reloaded from the database after a change from outside.
  */
-import type { Actor } from '@rostra/domain/attendee'
+import type { Actor } from '@rostra/domain/attendees/attendee'
 import { createWordFinder } from '@rostra/domain/chat/blocked-words'
 import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
 import type { Core } from '../../core.ts'

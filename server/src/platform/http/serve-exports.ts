@@ -1,8 +1,8 @@
 /** Serves files to organisers: `POST /api/{name}`. They are sent while being read from the database or the disk. */
 import { Readable } from 'node:stream'
-import type { SignedInUser } from '@rostra/domain/attendee'
+import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { mayCall } from '@rostra/domain/organiser'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import type { FastifyInstance } from 'fastify'
 import type * as v from 'valibot'
 import type { Clock } from '../clock.ts'

@@ -1,7 +1,7 @@
 /** Tokens sent with the upgrade: of simulated and real attendees, and invalid ones. */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
-import { rehearsalEmail } from '@rostra/domain/rehearsal'
+import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createHandshakeChecks } from './handshake-checks.ts'
 

@@ -1,5 +1,5 @@
 /** The first frame, which authenticates the connection. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { type Caller, timeFor } from '@rostra/domain/caller'
 import { closeCodes, liveTimes } from '@rostra/domain/contract/live-frames'
 import type { Clock } from '../clock.ts'

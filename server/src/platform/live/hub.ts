@@ -1,5 +1,5 @@
 /** The connections of this process, and the rooms they are in. */
-import { fullName, type SignedInUser } from '@rostra/domain/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { type Caller, isPresent } from '@rostra/domain/caller'
 import type { Entry } from '@rostra/domain/chat/chat'
 import {
@@ -8,7 +8,7 @@ import {
   closeCodes,
   type ServerFrame,
 } from '@rostra/domain/contract/live-frames'
-import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions/reactions'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import { type Connection, isAuthenticated } from './connection.ts'
 import { Instances } from './instances.ts'

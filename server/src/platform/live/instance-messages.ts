@@ -1,7 +1,7 @@
 /** Messages between the rooms of different instances. */
 import { Entry } from '@rostra/domain/chat/chat.schema'
 import { Member } from '@rostra/domain/chat/chat-requests.schema'
-import { ReactionKey } from '@rostra/domain/reactions.schema'
+import { ReactionKey } from '@rostra/domain/reactions/reactions.schema'
 import * as v from 'valibot'
 
 const channel = v.string()

@@ -1,4 +1,4 @@
-import { reactionKeys } from '@rostra/domain/reactions'
+import { reactionKeys } from '@rostra/domain/reactions/reactions'
 import { expect, test } from 'vitest'
 import { noBroker } from '../broker/broker.ts'
 import type { InstanceMessage } from './instance-messages.ts'

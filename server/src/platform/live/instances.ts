@@ -1,6 +1,10 @@
 /** Publishes events of the rooms here to the other instances, and applies events received from them. */
 import type { Entry } from '@rostra/domain/chat/chat'
-import { addCounts, type ReactionCounts, type ReactionKey } from '@rostra/domain/reactions'
+import {
+  addCounts,
+  type ReactionCounts,
+  type ReactionKey,
+} from '@rostra/domain/reactions/reactions'
 import * as v from 'valibot'
 import { type Broker, noBroker } from '../broker/broker.ts'
 import { throttle } from '../throttle.ts'

@@ -1,5 +1,5 @@
 /** The people in a room on all instances, each listed once, by name. */
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import type { Member } from '@rostra/domain/chat/chat-requests'
 import type { Connection } from './connection.ts'
 import { listAfter, sortByName } from './people-by-name.ts'

@@ -4,7 +4,7 @@
  */
 import { type Entry, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
-import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions'
+import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions/reactions'
 import type { Connection } from './connection.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
 import { memberOf, RoomPeople } from './room-people.ts'

@@ -1,5 +1,5 @@
 /** Turns the log into the rows of the list: days, grouped messages, announcements, and the user's own pending messages. */
-import type { Announcement } from '@rostra/domain/announcements'
+import type { Announcement } from '@rostra/domain/announcements/announcements'
 import {
   type MessageEntry,
   type MessageReactions,

@@ -1,5 +1,5 @@
-import type { Curve } from '@rostra/domain/attendance'
-import { startingSoonLasts } from '@rostra/domain/session-state'
+import type { Curve } from '@rostra/domain/attendance/attendance'
+import { startingSoonLasts } from '@rostra/domain/sessions/session-state'
 
 type Drawn = { startsAt: number; endsAt: number; peak: number; curve: Curve }
 

@@ -1,4 +1,4 @@
-import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import type { SessionInNumbers } from '@rostra/domain/attendance/attendance-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import kit from '../ui/form-kit.module.css'

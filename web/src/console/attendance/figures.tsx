@@ -1,5 +1,5 @@
-import { inMinutes } from '@rostra/domain/attendance'
-import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import { inMinutes } from '@rostra/domain/attendance/attendance'
+import type { SessionInNumbers } from '@rostra/domain/attendance/attendance-calls'
 import { formatTime } from '../ui/times.ts'
 import styles from './attendance.module.css'
 

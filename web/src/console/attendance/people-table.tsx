@@ -1,4 +1,4 @@
-import type { PersonThere } from '@rostra/domain/contract/attendance-calls'
+import type { PersonThere } from '@rostra/domain/attendance/attendance-calls'
 import { Link } from '../../ui/link.tsx'
 import { Table } from '../ui/table.tsx'
 import { formatMoment } from '../ui/times.ts'

@@ -1,4 +1,4 @@
-import type { attendanceCalls } from '@rostra/domain/contract/attendance-calls'
+import type { attendanceCalls } from '@rostra/domain/attendance/attendance-calls'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import { Link } from '../../ui/link.tsx'
 import cards from '../ui/cards.module.css'

@@ -1,5 +1,5 @@
-import { attendancePage } from '@rostra/domain/attendance'
-import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
+import { attendancePage } from '@rostra/domain/attendance/attendance'
+import type { SessionInNumbers } from '@rostra/domain/attendance/attendance-calls'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { EmptyList } from '../ui/empty-list.tsx'

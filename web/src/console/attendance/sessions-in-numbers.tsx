@@ -1,5 +1,5 @@
-import type { SessionInNumbers } from '@rostra/domain/contract/attendance-calls'
-import { sessionState } from '@rostra/domain/session-state'
+import type { SessionInNumbers } from '@rostra/domain/attendance/attendance-calls'
+import { sessionState } from '@rostra/domain/sessions/session-state'
 import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'

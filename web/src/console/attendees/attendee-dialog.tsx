@@ -1,4 +1,4 @@
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { useState } from 'react'
 import { useEventFront } from '../../event/event-query.ts'
 import { callApi } from '../../platform/transport/api.ts'

@@ -1,5 +1,5 @@
-import { attendeesPage } from '@rostra/domain/attendee-entry'
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import { attendeesPage } from '@rostra/domain/attendees/attendee-entry'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'

@@ -1,4 +1,4 @@
-import type { MailingState } from '@rostra/domain/mailings'
+import type { MailingState } from '@rostra/domain/mailings/mailings'
 import { useCall } from '../../platform/transport/use-call.ts'
 import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'

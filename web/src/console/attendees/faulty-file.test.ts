@@ -1,4 +1,4 @@
-import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import { attendeesOf, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import { expect, test } from 'vitest'
 import { faultyFile } from './faulty-file.ts'
 

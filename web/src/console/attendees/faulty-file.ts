@@ -1,5 +1,5 @@
-import type { FaultyRow } from '@rostra/domain/attendee-entry'
-import type { AttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import type { FaultyRow } from '@rostra/domain/attendees/attendee-entry'
+import type { AttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import Papa from 'papaparse'
 import type { ImportChoice } from '../ui/import-attendees.ts'
 

@@ -1,4 +1,4 @@
-import type { FoundStatus, StatusChoice } from '@rostra/domain/attendee-file/statuses'
+import type { FoundStatus, StatusChoice } from '@rostra/domain/attendees/file/statuses'
 import { Check } from '../ui/check.tsx'
 import prepare from '../ui/form-kit.module.css'
 import styles from './attendees.module.css'

@@ -1,6 +1,11 @@
-import { type ImportAnswer, importBytes, importRows } from '@rostra/domain/attendee-entry'
-import { fieldKey, fieldsLimit, type OwnColumn, ownColumns } from '@rostra/domain/attendee-fields'
-import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendee-file/attendee-file'
+import { type ImportAnswer, importBytes, importRows } from '@rostra/domain/attendees/attendee-entry'
+import {
+  fieldKey,
+  fieldsLimit,
+  type OwnColumn,
+  ownColumns,
+} from '@rostra/domain/attendees/attendee-fields'
+import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'

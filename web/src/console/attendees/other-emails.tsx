@@ -1,4 +1,4 @@
-import type { ListedAttendee } from '@rostra/domain/contract/organiser-attendees-calls'
+import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

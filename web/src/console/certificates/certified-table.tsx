@@ -1,4 +1,4 @@
-import type { CertifiedPerson } from '@rostra/domain/contract/certificate-calls'
+import type { CertifiedPerson } from '@rostra/domain/certificates/certificate-calls'
 import { basePath } from '../../platform/base-path.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'

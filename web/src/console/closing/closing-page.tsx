@@ -1,4 +1,4 @@
-import { closingState } from '@rostra/domain/closing'
+import { closingState } from '@rostra/domain/closing/closing'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'

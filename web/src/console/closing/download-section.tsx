@@ -1,4 +1,4 @@
-import { eventArchive } from '@rostra/domain/event-archive'
+import { eventArchive } from '@rostra/domain/event/event-archive'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Check } from '../ui/check.tsx'

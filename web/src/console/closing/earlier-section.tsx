@@ -1,4 +1,4 @@
-import type { EarlierEvent } from '@rostra/domain/contract/next-event-calls'
+import type { EarlierEvent } from '@rostra/domain/closing/next-event-calls'
 import { ChartColumn, Share2, Trash2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

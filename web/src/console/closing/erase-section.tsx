@@ -1,4 +1,4 @@
-import { isTypedName } from '@rostra/domain/closing'
+import { isTypedName } from '@rostra/domain/closing/closing'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { endOf, erasePlan, maxDays, minDays } from '@rostra/domain/closing'
-import type { Closing } from '@rostra/domain/contract/closing-calls'
+import { endOf, erasePlan, maxDays, minDays } from '@rostra/domain/closing/closing'
+import type { Closing } from '@rostra/domain/closing/closing-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

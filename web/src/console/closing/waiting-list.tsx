@@ -1,4 +1,4 @@
-import type { Closing } from '@rostra/domain/contract/closing-calls'
+import type { Closing } from '@rostra/domain/closing/closing-calls'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,5 +1,5 @@
+import { type SignInWay, signInWays } from '@rostra/domain/attendees/sign-in-code'
 import { paths } from '@rostra/domain/paths'
-import { type SignInWay, signInWays } from '@rostra/domain/sign-in-code'
 import { Check } from '../ui/check.tsx'
 import { FileField } from '../ui/file-field.tsx'
 import styles from '../ui/form-kit.module.css'

@@ -1,5 +1,5 @@
-import { defaultGrace, longestGrace } from '@rostra/domain/direction-limits'
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import { defaultGrace, longestGrace } from '@rostra/domain/direction/direction-limits'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import type { EventForm } from './event-form.ts'

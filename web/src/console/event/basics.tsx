@@ -1,4 +1,4 @@
-import { longestShortName } from '@rostra/domain/event-folder'
+import { longestShortName } from '@rostra/domain/event/event-folder'
 import { type Language, languages } from '@rostra/domain/languages'
 import { TextField } from '../../ui/text-field.tsx'
 import { Check } from '../ui/check.tsx'

@@ -1,4 +1,4 @@
-import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
+import type { CertificatesEntry } from '@rostra/domain/certificates/certificate.schema'
 
 /** The certificate's part of the event's form. */
 export type CertificateForm = {

@@ -1,4 +1,4 @@
-import { shareForPoints } from '@rostra/domain/certificate-points'
+import { shareForPoints } from '@rostra/domain/certificates/certificate-points'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'

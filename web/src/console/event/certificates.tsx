@@ -1,5 +1,5 @@
-import { certificateFieldsLimit } from '@rostra/domain/attendee-fields'
-import type { CertificatesEntry } from '@rostra/domain/certificate.schema'
+import { certificateFieldsLimit } from '@rostra/domain/attendees/attendee-fields'
+import type { CertificatesEntry } from '@rostra/domain/certificates/certificate.schema'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { NewTab } from '../../ui/new-tab.tsx'

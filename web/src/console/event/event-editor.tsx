@@ -1,5 +1,5 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 import { type ReactNode, useMemo } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import { asWebsite } from '@rostra/domain/outside-address'
 import type { Draft } from '../ui/editor/use-draft.ts'
 import type { Saving } from '../ui/editor/use-saving.ts'

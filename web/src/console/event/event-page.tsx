@@ -1,4 +1,4 @@
-import { timesOf } from '@rostra/domain/session'
+import { timesOf } from '@rostra/domain/sessions/session'
 import { useEffect, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import { useState } from 'react'
 import { PartnerTile } from '../../event/partner-logo.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'

@@ -1,4 +1,4 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 
 /** Registration as the event's form holds it. */

@@ -1,4 +1,4 @@
-import { largestCapacity, questionLimit } from '@rostra/domain/registration'
+import { largestCapacity, questionLimit } from '@rostra/domain/registration/registration'
 import { DateFields } from '../ui/date-fields.tsx'
 import { fieldsOf, Part, useField } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'

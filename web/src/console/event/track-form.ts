@@ -1,5 +1,5 @@
 /** The tracks of the event as the form stores them. */
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import { contrast } from '@rostra/domain/theme/colour'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'

@@ -1,6 +1,6 @@
-import type { EditedEvent } from '@rostra/domain/event-folder.schema'
+import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
+import { trackLimit, trackNameLimit } from '@rostra/domain/event/tracks'
 import { named } from '@rostra/domain/theme/named-theme'
-import { trackLimit, trackNameLimit } from '@rostra/domain/tracks'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ColourField } from '../ui/colour-field.tsx'

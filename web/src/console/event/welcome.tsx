@@ -1,4 +1,4 @@
-import { dialogTypes } from '@rostra/domain/library'
+import { dialogTypes } from '@rostra/domain/library/library'
 import { TextField } from '../../ui/text-field.tsx'
 import { CaptionsEditor } from '../ui/captions-editor.tsx'
 import { FileField } from '../ui/file-field.tsx'

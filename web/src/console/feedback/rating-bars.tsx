@@ -1,4 +1,4 @@
-import { type FeedbackFigures, ratings } from '@rostra/domain/feedback'
+import { type FeedbackFigures, ratings } from '@rostra/domain/feedback/feedback'
 import type { CSSProperties } from 'react'
 import { count } from '../ui/numbers.ts'
 import styles from './feedback.module.css'

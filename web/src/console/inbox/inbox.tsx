@@ -7,13 +7,13 @@ import { Loaded } from '../ui/loaded.tsx'
 import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Select } from '../ui/select.tsx'
 import { useWaiting } from '../ui/use-waiting.ts'
-import { ChatTab } from './chat-tab.tsx'
-import { HelpTab } from './help-tab.tsx'
+import { ChatTab } from './chat/chat-tab.tsx'
+import { ShieldButton } from './chat/shield-button.tsx'
+import { DoorTab } from './doors/door-tab.tsx'
+import { HelpTab } from './help-desk/help-tab.tsx'
 import frame from './inbox.module.css'
-import { QuestionsTab } from './questions-tab.tsx'
-import { RefusedTab } from './refused-tab.tsx'
+import { QuestionsTab } from './questions/questions-tab.tsx'
 import styles from './rows.module.css'
-import { ShieldButton } from './shield-button.tsx'
 
 export type InboxTab = 'chat' | 'questions' | 'help' | 'refused'
 
@@ -67,7 +67,7 @@ export function Inbox({ show = '', tab, onTab }: Props) {
         )}
         {tab === 'questions' && <QuestionsTab showId={showId} />}
         {tab === 'help' && <HelpTab />}
-        {tab === 'refused' && <RefusedTab />}
+        {tab === 'refused' && <DoorTab />}
         {tab === 'chat' && (
           <Loaded query={rooms}>
             {() =>

@@ -1,5 +1,5 @@
-import { dialogTypes } from '@rostra/domain/library'
-import type { Session } from '@rostra/domain/session'
+import { dialogTypes } from '@rostra/domain/library/library'
+import type { Session } from '@rostra/domain/sessions/session'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useRef } from 'react'
 import { announce } from '../../ui/announcer.tsx'

@@ -1,5 +1,5 @@
-import type { EditableLibrary } from '@rostra/domain/library'
-import type { Session } from '@rostra/domain/session'
+import type { EditableLibrary } from '@rostra/domain/library/library'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { Assets } from '../../library/assets.tsx'
 import { useChange } from '../../platform/transport/use-call.ts'

@@ -1,5 +1,5 @@
 /** Converts a library between the form's state and the API's shape. */
-import { type EditableLibrary, opensInDialog } from '@rostra/domain/library'
+import { type EditableLibrary, opensInDialog } from '@rostra/domain/library/library'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 

@@ -1,4 +1,4 @@
-import { programmePicks, sessionPicks } from '@rostra/domain/preview'
+import { programmePicks, sessionPicks } from '@rostra/domain/preview/preview'
 import { type ReactNode, useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { previewPath } from '@rostra/domain/preview'
+import { previewPath } from '@rostra/domain/preview/preview'
 import { ExternalLink, Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'

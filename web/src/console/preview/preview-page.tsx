@@ -1,5 +1,5 @@
-import { readMoment } from '@rostra/domain/preview.schema'
-import { timesOf } from '@rostra/domain/session'
+import { readMoment } from '@rostra/domain/preview/preview.schema'
+import { timesOf } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'

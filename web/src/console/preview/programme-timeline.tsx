@@ -1,4 +1,4 @@
-import { inRows } from '@rostra/domain/preview'
+import { inRows } from '@rostra/domain/preview/preview'
 import { useEffect, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { consolePaths } from '../ui/console-paths.ts'

@@ -1,5 +1,5 @@
 /** Times in the event's zone, and their positions on the timeline. Epoch ms. */
-import { spanOf } from '@rostra/domain/preview'
+import { spanOf } from '@rostra/domain/preview/preview'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
 

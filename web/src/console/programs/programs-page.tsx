@@ -1,11 +1,11 @@
-import { keyScopes } from '@rostra/domain/keys'
+import { keyScopes } from '@rostra/domain/keys/keys'
 import { Asks, Listed, Opens } from '../ui/listed.tsx'
 import { Row } from '../ui/row.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
-import { Links, madeAndUsed } from './links.tsx'
-import { MakeKeyDialog } from './make-key-dialog.tsx'
-import { Shops } from './shops.tsx'
-import { Webhooks } from './webhooks.tsx'
+import { MakeKeyDialog } from './keys/make-key-dialog.tsx'
+import { Links, madeAndUsed } from './links/links.tsx'
+import { Shops } from './shops/shops.tsx'
+import { Webhooks } from './webhooks/webhooks.tsx'
 
 /** Other programs: the keys with which they make calls, and the addresses that are told what happens. */
 export const ProgramsPage = () => (

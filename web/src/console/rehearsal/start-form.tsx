@@ -1,4 +1,4 @@
-import { startedRehearsal } from '@rostra/domain/rehearsal'
+import { startedRehearsal } from '@rostra/domain/rehearsal/rehearsal'
 import { useState } from 'react'
 import { ApiError } from '../../platform/transport/api.ts'
 import { useChange } from '../../platform/transport/use-call.ts'

@@ -1,5 +1,5 @@
-import type { Report } from '@rostra/domain/report'
-import { roundTimes } from '@rostra/domain/round-times'
+import type { Report } from '@rostra/domain/report/report'
+import { roundTimes } from '@rostra/domain/report/round-times'
 import { count } from '../ui/numbers.ts'
 import { FigureTable } from '../ui/table.tsx'
 import styles from './course.module.css'

@@ -1,5 +1,5 @@
-import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions'
-import type { Report } from '@rostra/domain/report'
+import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions/reactions'
+import type { Report } from '@rostra/domain/report/report'
 import { count, counted, countOr, ratingOf, share } from '../ui/numbers.ts'
 import styles from './figures.module.css'
 import { lasted, type Times } from './report-texts.ts'

@@ -1,4 +1,4 @@
-import type { ReportMoment, SessionReport } from '@rostra/domain/report'
+import type { ReportMoment, SessionReport } from '@rostra/domain/report/report'
 import { counted } from '../ui/numbers.ts'
 import styles from './moments.module.css'
 import type { Times } from './report-texts.ts'

@@ -3,7 +3,7 @@ import {
   type ReportLinkDays,
   reportLinkDays,
   sharedReportPath,
-} from '@rostra/domain/report'
+} from '@rostra/domain/report/report'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import { useChange } from '../../platform/transport/use-call.ts'

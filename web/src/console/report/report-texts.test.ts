@@ -1,4 +1,4 @@
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import { expect, test } from 'vitest'
 import { axisText, lasted, timesOf } from './report-texts.ts'
 

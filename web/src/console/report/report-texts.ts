@@ -1,5 +1,5 @@
 /** Display texts for the report's times, in the event's own zone so that printouts are the same everywhere. */
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import { wallTime } from '@rostra/domain/wall-clock'
 import { temporalZone } from '@rostra/domain/zoned-time'
 

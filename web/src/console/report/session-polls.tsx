@@ -1,5 +1,5 @@
-import { averageRating } from '@rostra/domain/polls'
-import type { PollReport, SessionReport } from '@rostra/domain/report'
+import { averageRating } from '@rostra/domain/polls/polls'
+import type { PollReport, SessionReport } from '@rostra/domain/report/report'
 import { count, counted, share } from '../ui/numbers.ts'
 import styles from './session-polls.module.css'
 

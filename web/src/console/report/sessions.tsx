@@ -1,5 +1,5 @@
-import type { SessionReport } from '@rostra/domain/report'
-import { sessionBefore } from '@rostra/domain/report-figures'
+import type { SessionReport } from '@rostra/domain/report/report'
+import { sessionBefore } from '@rostra/domain/report/report-figures'
 import { Link } from '../../ui/link.tsx'
 import { count, countOr, ratingOf } from '../ui/numbers.ts'
 import { Line } from './line.tsx'

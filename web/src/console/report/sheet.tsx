@@ -1,4 +1,4 @@
-import type { Report } from '@rostra/domain/report'
+import type { Report } from '@rostra/domain/report/report'
 import type { ReactNode } from 'react'
 import { RibbonBand } from '../../ui/ribbon.tsx'
 import { Course } from './course.tsx'

@@ -1,4 +1,4 @@
-import type { ScreenKind, ScreenLink } from '@rostra/domain/screens'
+import type { ScreenKind, ScreenLink } from '@rostra/domain/screens/screens'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

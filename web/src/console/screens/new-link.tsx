@@ -5,7 +5,7 @@ import {
   projectionPages,
   type ScreenKind,
   screenPaths,
-} from '@rostra/domain/screens'
+} from '@rostra/domain/screens/screens'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
 import styles from '../ui/cards.module.css'

@@ -1,5 +1,5 @@
 /** What the search of the console finds: screens, jobs, sessions and people. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { consolePaths } from '../ui/console-paths.ts'
 import type { Job } from './jobs.ts'
 

@@ -1,5 +1,5 @@
-import { defaultGrace } from '@rostra/domain/direction-limits'
-import { needsTeam } from '@rostra/domain/event-phase'
+import { defaultGrace } from '@rostra/domain/direction/direction-limits'
+import { needsTeam } from '@rostra/domain/event/event-phase'
 import { CalendarDays, CornerDownRight, LayoutGrid, Search, UserRound, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'

@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'

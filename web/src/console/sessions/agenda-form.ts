@@ -1,6 +1,6 @@
 /** A session's agenda as form state, and the parsing of a pasted agenda. */
 import { filled } from '@rostra/domain/defined'
-import type { AgendaPoint, EditableSession } from '@rostra/domain/session'
+import type { AgendaPoint, EditableSession } from '@rostra/domain/sessions/session'
 import { newId } from '../../platform/new-id.ts'
 import { clockTime } from '../ui/time-field.tsx'
 

@@ -1,5 +1,5 @@
 import { momentAt, positionOf } from '@rostra/domain/replay/alignment'
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { playsVideo } from '@rostra/domain/stream-sources/kinds'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
-import { programmeGrid } from '@rostra/domain/programme-grid'
-import type { Track } from '@rostra/domain/tracks'
+import type { Track } from '@rostra/domain/event/tracks'
+import { programmeGrid } from '@rostra/domain/sessions/programme-grid'
 import { useRef } from 'react'
 import {
   Button as AriaButton,

@@ -1,5 +1,5 @@
-import { clockOf, type Hit, placesOf, searchable } from '@rostra/domain/transcript'
-import type { Cue } from '@rostra/domain/webvtt'
+import { clockOf, type Hit, placesOf, searchable } from '@rostra/domain/captions/transcript'
+import type { Cue } from '@rostra/domain/captions/webvtt'
 import { useId, useState } from 'react'
 import { usePosition } from '../../show/replay/use-timeline.ts'
 import type { Playback } from '../../stream-players/play-from.ts'

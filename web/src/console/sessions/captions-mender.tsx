@@ -1,5 +1,5 @@
-import type { CaptionsFile, Stream } from '@rostra/domain/session'
-import { cuesOf, mendedWebVtt } from '@rostra/domain/webvtt'
+import { cuesOf, mendedWebVtt } from '@rostra/domain/captions/webvtt'
+import type { CaptionsFile, Stream } from '@rostra/domain/sessions/session'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '@rostra/domain/editing'
+import { changedFields } from '@rostra/domain/event/editing'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { counted } from '../ui/numbers.ts'
 import { isLive, type SessionListItem } from './session-list-item.ts'

@@ -1,4 +1,4 @@
-import { gridSizes } from '@rostra/domain/programme-grid'
+import { gridSizes } from '@rostra/domain/sessions/programme-grid'
 import { type PointerEvent, useState } from 'react'
 import styles from './calendar-day.module.css'
 

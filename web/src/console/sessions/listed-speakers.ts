@@ -1,5 +1,5 @@
 /** The people who speak, from the sessions in which they are. */
-import { identifySpeakers } from '@rostra/domain/speakers'
+import { identifySpeakers } from '@rostra/domain/sessions/speakers'
 import { type SpeakerForm, speakersFormOf } from '../ui/speaker-form.ts'
 import type { SessionListItem } from './session-list-item.ts'
 

@@ -1,5 +1,5 @@
 import { undoFor } from '@rostra/domain/chat/chat-actions'
-import { mostMoved, movedBy, type ProgrammeMove } from '@rostra/domain/programme-move'
+import { mostMoved, movedBy, type ProgrammeMove } from '@rostra/domain/sessions/programme-move'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'

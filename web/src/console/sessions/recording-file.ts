@@ -2,8 +2,9 @@
  * A recording as MP4, assembled in the browser: nothing is re-encoded, and the server only sends segments. One file for
  * as long as the format stays the same, as a file can have only one.
  */
-import type { CaptionsFile } from '@rostra/domain/session'
-import { movedWebVtt } from '@rostra/domain/webvtt'
+
+import { movedWebVtt } from '@rostra/domain/captions/webvtt'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import {
   Conversion,
   HLS_FORMATS,

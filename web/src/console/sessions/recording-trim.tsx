@@ -1,4 +1,4 @@
-import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'

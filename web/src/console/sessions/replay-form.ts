@@ -1,7 +1,7 @@
 /** The times of a replay in the session's form, to and from the shape of the API. */
 import { filled } from '@rostra/domain/defined'
 import { alignedByCuts } from '@rostra/domain/replay/alignment'
-import type { EditableSession, Stream } from '@rostra/domain/session'
+import type { EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { momentOf, type WallTime, wallTime } from '@rostra/domain/wall-clock'
 
 export const replayTimeLabels = {

@@ -1,5 +1,5 @@
-import { takesCaptions } from '@rostra/domain/captions'
-import type { Session } from '@rostra/domain/session'
+import { takesCaptions } from '@rostra/domain/captions/captions'
+import type { Session } from '@rostra/domain/sessions/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
 import { Check, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { EditableSession } from '@rostra/domain/session'
+import type { EditableSession } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

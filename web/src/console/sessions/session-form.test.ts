@@ -1,4 +1,4 @@
-import type { EditableSession } from '@rostra/domain/session'
+import type { EditableSession } from '@rostra/domain/sessions/session'
 import { expect, test } from 'vitest'
 import {
   endOf,

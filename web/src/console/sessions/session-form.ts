@@ -1,10 +1,10 @@
 /** The form's state for a session, to and from the shape of the API. */
 
-import { type QuestionMode, questionModeOf } from '@rostra/domain/audience-questions'
-import { takesCaptions } from '@rostra/domain/captions'
+import { takesCaptions } from '@rostra/domain/captions/captions'
 import { ownChannel } from '@rostra/domain/chat/own-channel'
 import { defined, filled } from '@rostra/domain/defined'
-import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/session'
+import { type QuestionMode, questionModeOf } from '@rostra/domain/questions/audience-questions'
+import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
-import { timesOf } from '@rostra/domain/session'
+import { timesOf } from '@rostra/domain/sessions/session'
 
 type Answer = AnswerOf<(typeof calls)['organiser-sessions']>
 type Times = { startsAt: number; endsAt: number }

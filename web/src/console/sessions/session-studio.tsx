@@ -1,4 +1,4 @@
-import type { CaptionsFile } from '@rostra/domain/session'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

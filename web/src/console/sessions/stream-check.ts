@@ -1,4 +1,4 @@
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../platform/transport/api.ts'
 

@@ -1,4 +1,4 @@
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { usualDelay } from '@rostra/domain/stream-sources/delay'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,4 +1,4 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { type ComponentProps, type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
+import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import styles from '../ui/form-kit.module.css'
 
 /** Free space on the disk for recordings, and what an hour takes; warns while there is still time. */

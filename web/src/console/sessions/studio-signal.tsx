@@ -1,5 +1,5 @@
-import type { StudioAnswer } from '@rostra/domain/contract/studio-calls'
 import { missingText } from '@rostra/domain/studio/studio'
+import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { DeskPage } from '../desk/desk-page.tsx'
+import { DeskPage } from '../direction/desk-page.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { type Entry, type ScreenName, screenList } from './screen-list.ts'
 
@@ -49,9 +49,9 @@ const pages: Record<ScreenName, ComponentType> = {
   library: lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage),
   attendees: lazyPart(async () => (await import('../attendees/attendees-page.tsx')).AttendeesPage),
   registrations: lazyPart(
-    async () => (await import('../registrations/registrations-page.tsx')).RegistrationsPage,
+    async () => (await import('../registration/registrations-page.tsx')).RegistrationsPage,
   ),
-  emails: lazyPart(async () => (await import('../emails/emails-page.tsx')).EmailsPage),
+  emails: lazyPart(async () => (await import('../mailings/emails-page.tsx')).EmailsPage),
   preview: lazyPart(async () => (await import('../preview/preview-page.tsx')).PreviewPage),
   report: lazyPart(async () => (await import('../report/report-page.tsx')).ReportPage),
   attendance: lazyPart(
@@ -64,15 +64,13 @@ const pages: Record<ScreenName, ComponentType> = {
   exports: lazyPart(async () => (await import('../exports/exports-page.tsx')).ExportsPage),
   shareLinks: lazyPart(async () => (await import('../report/share-links-page.tsx')).ShareLinksPage),
   closing: lazyPart(async () => (await import('../closing/closing-page.tsx')).ClosingPage),
-  team: lazyPart(async () => (await import('../team/team-page.tsx')).TeamPage),
-  system: lazyPart(async () => (await import('../system/system-page.tsx')).SystemPage),
-  auditLog: lazyPart(async () => (await import('../audit/audit-page.tsx')).AuditPage),
+  team: lazyPart(async () => (await import('../staff/team/team-page.tsx')).TeamPage),
+  system: lazyPart(async () => (await import('../dashboard/system-page.tsx')).SystemPage),
+  auditLog: lazyPart(async () => (await import('../staff/audit/audit-page.tsx')).AuditPage),
   programs: lazyPart(async () => (await import('../programs/programs-page.tsx')).ProgramsPage),
-  mailServer: lazyPart(
-    async () => (await import('../mail-server/mail-server-page.tsx')).MailServerPage,
-  ),
+  mailServer: lazyPart(async () => (await import('../mail/mail-server-page.tsx')).MailServerPage),
   rehearsal: lazyPart(async () => (await import('../rehearsal/rehearsal-page.tsx')).RehearsalPage),
-  account: lazyPart(async () => (await import('../account/account-page.tsx')).AccountPage),
+  account: lazyPart(async () => (await import('../staff/account/account-page.tsx')).AccountPage),
   guide: lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage),
 }
 

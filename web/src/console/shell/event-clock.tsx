@@ -1,4 +1,4 @@
-import { sessionState, sessionStateAt } from '@rostra/domain/session-state'
+import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
 import { useEventFront } from '../../event/event-query.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useDirectedSessions, useSessions } from '../../sessions/sessions-query.ts'

@@ -1,6 +1,6 @@
-import { nameOrEmail } from '@rostra/domain/attendee'
+import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { filled } from '@rostra/domain/defined'
-import { mayCall } from '@rostra/domain/organiser'
+import { mayCall } from '@rostra/domain/staff/organiser'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Menu, MonitorPlay } from 'lucide-react'
 import { Suspense, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 import { expect, test } from 'vitest'
 import { dayOr, draftedEvent, draftedSession, shownSession } from './drafted-event.ts'
 import { type Answers, firstStart } from './use-answers.ts'

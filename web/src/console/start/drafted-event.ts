@@ -1,7 +1,7 @@
 /** The answers of the way in as the event and the session that they lead to. */
 import { ownChannel } from '@rostra/domain/chat/own-channel'
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
-import type { SessionView } from '@rostra/domain/session.schema'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
+import type { SessionView } from '@rostra/domain/sessions/session.schema'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { findZone } from '../ui/find-zone.ts'

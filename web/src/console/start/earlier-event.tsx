@@ -1,4 +1,4 @@
-import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
+import type { EventArchiveAnswer } from '@rostra/domain/event/event-archive.schema'
 import { useState } from 'react'
 import { Check } from '../ui/check.tsx'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'

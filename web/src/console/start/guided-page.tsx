@@ -1,5 +1,5 @@
-import { timesOf } from '@rostra/domain/session'
-import type { SessionView } from '@rostra/domain/session.schema'
+import { timesOf } from '@rostra/domain/sessions/session'
+import type { SessionView } from '@rostra/domain/sessions/session.schema'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../platform/transport/api.ts'

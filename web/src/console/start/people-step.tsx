@@ -1,9 +1,9 @@
-import type { ImportAnswer } from '@rostra/domain/attendee-entry'
+import type { ImportAnswer } from '@rostra/domain/attendees/attendee-entry'
 import {
   type Pasted,
   pastedAttendees,
   pastedFile,
-} from '@rostra/domain/attendee-file/pasted-attendees'
+} from '@rostra/domain/attendees/file/pasted-attendees'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../ui/link.tsx'

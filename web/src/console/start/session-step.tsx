@@ -1,4 +1,4 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { useChange } from '../../platform/transport/use-call.ts'

@@ -1,4 +1,4 @@
-import type { ReadinessLine } from '@rostra/domain/readiness'
+import type { ReadinessLine } from '@rostra/domain/dashboard/readiness'
 import { expect, test } from 'vitest'
 import { setUpItem } from './set-up-items.ts'
 

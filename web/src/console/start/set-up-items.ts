@@ -1,6 +1,7 @@
 /** The lines of what an event needs, as text with numbers, and where to add it. */
+
+import type { Known, ReadinessItem, ReadinessLine } from '@rostra/domain/dashboard/readiness'
 import { filled } from '@rostra/domain/defined'
-import type { Known, ReadinessItem, ReadinessLine } from '@rostra/domain/readiness'
 import { consolePaths } from '../ui/console-paths.ts'
 import { counted } from '../ui/numbers.ts'
 import { formatMoment } from '../ui/times.ts'

@@ -1,4 +1,8 @@
-import type { ReadinessItem, ReadinessLine, ReadinessMark } from '@rostra/domain/readiness'
+import type {
+  ReadinessItem,
+  ReadinessLine,
+  ReadinessMark,
+} from '@rostra/domain/dashboard/readiness'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleSlash } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 import { basePath } from '../../platform/base-path.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { eventArchive } from '@rostra/domain/event-archive'
-import type { EventArchiveAnswer } from '@rostra/domain/event-archive.schema'
+import { eventArchive } from '@rostra/domain/event/event-archive'
+import type { EventArchiveAnswer } from '@rostra/domain/event/event-archive.schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 
 /** The event as organisers edit it, with the revision that a save has to name. */
 export type StoredEvent = {

@@ -1,5 +1,5 @@
 /** What was answered in the way in: as stored, with what was typed since. That stays in this tab until it is stored. */
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'

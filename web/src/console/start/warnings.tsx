@@ -1,4 +1,4 @@
-import type { Warning, WarningCode } from '@rostra/domain/warnings'
+import type { Warning, WarningCode } from '@rostra/domain/dashboard/warnings'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'

@@ -1,7 +1,7 @@
 /** Who gets what the studio sends, in words. */
 
-import type { DirectedSession } from '../desk/directed-session.ts'
-import type { Running } from '../desk/running.ts'
+import type { DirectedSession } from '../direction/directed-session.ts'
+import type { Running } from '../direction/running.ts'
 import type { UploadState } from './studio-types.ts'
 
 type Air = {

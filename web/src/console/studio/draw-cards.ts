@@ -1,6 +1,6 @@
 /** Cards in the event's theme: title, "Starting soon" and "Back at". */
-import { posterShapes, posterWidth } from '@rostra/domain/poster'
-import { clockText } from '../desk/running.ts'
+import { posterShapes, posterWidth } from '@rostra/domain/event/poster'
+import { clockText } from '../direction/running.ts'
 import { drawLines, fitted, font, type Pen } from './pen.ts'
 import { type Programme, pictureHeight, pictureWidth, type StudioTheme } from './studio-types.ts'
 

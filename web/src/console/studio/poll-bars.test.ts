@@ -1,4 +1,4 @@
-import type { StaffPoll } from '@rostra/domain/polls'
+import type { StaffPoll } from '@rostra/domain/polls/polls'
 import { expect, test } from 'vitest'
 import { pollOverlay } from './poll-bars.ts'
 

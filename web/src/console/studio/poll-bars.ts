@@ -1,5 +1,5 @@
 /** The results of a poll as the programme draws them. */
-import { averageRating, type StaffPoll, shareOf } from '@rostra/domain/polls'
+import { averageRating, type StaffPoll, shareOf } from '@rostra/domain/polls/polls'
 import type { PollBar, Programme } from './studio-types.ts'
 
 const maxBars = 6

@@ -1,6 +1,6 @@
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useCall } from '../../platform/transport/use-call.ts'
-import { ChatTab } from '../inbox/chat-tab.tsx'
+import { ChatTab } from '../inbox/chat/chat-tab.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 
 /** The chat of one session, to work on beside its picture. */

@@ -1,4 +1,4 @@
-import { fullName } from '@rostra/domain/attendee'
+import { fullName } from '@rostra/domain/attendees/attendee'
 import { useCallback, useEffect, useState } from 'react'
 import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { encoderSpeed } from './capabilities.ts'

@@ -1,4 +1,4 @@
-import type { CaptionsFile } from '@rostra/domain/session'
+import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '../../ui/announcer.tsx'

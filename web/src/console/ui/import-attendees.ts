@@ -1,6 +1,6 @@
-import type { ImportAnswer, ImportMode } from '@rostra/domain/attendee-entry'
-import type { FileColumns } from '@rostra/domain/attendee-file/find-columns'
-import type { StatusChoice } from '@rostra/domain/attendee-file/statuses'
+import type { ImportAnswer, ImportMode } from '@rostra/domain/attendees/attendee-entry'
+import type { FileColumns } from '@rostra/domain/attendees/file/find-columns'
+import type { StatusChoice } from '@rostra/domain/attendees/file/statuses'
 import { post } from '../../platform/transport/api.ts'
 
 export type ImportChoice = {

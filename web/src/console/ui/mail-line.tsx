@@ -1,4 +1,4 @@
-import type { MailError, MailState } from '@rostra/domain/mail'
+import type { MailError, MailState } from '@rostra/domain/mail/mail'
 import { Button } from '../../ui/button.tsx'
 import cards from './cards.module.css'
 import styles from './mail-line.module.css'

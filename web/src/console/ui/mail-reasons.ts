@@ -1,6 +1,6 @@
 /** Why someone did not receive an email, in words. */
-import type { MailError } from '@rostra/domain/mail'
-import type { SkipReason } from '@rostra/domain/mailings'
+import type { MailError } from '@rostra/domain/mail/mail'
+import type { SkipReason } from '@rostra/domain/mailings/mailings'
 
 const why: Record<MailError | SkipReason, string> = {
   refused: 'The mail server refused the address',

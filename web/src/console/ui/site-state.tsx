@@ -1,6 +1,6 @@
-import type { EventEntry } from '@rostra/domain/event-folder-entries'
+import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
+import { type DraftPart, draftParts } from '@rostra/domain/event/site-state.schema'
 import { paths } from '@rostra/domain/paths'
-import { type DraftPart, draftParts } from '@rostra/domain/site-state.schema'
 import { momentOf, wallTime } from '@rostra/domain/wall-clock'
 import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'

@@ -1,6 +1,6 @@
 /** The speakers of a session as form state. */
 import { filled } from '@rostra/domain/defined'
-import type { EditableSession } from '@rostra/domain/session'
+import type { EditableSession } from '@rostra/domain/sessions/session'
 import { newId } from '../../platform/new-id.ts'
 
 const fields = ['first', 'last', 'role', 'organisation', 'bio', 'links', 'file', 'email'] as const

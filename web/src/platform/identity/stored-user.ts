@@ -1,5 +1,5 @@
 /** The signed-in user and the token in local storage, under the keys defined in specification section 3. */
-import type { Role } from '@rostra/domain/organiser'
+import type { Role } from '@rostra/domain/staff/organiser'
 
 /** `name` is the first and last name; it may be empty for organisers. */
 export type StoredUser = {

@@ -5,7 +5,7 @@
 
 import type { ChangeFrame, Position, ServerFrame } from '@rostra/domain/contract/live-frames'
 import type { ErrorBody } from '@rostra/domain/contract/problems'
-import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions'
+import type { ReactionCounts, ReactionKey } from '@rostra/domain/reactions/reactions'
 import { storedToken } from '../identity/stored-user.ts'
 import { Listeners } from '../listeners.ts'
 import { signedOutByServer } from './api.ts'

@@ -2,7 +2,7 @@
  * One connection to another browser, with its signals applied in order: candidates that arrive before the
  * description wait for it. No React in here.
  */
-import type { GuestSignal, IceServer } from '@rostra/domain/studio/guests'
+import type { GuestSignal, IceServer } from '@rostra/domain/studio-guests/guests'
 
 /** `interrupted`: nothing is received at the moment; the connection may recover. */
 export type PeerState = 'connecting' | 'connected' | 'interrupted' | 'lost'

@@ -1,4 +1,4 @@
-import { bubbleLasts, type ReactionCounts, reactionKeys } from '@rostra/domain/reactions'
+import { bubbleLasts, type ReactionCounts, reactionKeys } from '@rostra/domain/reactions/reactions'
 import { useEffect, useRef, useState } from 'react'
 import { type Bubble, burst } from '../../reactions/reaction-bursts.ts'
 import { ReactionShape } from '../../reactions/reaction-shapes.tsx'

@@ -1,4 +1,4 @@
-import { takesOptions } from '@rostra/domain/polls'
+import { takesOptions } from '@rostra/domain/polls/polls'
 import { PollResult } from '../../polls/poll-result.tsx'
 import styles from './poll-projection.module.css'
 import type { ProjectionProps } from './projection-props.ts'

@@ -1,4 +1,4 @@
-import type { ProjectionPage } from '@rostra/domain/screens'
+import type { ProjectionPage } from '@rostra/domain/screens/screens'
 import type { ComponentType } from 'react'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { ScreenMessage } from '../screen-message.tsx'

@@ -1,5 +1,5 @@
-import { type SpeakerCountdown, speakerCountdown } from '@rostra/domain/screens'
-import type { Session } from '@rostra/domain/session'
+import { type SpeakerCountdown, speakerCountdown } from '@rostra/domain/screens/screens'
+import type { Session } from '@rostra/domain/sessions/session'
 import {
   CircleAlert,
   CircleCheck,

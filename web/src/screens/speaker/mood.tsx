@@ -1,4 +1,4 @@
-import { type ReactionCounts, reactionKeys } from '@rostra/domain/reactions'
+import { type ReactionCounts, reactionKeys } from '@rostra/domain/reactions/reactions'
 import { ReactionShape } from '../../reactions/reaction-shapes.tsx'
 import { reactionNames } from '../reaction-names.ts'
 import { sumOf } from '../use-screen.ts'

@@ -1,4 +1,4 @@
-import type { SpeakerNote } from '@rostra/domain/screens'
+import type { SpeakerNote } from '@rostra/domain/screens/screens'
 import { Check, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

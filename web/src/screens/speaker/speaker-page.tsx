@@ -1,4 +1,4 @@
-import { sessionFromView } from '@rostra/domain/session'
+import { sessionFromView } from '@rostra/domain/sessions/session'
 import { TriangleAlert } from 'lucide-react'
 import { Picture } from '../../stream-players/silent/picture.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'

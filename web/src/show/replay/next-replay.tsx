@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { nextReplay } from '@rostra/domain/replay/next-replay'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { replayNote } from '@rostra/domain/replay/replay-note'
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../../sessions/times.ts'
 import styles from './replay-expected.module.css'

@@ -1,4 +1,4 @@
-import type { ReactionCounts } from '@rostra/domain/reactions'
+import type { ReactionCounts } from '@rostra/domain/reactions/reactions'
 import { useEffect, useRef, useState } from 'react'
 import { Listeners } from '../../platform/listeners.ts'
 import { ReactionShower } from '../../reactions/reaction-shower.tsx'

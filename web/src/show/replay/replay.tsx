@@ -1,5 +1,5 @@
 /** Everything beside a recording whose player says where it is; its code loads with the first replay. */
-import type { Session } from '@rostra/domain/session'
+import type { Session } from '@rostra/domain/sessions/session'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
 import { type Playback, playFromAddress } from '../../stream-players/play-from.ts'

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createTimelineStore, windowLength } from './timeline-store.ts'

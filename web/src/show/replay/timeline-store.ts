@@ -1,7 +1,7 @@
 /** What happened beside a recording, loaded around the position that plays. No React in here. */
 import type { MessageEntry } from '@rostra/domain/chat/chat'
 import { withoutQuoted } from '@rostra/domain/chat/quotes'
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { Listeners } from '../../platform/listeners.ts'
 
 /** ms of the recording in a window, the smallest part that is loaded. */

@@ -1,4 +1,4 @@
-import type { TimelineItem } from '@rostra/domain/contract/replay-calls'
+import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { localMoment } from '../../platform/transport/server-clock.ts'

@@ -8,7 +8,7 @@ import {
   paragraphsOf,
   searchable,
   searchLimit,
-} from '@rostra/domain/transcript'
+} from '@rostra/domain/captions/transcript'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Playback, playFrom, useSecond } from '../../stream-players/play-from.ts'
 import { TextField } from '../../ui/text-field.tsx'

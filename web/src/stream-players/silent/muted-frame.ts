@@ -1,5 +1,5 @@
 /** Provider players that are documented to play without sound and without controls to turn it on. */
-import type { Stream } from '@rostra/domain/session'
+import type { Stream } from '@rostra/domain/sessions/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 
 /** The address of a silent player, or undefined when the provider has none: then no frame is shown. */

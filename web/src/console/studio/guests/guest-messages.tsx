@@ -1,4 +1,4 @@
-import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio/guests'
+import { type GuestMessage, guestMessageLimit } from '@rostra/domain/studio-guests/guests'
 import { useState } from 'react'
 import { useChange } from '../../../platform/transport/use-call.ts'
 import { Form, FormField, SubmitRow } from '../../ui/form.tsx'

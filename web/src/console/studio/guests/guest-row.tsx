@@ -1,4 +1,4 @@
-import type { StudioGuest } from '@rostra/domain/studio/guests'
+import type { StudioGuest } from '@rostra/domain/studio-guests/guests'
 import { useEffect, useRef, useState } from 'react'
 import { hasPicture, type PeerState } from '../../../platform/transport/peer.ts'
 import { useChange } from '../../../platform/transport/use-call.ts'

@@ -3,7 +3,7 @@
  * who is let in. No React in here.
  */
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
-import type { GuestSignal, IceServer, StudioGuest } from '@rostra/domain/studio/guests'
+import type { GuestSignal, IceServer, StudioGuest } from '@rostra/domain/studio-guests/guests'
 import { storedToken } from '../../../platform/identity/stored-user.ts'
 import { Listeners } from '../../../platform/listeners.ts'
 import { newId } from '../../../platform/new-id.ts'

@@ -1,4 +1,4 @@
-import { type StudioGuest, turnPasswordRenewed } from '@rostra/domain/studio/guests'
+import { type StudioGuest, turnPasswordRenewed } from '@rostra/domain/studio-guests/guests'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { hasPicture, type Tracks } from '../../../platform/transport/peer.ts'
 import { useCall } from '../../../platform/transport/use-call.ts'

@@ -1,4 +1,4 @@
-import { guestNameLimit, guestPath, guestRoleLimit } from '@rostra/domain/studio/guests'
+import { guestNameLimit, guestPath, guestRoleLimit } from '@rostra/domain/studio-guests/guests'
 import { useState } from 'react'
 import { basePath } from '../../../platform/base-path.ts'
 import { copyText } from '../../../platform/copy-text.ts'

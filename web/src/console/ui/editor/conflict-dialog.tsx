@@ -1,4 +1,4 @@
-import { type Conflict, changedFields } from '@rostra/domain/editing'
+import { type Conflict, changedFields } from '@rostra/domain/event/editing'
 import { Button } from '../../../ui/button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
 import { formatMoment } from '../times.ts'

@@ -1,4 +1,4 @@
-import type { Edited } from '@rostra/domain/editing'
+import type { Edited } from '@rostra/domain/event/editing'
 import { type ReactNode, useEffect, useState } from 'react'
 import { QuietErrors } from '../../../ui/text-field.tsx'
 import styles from '../form-kit.module.css'

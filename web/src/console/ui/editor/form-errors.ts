@@ -1,6 +1,6 @@
 /** What the server reported about a form that it rejected. */
 import type { ProblemBody } from '@rostra/domain/contract/problems'
-import type { Conflict } from '@rostra/domain/editing'
+import type { Conflict } from '@rostra/domain/event/editing'
 import { ApiError } from '../../../platform/transport/api.ts'
 import { FieldError } from '../use-form.ts'
 

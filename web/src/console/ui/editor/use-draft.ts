@@ -2,7 +2,7 @@
  * A form's values while they are being changed. They are kept in this tab until they are saved or
  * discarded, so that nothing is lost on leaving the screen, reloading or being signed out.
  */
-import { canonical } from '@rostra/domain/editing'
+import { canonical } from '@rostra/domain/event/editing'
 import { useEffect, useRef, useState } from 'react'
 
 /** `fields` are all fields of the form, including `undefined` ones, which JSON omits. */

@@ -1,4 +1,4 @@
-import { type Conflict, canonical } from '@rostra/domain/editing'
+import { type Conflict, canonical } from '@rostra/domain/event/editing'
 import { useState } from 'react'
 import { conflictOf, errorsOf, type ShownError } from './form-errors.ts'
 

@@ -1,5 +1,5 @@
 import { paths } from '@rostra/domain/paths'
-import { previewPath } from '@rostra/domain/preview'
+import { previewPath } from '@rostra/domain/preview/preview'
 import { useEffect, useRef, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { basePath } from '../../../platform/base-path.ts'

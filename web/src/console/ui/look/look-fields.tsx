@@ -1,4 +1,4 @@
-import { eventComposition } from '@rostra/domain/poster'
+import { eventComposition } from '@rostra/domain/event/poster'
 import { coloursLike, named } from '@rostra/domain/theme/named-theme'
 import { compositions, type Theme } from '@rostra/domain/theme/theme'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'

@@ -1,0 +1,47 @@
+/** My agenda: starred sessions, and the addresses of a person's calendar files. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { nothing } from '../contract/shapes.ts'
+import { isStorable } from '../text.ts'
+import { Agenda } from './agenda.schema.ts'
+
+const sessionId = v.pipe(
+  v.string(issueReason('provide', { what: 'sessionId' })),
+  v.nonEmpty(issueReason('provide', { what: 'sessionId' })),
+  v.maxLength(200, issueReason('value-too-long', { what: 'sessionId' })),
+  v.check(isStorable, issueReason('value-not-valid', { what: 'sessionId' })),
+)
+
+export const agendaCalls = {
+  agenda: defineCall({
+    name: 'agenda',
+    who: 'attendee',
+    repeatable: true,
+    inPreviews: true,
+    summary: 'The sessions the caller has starred.',
+    payload: nothing,
+    answer: Agenda,
+  }),
+  'agenda-star': defineCall({
+    name: 'agenda-star',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'Adds a session to the caller’s agenda, or removes it.',
+    payload: v.strictObject({
+      sessionId,
+      on: v.boolean(issueReason('not-a-flag', { name: 'on' })),
+    }),
+    answer: nothing,
+  }),
+  'agenda-address': defineCall({
+    name: 'agenda-address',
+    who: 'attendee',
+    repeatable: true,
+    summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',
+    payload: v.strictObject({
+      renew: v.optional(v.boolean(issueReason('not-a-flag', { name: 'renew' })), false),
+    }),
+    answer: v.object({ calendar: v.string() }),
+  }),
+} as const

@@ -1,0 +1,76 @@
+/** Captions of recordings, which programs write down elsewhere, and the search in what was said. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { id, nothing } from '../contract/shapes.ts'
+import { CaptionsStart } from '../moment.schema.ts'
+import { isLanguageTag } from './captions.ts'
+import { searchLimit } from './transcript.ts'
+
+const Language = v.pipe(
+  v.string(issueReason('value-not-text', { what: 'language' })),
+  v.maxLength(35, issueReason('value-too-long', { what: 'language' })),
+  v.check(isLanguageTag, issueReason('entry-not-language')),
+)
+
+export const captionCalls = {
+  'transcript-search': defineCall({
+    name: 'transcript-search',
+    who: 'attendee',
+    inPreviews: true,
+    repeatable: true,
+    summary:
+      'Where something was said in a session’s recording, by its captions and its transcript; in ms.',
+    payload: v.strictObject({
+      showId: id,
+      text: v.pipe(
+        v.string(issueReason('value-not-text', { what: 'text' })),
+        v.trim(),
+        v.nonEmpty(issueReason('provide', { what: 'text' })),
+        v.maxLength(searchLimit, issueReason('text-too-long', { limit: searchLimit })),
+      ),
+    }),
+    answer: v.object({
+      hits: v.array(
+        v.object({ at: v.pipe(v.number(), v.description('ms into the replay')), text: v.string() }),
+      ),
+    }),
+  }),
+  'captions-recording': defineCall({
+    name: 'captions-recording',
+    who: 'organiser',
+    key: 'captions',
+    repeatable: true,
+    summary: 'Where a session’s recording can be heard, and in which languages it has captions.',
+    payload: v.strictObject({ showId: id }),
+    answer: v.object({
+      title: v.string(),
+      /** `hls` or `file`. */
+      type: v.string(),
+      address: v.string(),
+      /** The time of 0:00 in it (ISO 8601, UTC); absent where it always begins at the same place. */
+      startsAt: v.optional(v.string()),
+      captions: v.array(
+        v.object({ language: v.string(), madeBy: v.optional(v.literal('program')) }),
+      ),
+    }),
+  }),
+  'captions-add': defineCall({
+    name: 'captions-add',
+    who: 'organiser',
+    key: 'captions',
+    repeatable: true,
+    // A day of speech is less; every body is read before its sender is known.
+    maxBytes: 1024 * 1024,
+    summary:
+      'Adds captions (WebVTT) that a program made to a session’s recording, or replaces those that one made.',
+    payload: v.strictObject({
+      showId: id,
+      language: Language,
+      text: v.string(issueReason('value-not-text', { what: 'text' })),
+      /** As `captions-recording` gave it. */
+      startsAt: v.optional(CaptionsStart),
+    }),
+    answer: nothing,
+  }),
+} as const

@@ -1,0 +1,33 @@
+/** Captions supplied as separate files with a video. */
+import { isPlayable, playsVideo } from '../stream-sources/kinds.ts'
+
+/** The most caption languages for one video. */
+export const captionsLimit = 20
+
+/** Whether `text` is a BCP 47 tag, such as `en` or `pt-BR`. */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** True where our own player shows the video; a provider's player has its own captions. */
+export const takesCaptions = (type: string): boolean => !isPlayable(type) || playsVideo(type)
+
+/** True when a file's first bytes are those of WebVTT. */
+export function beginsAsWebVtt(start: Uint8Array): boolean {
+  const text = new TextDecoder().decode(start.subarray(0, 12))
+  return /^WEBVTT(?:[ \t\r\n]|$)/.test(text)
+}
+
+/** The captions, those in the page's language first, because the captions button turns on the first. */
+export const captionsFor = <C extends { language: string }>(
+  captions: readonly C[],
+  pageLanguage: string,
+): C[] => {
+  const main = (tag: string) => tag.toLowerCase().split('-')[0]
+  const isPages = ({ language }: C) => main(language) === main(pageLanguage)
+  return [...captions.filter(isPages), ...captions.filter((it) => !isPages(it))]
+}

@@ -1,0 +1,291 @@
+/** What the fields of events, sessions and libraries may contain, in the event folder and in the API. */
+import * as v from 'valibot'
+import { Email } from '../attendees/attendee.schema.ts'
+import { captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { CaptionsStart } from '../moment.schema.ts'
+import { asAddress, asWebsite } from '../outside-address.ts'
+import { questionModes } from '../questions/audience-questions.ts'
+import { moderationChannel } from '../questions/questions.ts'
+import { isRehearsalChannel, isRehearsalEmail } from '../rehearsal/rehearsal.ts'
+import { ReplayTime, replayAlignment } from '../replay/replay-fields.schema.ts'
+import { longestCueDelay } from '../sessions/cues.ts'
+import { speakerLinkLimit } from '../sessions/speakers.ts'
+import { hostOf } from '../stream-sources/frame.ts'
+import { studioType } from '../studio/studio.ts'
+import { isTimeZone } from '../zoned-time.ts'
+
+// NFC, and no control characters except newline and tab, as for all text that people enter.
+const text = v.pipe(
+  // YAML reads `edition: 10` as a number; people mean the text.
+  v.union([v.string(), v.number()], issueReason('entry-not-text')),
+  v.transform((it) => String(it).normalize('NFC')),
+  v.check((it) => !/\p{Cc}/u.test(it.replace(/[\n\t]/g, '')), issueReason('entry-with-controls')),
+)
+
+export const RequiredText = v.pipe(text, v.trim(), v.nonEmpty(issueReason('entry-empty')))
+
+export const OptionalText = v.pipe(
+  v.nullish(text, ''),
+  v.transform((it) => it ?? ''),
+)
+
+/** A path is kept as written: on disk, a different Unicode form is a different file. */
+export const Address = v.pipe(
+  v.string(issueReason('entry-without-link')),
+  v.transform(asAddress),
+  v.nonEmpty(issueReason('entry-empty')),
+)
+
+const OptionalAddress = v.pipe(
+  v.nullish(v.string(issueReason('entry-without-link')), ''),
+  v.transform((it) => it ?? ''),
+)
+
+/** Where a click on a logo leads. Browsers open it, so schemes such as `javascript:` must not pass. */
+export const Website = v.pipe(
+  OptionalAddress,
+  v.transform(asWebsite),
+  v.check(
+    (it) => it === '' || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(it) && URL.canParse(it)),
+    issueReason('entry-not-website'),
+  ),
+)
+
+/** A host whose pages may be shown in a frame; the full address of a page is reduced to its host. */
+export const FrameHost = v.pipe(
+  v.string(issueReason('entry-not-text')),
+  v.transform((it) => hostOf(it) ?? ''),
+  v.nonEmpty(issueReason('entry-not-host')),
+)
+
+export const LibraryId = v.pipe(
+  v.string(issueReason('entry-not-text')),
+  v.regex(/^[A-Za-z0-9_-]{1,100}$/, issueReason('entry-not-name')),
+)
+
+const id = v.pipe(RequiredText, LibraryId)
+
+export const ZoneName = v.pipe(RequiredText, v.check(isTimeZone, issueReason('entry-unknown-zone')))
+
+// valibot accepts a list as a map with the keys 0, 1, 2 …
+export const notList = v.check((it: unknown) => !Array.isArray(it), issueReason('entry-not-map'))
+
+/** An object with these entries and no other. */
+export const map = <E extends v.ObjectEntries>(entries: E) => {
+  type Shape = v.StrictObjectSchema<E, undefined>
+  const shape: v.GenericSchema<unknown, v.InferOutput<Shape>> = v.pipe(
+    v.unknown(),
+    notList,
+    v.strictObject(entries),
+  )
+  // Typed callers may pass only what the schema accepts.
+  return shape as v.GenericSchema<v.InferInput<Shape>, v.InferOutput<Shape>>
+}
+
+/** A list that may be left out. */
+export const list = <S extends v.GenericSchema>(item: S) =>
+  v.nullish(v.array(item, issueReason('entry-not-list')), [])
+
+/** In seconds. */
+const delayLimit = { limit: longestCueDelay / 1000 }
+
+/**
+ * WebVTT files for a video, one per language (BCP 47). They are files of the event: a browser loads captions from
+ * another site only in a mode (CORS) in which it also refuses videos from sites that do not allow it.
+ */
+export const Captions = v.optional(
+  v.pipe(
+    v.array(
+      map({
+        language: v.pipe(RequiredText, v.check(isLanguageTag, issueReason('entry-not-language'))),
+        file: v.pipe(
+          Address,
+          v.regex(/^(?:\.\/)?files\/.+\.vtt$/i, issueReason('entry-not-captions')),
+        ),
+        startsAt: v.optional(CaptionsStart),
+        madeBy: v.optional(v.literal('program', issueReason('entry-not-made-by'))),
+      }),
+      issueReason('entry-not-list'),
+    ),
+    v.maxLength(captionsLimit, issueReason('entry-too-many-items', { limit: captionsLimit })),
+    v.check(
+      (them) => new Set(them.map(({ language }) => language.toLowerCase())).size === them.length,
+      issueReason('entry-language-twice'),
+    ),
+  ),
+)
+
+/** A transcript: on another site, such as captions that someone types live, or a file of the event. */
+const Transcript = v.optional(
+  v.pipe(
+    Address,
+    v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 })),
+    v.regex(/^(?:https:\/\/|(?:\.\/)?files\/)./i, issueReason('entry-not-transcript')),
+  ),
+)
+
+const streamFields = {
+  type: RequiredText,
+  url: v.string(issueReason('entry-without-link')),
+  delay: v.optional(
+    v.pipe(
+      v.number(issueReason('entry-delay-range', delayLimit)),
+      v.minValue(0, issueReason('entry-delay-range', delayLimit)),
+      v.maxValue(delayLimit.limit, issueReason('entry-delay-range', delayLimit)),
+    ),
+  ),
+  captions: Captions,
+  transcript: Transcript,
+}
+
+// Video from the studio is sent to this server, so there is no URL to enter.
+const hasAddress = ({ type, url }: { type: string; url: string }) =>
+  url !== '' || type === studioType
+const mayHave = (captions: readonly unknown[] | undefined, type: string) =>
+  !captions?.length || type === studioType || takesCaptions(type)
+const notOfProvider = issueReason('entry-captions-of-provider')
+
+const stream = v.pipe(
+  map(streamFields),
+  v.forward(
+    v.check((it) => hasAddress(it), issueReason('entry-empty')),
+    ['url'],
+  ),
+  v.forward(
+    v.check((it) => mayHave(it.captions, it.type), notOfProvider),
+    ['captions'],
+  ),
+)
+
+const replayStream = v.pipe(
+  map({ ...streamFields, ...replayAlignment }),
+  v.forward(
+    v.check((it) => hasAddress(it), issueReason('entry-empty')),
+    ['url'],
+  ),
+  v.forward(
+    v.check((it) => mayHave(it.captions, it.type), notOfProvider),
+    ['captions'],
+  ),
+)
+
+const textOf = (limit: number) =>
+  v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
+
+// Only https, so that no link on a speaker's page leads to an unencrypted site.
+const speakerLink = v.pipe(
+  v.string(issueReason('entry-not-https')),
+  v.trim(),
+  v.transform(asWebsite),
+  v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 })),
+  v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, issueReason('entry-not-https')),
+  v.check((it) => URL.canParse(it), issueReason('entry-not-https')),
+)
+
+/** A speaker of a session; with an email address, they may send files in the session's chat. */
+export const SpeakerEntry = map({
+  first: RequiredText,
+  last: OptionalText,
+  file: OptionalAddress,
+  role: v.optional(textOf(120)),
+  organisation: v.optional(textOf(120)),
+  /** Markdown. */
+  bio: v.optional(textOf(4000)),
+  links: v.nullish(
+    v.pipe(
+      v.array(speakerLink, issueReason('entry-not-list')),
+      v.maxLength(
+        speakerLinkLimit,
+        issueReason('entry-too-many-items', { limit: speakerLinkLimit }),
+      ),
+    ),
+  ),
+  email: v.nullish(
+    v.pipe(
+      Email,
+      v.check((it) => it.includes('@'), issueReason('entry-not-email')),
+      v.check((it) => !isRehearsalEmail(it), issueReason('entry-email-reserved')),
+    ),
+  ),
+})
+
+/** The most items in an agenda. */
+const agendaItems = 100
+
+const wallTimeOfDay = v.pipe(
+  v.string(issueReason('entry-not-clock-time')),
+  v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, issueReason('entry-not-clock-time')),
+)
+
+/** One item of a session's agenda; `at` is the local time in the session's zone, such as "14:20". */
+const AgendaItem = map({
+  title: RequiredText,
+  at: v.nullish(wallTimeOfDay),
+  speaker: v.nullish(RequiredText),
+})
+
+/** Session fields with the same names in the event folder and in the API. Duration in seconds. */
+export const sessionFields = {
+  id,
+  title: RequiredText,
+  timeZone: ZoneName,
+  duration: v.pipe(
+    v.number(issueReason('entry-no-duration')),
+    v.integer(issueReason('entry-not-seconds')),
+    v.minValue(1, issueReason('entry-too-short')),
+    v.maxValue(30 * 86_400, issueReason('entry-too-long')),
+  ),
+  /** The address of a picture that replaces the drawn poster. */
+  poster: v.nullish(v.string(issueReason('entry-without-link'))),
+  liveStream: v.nullish(stream),
+  replayStream: v.nullish(replayStream),
+  /** When attendees may expect the replay; they get it only between `replayFrom` and `replayUntil`. */
+  replayExpectedAt: v.nullish(ReplayTime),
+  replayFrom: v.nullish(ReplayTime),
+  replayUntil: v.nullish(ReplayTime),
+  /** Played instead of the live stream while a moderator has chosen it. */
+  backupStream: v.nullish(stream),
+  /** The live stream is a recording that plays in sync for everyone. */
+  simulive: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  agenda: v.nullish(
+    v.pipe(
+      v.array(AgendaItem, issueReason('entry-not-list')),
+      v.maxLength(agendaItems, issueReason('entry-too-many-items', { limit: agendaItems })),
+    ),
+  ),
+  track: v.nullish(RequiredText),
+  status: v.nullish(v.literal('cancelled', issueReason('entry-unknown-status'))),
+  /** Who sees the session's questions. */
+  questions: v.nullish(v.picklist(questionModes, issueReason('entry-unknown-question-mode'))),
+  chatChannel: v.nullish(
+    v.pipe(
+      id,
+      v.check(
+        (channel) => channel !== moderationChannel,
+        issueReason('entry-channel-of-moderators'),
+      ),
+      v.check(
+        (channel) => !isRehearsalChannel(channel),
+        issueReason('entry-channel-of-rehearsals'),
+      ),
+    ),
+  ),
+}
+
+/** Library fields with the same names in the event folder and in the API. */
+export const libraryFields = {
+  title: RequiredText,
+  subtitle: OptionalText,
+  beforeOpenText: OptionalText,
+  assets: list(
+    map({
+      title: RequiredText,
+      url: Address,
+      type: RequiredText,
+      image: OptionalAddress,
+      /** The session that it belongs to; one that no longer exists is as if it had none. */
+      session: v.nullish(id),
+    }),
+  ),
+}

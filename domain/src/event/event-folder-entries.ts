@@ -1,0 +1,152 @@
+/** Converts an event folder's entries, as people write them, to and from the stored form of the event. */
+
+import type * as v from 'valibot'
+import type { CertificatesEntry } from '../certificates/certificate.schema.ts'
+import type { Certificates } from '../certificates/certificate.ts'
+import { filled } from '../defined.ts'
+import { storedAssets } from '../library/library.ts'
+import type { RegistrationForm } from '../registration/registration.ts'
+import { withReplayTimes, writtenReplayTime } from '../replay/replay-times.ts'
+import { storedSession } from '../sessions/session.ts'
+import { inZone, writtenTime, zonedDateTime, zonedTime } from '../zoned-time.ts'
+import type {
+  EditedEvent,
+  EventYaml,
+  LibraryEntryYaml,
+  SessionYaml,
+} from './event-folder.schema.ts'
+import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
+
+export type EventEntry = v.InferOutput<typeof EventYaml>
+type SessionEntry = v.InferOutput<typeof SessionYaml>
+type LibraryEntry = v.InferOutput<typeof LibraryEntryYaml>
+
+export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
+  const { hosts, sponsors, links, intro, chat, languages, signIn, grace, tracks, ...more } = entry
+  const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
+    more
+  const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
+  const { inDraft, ...rest } = last
+  const { privacy, terms } = links
+  return {
+    ...rest,
+    hosts: hosts ?? [],
+    sponsors: (sponsors ?? []).map(({ tier, ...it }) => ({
+      ...it,
+      ...(tier === 'large' ? { tier } : {}),
+    })),
+    ...filled({ shortName }),
+    ...(languages ? { languages } : {}),
+    ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
+    ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
+    ...filled({ publicPage, draft }),
+    ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
+    ...filled({ inDraft: draft && [...new Set(inDraft)] }),
+    ...(registration ? { registration: storedRegistration(registration, rest.timeZone) } : {}),
+    ...(intro ? { intro: storedIntro(intro) } : {}),
+    ...(chat ? { chat: written(chat) } : {}),
+    ...(grace == null ? {} : { grace }),
+    ...(certificate ? { certificate: storedCertificates(certificate) } : {}),
+    ...filled({ tracks: tracks?.map(({ name, colour }) => ({ name, colour })) }),
+    links: filled({ privacy, terms }),
+  }
+}
+
+const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']>) => ({
+  ...rest,
+  ...filled({ alt, captions }),
+})
+
+function storedRegistration(
+  entry: NonNullable<EventEntry['registration']>,
+  zone: string,
+): RegistrationForm {
+  const { mode, questions, ...rest } = entry
+  const { url, capacity, until, domains, waitingList, consent } = rest
+  return {
+    mode: mode ?? 'closed',
+    ...filled({ url, capacity, domains, waitingList, consent }),
+    ...filled({ until: until && inZone(until, zone) }),
+    ...filled({
+      questions: questions?.map(({ id, label, kind, options, required }) => ({
+        id,
+        label,
+        kind,
+        ...filled({ options: kind === 'choice' && options, required }),
+      })),
+    }),
+  }
+}
+
+/** An empty list of sessions means all of them, like none. */
+const storedCertificates = ({ signedBy, ...rest }: CertificatesEntry): Certificates => {
+  const { minutes, percent, of, replay, polls, title, text, hours, points, fields } = rest
+  return filled({
+    ...{ minutes, percent, of: [...new Set(of)], replay, polls, title, text, hours },
+    fields: [...new Set(fields)],
+    ...(points && Object.keys(points).length > 0 ? { points } : {}),
+    signedBy: signedBy?.map(({ name, role, signature }) => ({
+      name,
+      role,
+      ...filled({ signature }),
+    })),
+  })
+}
+
+/** The entries that have a value. */
+const written = <T extends object>(entries: T) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value != null)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+/** The entry's date and time must have been checked already (`sessionTimeErrors`). */
+export function sessionOf(entry: SessionEntry): FolderSession {
+  const { desc, speakerData, startDate, startTime, ...rest } = entry
+  return storedSession({
+    ...rest,
+    startsAt: zonedTime(startDate, startTime, entry.timeZone) ?? 0,
+    description: desc,
+    speakers: speakerData,
+  })
+}
+
+/**
+ * The session as a folder would write it. A start in an hour that occurs twice because clocks go back is ambiguous
+ * in local time; its second occurrence is written in UTC.
+ */
+export function sessionEntry(session: FolderSession): SessionEntry {
+  const { startsAt, description, speakers, ...rest } = session
+  const own = writtenTime(startsAt, session.timeZone)
+  const { date, time } = own ?? utc(startsAt)
+  const { id, title, timeZone, ...more } = rest
+  return {
+    id,
+    title,
+    startDate: date,
+    startTime: time,
+    ...more,
+    ...withReplayTimes(session, writtenReplayTime(session.timeZone)),
+    timeZone: own ? timeZone : 'UTC',
+    desc: description,
+    speakerData: speakers,
+  }
+}
+
+export function libraryOf(id: string, library: LibraryEntry): FolderLibrary {
+  const { openDateTime, assets, ...texts } = library
+  return { id, ...texts, opensAt: zonedDateTime(openDateTime) ?? 0, assets: storedAssets(assets) }
+}
+
+/** The library as a folder would write it, with its opening time in `zone`. */
+export function libraryEntry(library: FolderLibrary, zone: string): LibraryEntry {
+  const { id: _, opensAt, ...texts } = library
+  const own = writtenTime(opensAt, zone)
+  const { date, time } = own ?? utc(opensAt)
+  return { ...texts, openDateTime: `${date} ${time} ${own ? zone : 'UTC'}` }
+}
+
+const utc = (at: number) => {
+  const written = writtenTime(at, 'UTC')
+  if (!written) throw new RangeError(`${at} must have a four-digit year`)
+  return written
+}

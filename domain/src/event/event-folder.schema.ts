@@ -1,0 +1,185 @@
+/** The shapes of event.yaml, sessions.yaml and library.yaml; the organiser's event form sends the first. */
+import * as v from 'valibot'
+import { signInWays } from '../attendees/sign-in-code.ts'
+import { CertificatesEntry } from '../certificates/certificate.schema.ts'
+import { chatSettingRanges } from '../chat/chat-requests.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { longestGrace } from '../direction/direction-limits.ts'
+import { languages } from '../languages.ts'
+import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
+import { Theme, ThemeColours } from '../theme/theme.schema.ts'
+import {
+  Address,
+  Captions,
+  FrameHost,
+  LibraryId,
+  libraryFields,
+  list,
+  map,
+  notList,
+  OptionalText,
+  RequiredText,
+  SpeakerEntry,
+  sessionFields,
+  Website,
+  ZoneName,
+} from './entry-fields.schema.ts'
+import { longestShortName } from './event-folder.ts'
+import { draftParts } from './site-state.schema.ts'
+import { EditedTracks, TracksYaml } from './tracks.schema.ts'
+
+const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
+  const [least, most] = chatSettingRanges[name]
+  const outOfRange = issueReason('entry-out-of-range', {
+    least: String(least),
+    most: String(most),
+    unit,
+  })
+  return v.nullish(
+    v.pipe(
+      v.number(outOfRange),
+      v.integer(outOfRange),
+      v.minValue(least, outOfRange),
+      v.maxValue(most, outOfRange),
+    ),
+  )
+}
+/** Minutes that people stay in a session's room after its planned end. */
+const graceMessage = issueReason('entry-out-of-range', {
+  least: '0',
+  most: String(longestGrace),
+  unit: 'minutes',
+})
+const graceMinutes = v.pipe(
+  v.number(graceMessage),
+  v.integer(graceMessage),
+  v.minValue(0, graceMessage),
+  v.maxValue(longestGrace, graceMessage),
+)
+/** The most hosts whose pages the event may show in a frame. */
+const frameHostLimit = 50
+export const FrameHosts = v.nullish(
+  v.pipe(
+    v.array(FrameHost, issueReason('entry-not-list')),
+    v.maxLength(frameHostLimit, issueReason('entry-too-many-items', { limit: frameHostLimit })),
+  ),
+)
+/** Longest help contact or picture description, in characters. */
+const longestLine = 300
+const line = v.nullish(
+  v.pipe(
+    OptionalText,
+    v.trim(),
+    v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+  ),
+)
+
+const partnerFields = { name: RequiredText, logo: Address, url: Website }
+const tier = v.nullish(v.picklist(['large', 'normal'], issueReason('entry-unknown-tier')))
+
+const language = v.picklist(
+  languages,
+  issueReason('entry-unknown-language', { languages: languages.join(', ') }),
+)
+// An empty list would leave a site that no one can read.
+const languageList = v.pipe(
+  v.array(language, issueReason('entry-not-list')),
+  v.minLength(1, issueReason('entry-no-language')),
+  v.check((it) => new Set(it).size === it.length, issueReason('entry-language-twice')),
+)
+
+const eventFields = {
+  name: RequiredText,
+  shortName: v.nullish(
+    v.pipe(
+      OptionalText,
+      v.trim(),
+      v.maxLength(
+        longestShortName,
+        issueReason('entry-text-too-long', { limit: longestShortName }),
+      ),
+    ),
+  ),
+  edition: OptionalText,
+  heading: RequiredText,
+  welcome: OptionalText,
+  timeZone: ZoneName,
+  languages: v.nullish(languageList),
+  signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
+  theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
+  hosts: list(map(partnerFields)),
+  sponsors: list(map({ ...partnerFields, tier })),
+  logo: v.nullish(v.string(issueReason('entry-without-link'))),
+  picture: v.nullish(v.string(issueReason('entry-without-link'))),
+  pictureAlt: line,
+  helpContact: line,
+  publicSpeakers: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  publicPage: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  registration: v.nullish(RegistrationYaml),
+  draft: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  opensAt: WrittenMoment,
+  inDraft: v.nullish(
+    v.array(
+      v.picklist(draftParts, issueReason('entry-unknown-draft-part')),
+      issueReason('entry-not-list'),
+    ),
+  ),
+  people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  frameHosts: FrameHosts,
+  intro: v.nullish(
+    map({
+      title: OptionalText,
+      url: Address,
+      type: RequiredText,
+      alt: v.optional(
+        v.pipe(
+          OptionalText,
+          v.trim(),
+          v.maxLength(longestLine, issueReason('value-too-long', { what: 'text' })),
+        ),
+      ),
+      captions: Captions,
+    }),
+  ),
+  grace: v.nullish(graceMinutes),
+  certificate: CertificatesEntry,
+  chat: v.nullish(
+    map({
+      typingThrottle: setting('typingThrottle', 'ms'),
+      responseTimeout: setting('responseTimeout', 'ms'),
+      uploadLimit: setting('uploadLimit', 'MB'),
+    }),
+  ),
+  links: v.nullish(map({ privacy: v.nullish(Address), terms: v.nullish(Address) }), {}),
+}
+
+export const EventYaml = map({ ...eventFields, tracks: TracksYaml })
+
+/** The event as organisers save it. */
+export const EditedEvent = map({ ...eventFields, tracks: EditedTracks })
+export type EditedEvent = v.InferOutput<typeof EditedEvent>
+
+export const SessionYaml = map({
+  ...sessionFields,
+  startDate: RequiredText,
+  startTime: RequiredText,
+  desc: OptionalText,
+  speakerData: list(SpeakerEntry),
+})
+
+/** The most sessions in an event. */
+export const sessionLimit = 1000
+
+/** An empty file is an event without sessions. */
+export const SessionsYaml = v.pipe(
+  v.nullable(v.array(SessionYaml, issueReason('entry-not-sessions')), []),
+  v.transform((it) => it ?? []),
+  v.maxLength(sessionLimit, issueReason('entry-too-many-sessions', { limit: sessionLimit })),
+)
+
+export const LibraryEntryYaml = map({ ...libraryFields, openDateTime: RequiredText })
+
+export const LibraryYaml = v.pipe(
+  v.nullish(v.pipe(v.unknown(), notList, v.record(LibraryId, LibraryEntryYaml)), {}),
+  v.transform((it) => it ?? {}),
+)

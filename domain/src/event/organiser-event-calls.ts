@@ -1,0 +1,80 @@
+/** Organisers edit the event: texts, theme, logos, links. Payloads have the form of event.yaml. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { nothing } from '../contract/shapes.ts'
+import { Edited, Revision } from './editing.schema.ts'
+import { EditedEvent, EventYaml } from './event-folder.schema.ts'
+
+/** Addresses of the files used in the event, valid for half an hour, by the path in the event. */
+const addresses = v.record(v.string(), v.string())
+
+export const organiserEventCalls = {
+  'organiser-event': defineCall({
+    name: 'organiser-event',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'The event as its organisers edit it.',
+    payload: nothing,
+    answer: v.object({
+      ...Edited.entries,
+      event: EventYaml,
+      addresses,
+      /** Whether a mail server is set up. */
+      sendsMail: v.boolean(),
+    }),
+  }),
+  'organiser-event-add': defineCall({
+    name: 'organiser-event-add',
+    who: 'organiser',
+    maxBytes: 1024 * 1024,
+    summary: 'Creates the event where there is none yet.',
+    payload: v.strictObject({ event: EventYaml }),
+    answer: Edited,
+  }),
+  'organiser-event-contents': defineCall({
+    name: 'organiser-event-contents',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'What organiser-event-export would pack.',
+    payload: nothing,
+    answer: v.object({
+      sessions: v.number(),
+      libraries: v.number(),
+      files: v.number(),
+      /** The size of the ZIP file without attendees. */
+      bytes: v.number(),
+      attendees: v.number(),
+    }),
+  }),
+  'organiser-event-sample': defineCall({
+    name: 'organiser-event-sample',
+    who: 'organiser',
+    summary:
+      'Loads the sample event where there is none yet, with its times moved so that a session is live now.',
+    payload: nothing,
+    answer: nothing,
+  }),
+  'organiser-event-save': defineCall({
+    name: 'organiser-event-save',
+    who: 'organiser',
+    maxBytes: 1024 * 1024,
+    summary: 'Changes the event, unless someone else has changed it in the meantime.',
+    payload: v.strictObject({ revision: Revision, event: EditedEvent }),
+    answer: Edited,
+  }),
+  'organiser-markdown': defineCall({
+    name: 'organiser-markdown',
+    who: 'organiser',
+    repeatable: true,
+    maxBytes: 1024 * 1024,
+    summary: 'Markdown as attendees will see it.',
+    payload: v.strictObject({
+      text: v.pipe(
+        v.string(issueReason('provide', { what: 'text' })),
+        v.maxLength(200_000, issueReason('value-too-long', { what: 'text' })),
+      ),
+    }),
+    answer: v.object({ html: v.string() }),
+  }),
+} as const

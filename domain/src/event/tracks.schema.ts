@@ -1,0 +1,33 @@
+/** Valibot schemas for `tracks.ts`. */
+import * as v from 'valibot'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { list, map, RequiredText } from './entry-fields.schema.ts'
+import { trackLimit, trackNameLimit } from './tracks.ts'
+
+const colourMessage = issueReason('entry-not-colour')
+
+const fields = {
+  name: v.pipe(
+    RequiredText,
+    v.maxLength(trackNameLimit, issueReason('entry-text-too-long', { limit: trackNameLimit })),
+  ),
+  colour: v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage)),
+}
+
+const limited = <Item extends { name: string }>(tracks: v.GenericSchema<unknown, Item>) =>
+  v.pipe(
+    list(tracks),
+    v.check(
+      (it) => (it?.length ?? 0) <= trackLimit,
+      issueReason('entry-too-many-items', { limit: trackLimit }),
+    ),
+  )
+
+export const TracksYaml = limited(map(fields))
+
+/** Tracks as organisers save them: `was` is the previous name, which the track's sessions still have. */
+export const EditedTracks = limited(map({ ...fields, was: v.nullish(RequiredText) }))
+
+/** A track as pages receive it. */
+export const Track = v.object({ name: v.string(), colour: v.string() })
+export type Track = v.InferOutput<typeof Track>

@@ -1,0 +1,64 @@
+/** Organisers edit the resource libraries, in the shape that `library` returns. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
+import { Edited, Revision } from '../event/editing.schema.ts'
+import { LibraryId } from '../event/entry-fields.schema.ts'
+import { EditableLibrary } from './library.schema.ts'
+
+const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
+
+export const organiserLibrariesCalls = {
+  'organiser-libraries': defineCall({
+    name: 'organiser-libraries',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'All libraries with their resources, open or not, and the recently removed ones.',
+    payload: nothing,
+    answer: v.object({
+      serverTime: v.number(),
+      timeZone: v.string(),
+      libraries: v.array(v.object({ ...Edited.entries, library: EditableLibrary })),
+      removed: v.array(Removed),
+      /** Addresses of assets and their pictures, valid for half an hour, by the path in the library. */
+      addresses: v.record(v.string(), v.string()),
+    }),
+  }),
+  'organiser-library-add': defineCall({
+    name: 'organiser-library-add',
+    who: 'organiser',
+    maxBytes: 1024 * 1024,
+    summary: 'Adds a library after the others.',
+    payload: v.strictObject({ library: EditableLibrary }),
+    answer: Edited,
+  }),
+  'organiser-library-save': defineCall({
+    name: 'organiser-library-save',
+    who: 'organiser',
+    maxBytes: 1024 * 1024,
+    summary: 'Changes the library of that id, unless someone else has changed it in the meantime.',
+    payload: v.strictObject({ revision: Revision, library: EditableLibrary }),
+    answer: Edited,
+  }),
+  'organiser-library-move': defineCall({
+    name: 'organiser-library-move',
+    who: 'organiser',
+    summary: 'Puts a library before another, or after all.',
+    payload: v.strictObject({ id: LibraryId, before: v.nullable(LibraryId) }),
+    answer: nothing,
+  }),
+  'organiser-library-remove': defineCall({
+    name: 'organiser-library-remove',
+    who: 'organiser',
+    summary: 'Removes a library; for ten minutes it can be brought back.',
+    payload: v.strictObject({ id: LibraryId, revision: Revision }),
+    answer: Removed,
+  }),
+  'organiser-library-restore': defineCall({
+    name: 'organiser-library-restore',
+    who: 'organiser',
+    summary: 'Restores a recently removed library.',
+    payload: v.strictObject({ id: LibraryId }),
+    answer: nothing,
+  }),
+} as const

@@ -1,0 +1,105 @@
+/** Valibot schemas for `mailings.ts`. */
+import * as v from 'valibot'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { mailErrors } from '../mail/mail.ts'
+import { plainLine, plainText } from '../text.schema.ts'
+import {
+  isMailingAudience,
+  type MailingAudience,
+  mailingAudienceLimit,
+} from './mailing-audience.ts'
+import { hasPersonalLink } from './mailing-text.ts'
+import {
+  mailingKindNames,
+  mailingStates,
+  mailingSubjectLimit,
+  mailingTextLimit,
+  skipReasons,
+} from './mailings.ts'
+
+const subjectMissing = issueReason('mailing-subject')
+const textMissing = issueReason('mailing-text')
+const subjectLong = issueReason('mailing-long', { limit: mailingSubjectLimit })
+const textLong = issueReason('mailing-long', { limit: mailingTextLimit })
+
+export const MailingTo = v.pipe(
+  v.string(issueReason('mailing-audience')),
+  v.maxLength(mailingAudienceLimit, issueReason('mailing-audience')),
+  v.check((to) => to !== 'speakers', issueReason('mailing-speakers')),
+  v.custom<MailingAudience>(
+    (to) => typeof to === 'string' && isMailingAudience(to),
+    issueReason('mailing-audience'),
+  ),
+)
+
+/** ISO 8601 with a time and a zone. */
+const MailingTime = v.pipe(
+  v.string(issueReason('mailing-time')),
+  v.maxLength(40, issueReason('mailing-time')),
+  v.check(
+    (it) => /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(it) && !Number.isNaN(Date.parse(it)),
+    issueReason('mailing-time'),
+  ),
+)
+
+/** What an organiser writes. */
+export const MailingDraft = v.strictObject({
+  kind: v.picklist(mailingKindNames, issueReason('mailing-kind')),
+  to: MailingTo,
+  subject: v.pipe(
+    plainLine(subjectMissing),
+    v.trim(),
+    v.nonEmpty(subjectMissing),
+    v.maxLength(mailingSubjectLimit, subjectLong),
+    v.check((line) => !hasPersonalLink(line), issueReason('mailing-link-in-subject')),
+  ),
+  text: v.pipe(
+    plainText(textMissing),
+    v.check((text) => text.trim() !== '', textMissing),
+    v.maxLength(mailingTextLimit, textLong),
+  ),
+  at: v.optional(MailingTime),
+  on: v.boolean(issueReason('mailing-on')),
+})
+export type MailingDraft = v.InferOutput<typeof MailingDraft>
+
+/** What one person sees of an email, also while it is being written. */
+export const MailingShown = v.strictObject({
+  kind: MailingDraft.entries.kind,
+  to: MailingDraft.entries.to,
+  subject: v.pipe(plainLine(subjectMissing), v.maxLength(mailingSubjectLimit, subjectLong)),
+  text: v.pipe(plainText(textMissing), v.maxLength(mailingTextLimit, textLong)),
+})
+export type MailingShown = v.InferOutput<typeof MailingShown>
+
+export const ListedMailing = v.object({
+  id: v.string(),
+  kind: v.picklist(mailingKindNames),
+  to: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  /** ISO 8601 UTC. */
+  at: v.optional(v.string()),
+  on: v.boolean(),
+  counts: v.object({
+    queued: v.number(),
+    sent: v.number(),
+    failed: v.number(),
+    skipped: v.number(),
+  }),
+})
+export type ListedMailing = v.InferOutput<typeof ListedMailing>
+
+/** An email to one person; times are epoch ms. */
+export const MailingPerson = v.object({
+  /** Null for someone without an address, whose name it has instead. */
+  email: v.nullable(v.string()),
+  name: v.optional(v.string()),
+  state: v.picklist(mailingStates),
+  /** Why it was left out, or why it could not be delivered. */
+  why: v.optional(v.picklist([...mailErrors, ...skipReasons])),
+  /** The mail server's reply, such as `550 5.1.1 Mailbox is full`. */
+  said: v.optional(v.string()),
+  at: v.number(),
+})
+export type MailingPerson = v.InferOutput<typeof MailingPerson>

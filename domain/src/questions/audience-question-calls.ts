@@ -1,0 +1,48 @@
+/** Questions that everyone in a session sees and votes on, and what moderators do with them. */
+import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
+import { defineCall } from '../contract/call.ts'
+import { nothing } from '../contract/shapes.ts'
+import { AudienceQuestion } from './audience-questions.schema.ts'
+import { questionModes } from './audience-questions.ts'
+
+const id = key
+
+export const audienceQuestionCalls = {
+  questions: defineCall({
+    name: 'questions',
+    who: 'attendee',
+    inPreviews: true,
+    repeatable: true,
+    summary: 'The questions of a session that the caller may see, with their votes.',
+    payload: v.strictObject({ showId: key }),
+    answer: v.object({ questions: v.array(AudienceQuestion), mode: v.picklist(questionModes) }),
+  }),
+  'question-vote': defineCall({
+    name: 'question-vote',
+    who: 'attendee',
+    untilClosed: true,
+    repeatable: true,
+    summary: 'Votes for a question, or takes the vote back; each person counts once.',
+    payload: v.strictObject({ id, vote: v.boolean() }),
+    answer: v.object({ votes: v.number(), voted: v.boolean() }),
+  }),
+  'question-approve': defineCall({
+    name: 'question-approve',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Shows a question to everyone in a session that is moderated.',
+    payload: v.strictObject({ id, approve: v.optional(v.boolean(), true) }),
+    answer: nothing,
+  }),
+  'question-merge': defineCall({
+    name: 'question-merge',
+    who: 'moderator',
+    repeatable: true,
+    summary:
+      'Merges a question into another of its session: people who voted for either have voted for the other. `into: null` takes it back.',
+    payload: v.strictObject({ id, into: v.nullable(id) }),
+    /** Questions that had been merged into this one and moved with it. */
+    answer: v.object({ along: v.array(v.string()) }),
+  }),
+} as const

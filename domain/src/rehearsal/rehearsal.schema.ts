@@ -1,0 +1,68 @@
+/** Valibot schemas for `rehearsal.ts`. */
+import * as v from 'valibot'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'
+
+export const RehearsalId = v.pipe(
+  v.string(issueReason('provide', { what: 'rehearsal ID' })),
+  v.regex(rehearsalIdForm, issueReason('unknown-rehearsal')),
+)
+
+const size = issueReason('rehearsal-size', { limit: rehearsalLimit })
+export const RehearsalSize = v.pipe(
+  v.number(size),
+  v.integer(size),
+  v.minValue(1, size),
+  v.maxValue(rehearsalLimit, size),
+)
+
+const whole = ({ least, most }: { least: number; most: number }) => {
+  const outside = issueReason('number-out-of-range', { least, most })
+  return v.pipe(
+    v.number(outside),
+    v.integer(outside),
+    v.minValue(least, outside),
+    v.maxValue(most, outside),
+  )
+}
+
+/** What an organiser chooses: how many simulated attendees, and for how many seconds they chat. */
+export const StartedRehearsal = v.object({
+  attendees: whole(startedRehearsal.attendees),
+  seconds: whole(startedRehearsal.seconds),
+})
+
+const ms = v.optional(v.number())
+
+/** Progress of a running rehearsal. `stored` and `delivered` are the 95th percentile of the messages so far, in ms. */
+export const RehearsalFigures = v.object({
+  phase: v.picklist(['sign-in', 'chat', 'return']),
+  /** Time since the phase began. */
+  elapsed: v.number(),
+  connected: v.number(),
+  messages: v.number(),
+  reactions: v.number(),
+  stored: ms,
+  delivered: ms,
+  /** Sign-ins, calls, connections and messages that failed. */
+  failures: v.number(),
+})
+export type RehearsalFigures = v.InferOutput<typeof RehearsalFigures>
+
+export const RehearsalResult = v.object({
+  /** `broken`: the process that generated the load failed. */
+  ending: v.picklist(['complete', 'stopped', 'unreachable', 'ended-elsewhere', 'broken']),
+  /** Whether the rehearsal passed. */
+  passed: v.boolean(),
+  /** False when the machine was too slow to measure times. */
+  measured: v.boolean(),
+  findings: v.array(v.object({ passed: v.boolean(), text: v.string() })),
+  messages: v.number(),
+  reactions: v.number(),
+  /** In ms; absent where nothing was measured. `limit` is that of `p95`. */
+  steps: v.record(
+    v.string(),
+    v.object({ count: v.number(), p50: ms, p95: ms, p99: ms, max: v.number(), limit: v.number() }),
+  ),
+})
+export type RehearsalResult = v.InferOutput<typeof RehearsalResult>

@@ -1,0 +1,35 @@
+/** Valibot schemas for `screens.ts`. */
+import * as v from 'valibot'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { plainLine } from '../text.schema.ts'
+import { noteLimit, screenKinds } from './screens.ts'
+
+export const ScreenKind = v.picklist(screenKinds, issueReason('unknown-screen'))
+export type ScreenKind = v.InferOutput<typeof ScreenKind>
+
+/** A link as the team sees it; its secret can't be read again. `at` is epoch ms. */
+export const ScreenLink = v.object({
+  id: v.string(),
+  kind: ScreenKind,
+  showId: v.string(),
+  by: v.string(),
+  at: v.number(),
+})
+export type ScreenLink = v.InferOutput<typeof ScreenLink>
+
+export const NoteText = v.pipe(
+  plainLine(issueReason('note-missing')),
+  v.trim(),
+  v.nonEmpty(issueReason('note-missing')),
+  v.maxLength(noteLimit, issueReason('text-too-long', { limit: noteLimit })),
+)
+
+/** The team’s note to a session’s speakers; `seenAt` is null until a speaker marks it as seen. Times are epoch ms. */
+export const SpeakerNote = v.object({
+  id: v.string(),
+  text: v.string(),
+  by: v.string(),
+  at: v.number(),
+  seenAt: v.nullable(v.number()),
+})
+export type SpeakerNote = v.InferOutput<typeof SpeakerNote>

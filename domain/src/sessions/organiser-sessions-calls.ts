@@ -1,0 +1,148 @@
+/** Organisers edit sessions, in the shape that `sessions` returns. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { id, nothing } from '../contract/shapes.ts'
+import { Edited, Revision } from '../event/editing.schema.ts'
+import { SpeakerEntry } from '../event/entry-fields.schema.ts'
+import { sessionLimit } from '../event/event-folder.schema.ts'
+import { Track } from '../event/tracks.schema.ts'
+import { mostMoved } from './programme-move.ts'
+import { EditableSession } from './session.schema.ts'
+
+const Removed = v.object({
+  id: v.string(),
+  title: v.string(),
+  /** Until when it can be restored, epoch ms. */
+  until: v.number(),
+})
+
+const moved = (name: keyof typeof mostMoved) => {
+  const most = mostMoved[name]
+  const range = issueReason('number-out-of-range', { least: -most, most })
+  return v.pipe(
+    v.number(range),
+    v.safeInteger(range),
+    v.minValue(-most, range),
+    v.maxValue(most, range),
+  )
+}
+
+export const organiserSessionsCalls = {
+  'organiser-sessions': defineCall({
+    name: 'organiser-sessions',
+    who: 'organiser',
+    key: 'programme',
+    repeatable: true,
+    summary: 'All sessions as the team edits them, and the recently removed ones.',
+    payload: nothing,
+    answer: v.object({
+      /** Epoch ms. */
+      serverTime: v.number(),
+      /** The event's time zone. */
+      timeZone: v.string(),
+      /** The event's tracks, from which sessions can choose one. */
+      tracks: v.array(Track),
+      sessions: v.array(v.object({ ...Edited.entries, session: EditableSession })),
+      removed: v.array(Removed),
+      /** Addresses of photos, valid for half an hour, by the path in the session. */
+      addresses: v.record(v.string(), v.string()),
+    }),
+  }),
+  'organiser-session-add': defineCall({
+    name: 'organiser-session-add',
+    who: 'organiser',
+    key: 'programme',
+    maxBytes: 1024 * 1024,
+    summary: 'Adds a session at the end of the list.',
+    payload: v.strictObject({ session: EditableSession }),
+    answer: Edited,
+  }),
+  'organiser-session-save': defineCall({
+    name: 'organiser-session-save',
+    who: 'organiser',
+    key: 'programme',
+    maxBytes: 1024 * 1024,
+    summary: 'Changes the session of that id, unless someone else has changed it in the meantime.',
+    payload: v.strictObject({ revision: Revision, session: EditableSession }),
+    answer: Edited,
+  }),
+  'organiser-session-move': defineCall({
+    name: 'organiser-session-move',
+    who: 'organiser',
+    key: 'programme',
+    summary: 'Puts a session before another in the list, or at its end.',
+    payload: v.strictObject({ id, before: v.nullable(id) }),
+    answer: nothing,
+  }),
+  'organiser-session-remove': defineCall({
+    name: 'organiser-session-remove',
+    who: 'organiser',
+    key: 'programme',
+    summary: 'Removes a session; for ten minutes it can be brought back.',
+    payload: v.strictObject({ id, revision: Revision }),
+    answer: Removed,
+  }),
+  'organiser-session-restore': defineCall({
+    name: 'organiser-session-restore',
+    who: 'organiser',
+    key: 'programme',
+    summary: 'Restores a recently removed session.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'organiser-programme-move': defineCall({
+    name: 'organiser-programme-move',
+    who: 'organiser',
+    summary:
+      'Moves all sessions, their agendas and the opening times of libraries by days and minutes.',
+    payload: v.strictObject({ days: moved('days'), minutes: moved('minutes') }),
+    /** How many were moved. */
+    answer: v.object({ sessions: v.number(), libraries: v.number() }),
+  }),
+  'organiser-speaker-save': defineCall({
+    name: 'organiser-speaker-save',
+    who: 'organiser',
+    summary: 'Changes a speaker in all sessions at once, unless one of them has been changed.',
+    payload: v.strictObject({
+      speaker: SpeakerEntry,
+      /** The sessions, and the speaker’s place in each, from 0. */
+      places: v.pipe(
+        v.array(
+          v.strictObject({
+            id,
+            place: v.pipe(
+              v.number(issueReason('not-a-number', { name: 'place' })),
+              v.integer(issueReason('not-whole', { name: 'place' })),
+              v.minValue(0, issueReason('too-small', { name: 'place', least: 0 })),
+            ),
+            revision: Revision,
+          }),
+          issueReason('entry-not-list'),
+        ),
+        v.minLength(1, issueReason('entry-not-list')),
+        v.maxLength(sessionLimit, issueReason('entry-too-many-items', { limit: sessionLimit })),
+      ),
+    }),
+    answer: nothing,
+  }),
+  'organiser-stream-check': defineCall({
+    name: 'organiser-stream-check',
+    who: 'organiser',
+    repeatable: true,
+    summary:
+      'Checks whether a stream can be reached. `address` is where a player finds one of the event’s files.',
+    payload: v.strictObject({
+      type: v.pipe(
+        v.string(issueReason('stream-type-missing')),
+        v.maxLength(100, issueReason('value-too-long', { what: 'type' })),
+      ),
+      url: v.pipe(
+        v.string(issueReason('stream-link-missing')),
+        v.nonEmpty(issueReason('stream-link-missing')),
+        v.maxLength(4000, issueReason('value-too-long', { what: 'address' })),
+      ),
+    }),
+    answer: v.object({ ok: v.boolean(), message: v.string(), address: v.optional(v.string()) }),
+  }),
+} as const

@@ -1,0 +1,72 @@
+import { filled } from '../defined.ts'
+import type { FolderSession } from '../event/event-folder.ts'
+import { storedReplayTime, withReplayTimes } from '../replay/replay-times.ts'
+import type { EditableSession, SessionView } from './session.schema.ts'
+
+export type {
+  AgendaPoint,
+  CaptionsFile,
+  DirectedSession,
+  EditableSession,
+  SessionView,
+  Speaker,
+  SpeakerView,
+  Stream,
+} from './session.schema.ts'
+
+/** A session with its times in epoch ms, the form that all rules work with. */
+export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
+  startsAt: number
+  endsAt: number
+}
+
+/** Reads the wire form; the state is left out because it changes with the clock. */
+export function sessionFromView({ state, startTime, endTime, ...rest }: SessionView): Session {
+  return { ...rest, startsAt: Date.parse(startTime), endsAt: Date.parse(endTime) }
+}
+
+/** The stored session as organisers edit it. */
+export function editableSession({ startsAt, ...rest }: FolderSession): EditableSession {
+  return { ...rest, startTime: new Date(startsAt).toISOString() }
+}
+
+/** When a session as organisers edit it starts and ends, epoch ms. */
+export function timesOf({ startTime, duration }: Pick<EditableSession, 'startTime' | 'duration'>) {
+  const startsAt = Date.parse(startTime)
+  return { startsAt, endsAt: startsAt + duration * 1000 }
+}
+
+/** An edited session in its stored form. */
+export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSession =>
+  storedSession({ ...rest, startsAt: Date.parse(startTime) })
+
+/** A session in its stored form, without the fields that have no value. */
+export function storedSession(
+  session: Omit<EditableSession, 'startTime'> & { startsAt: number },
+): FolderSession {
+  const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
+  const { backupStream, simulive, agenda, status, questions, poster, ...others } = more
+  const { replayExpectedAt, replayFrom, replayUntil, ...rest } = others
+  const replay = { replayStream, replayExpectedAt, replayFrom, replayUntil }
+  return {
+    ...rest,
+    speakers: (speakers ?? []).map(storedSpeaker),
+    ...filled({ track, poster, liveStream, chatChannel, backupStream, simulive }),
+    ...withReplayTimes(replay, storedReplayTime(session.timeZone)),
+    ...filled({
+      agenda: agenda?.map(agendaPoint),
+      status,
+      questions: questions !== 'private' && questions,
+    }),
+  }
+}
+
+function storedSpeaker(speaker: NonNullable<EditableSession['speakers']>[number]) {
+  const { first, last, file, role, organisation, bio, links, email } = speaker
+  return { first, last, file, ...filled({ role, organisation, bio, links, email }) }
+}
+
+const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda']>[number]) => ({
+  title,
+  ...filled({ at, speaker }),
+})

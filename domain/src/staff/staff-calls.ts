@@ -1,0 +1,120 @@
+/** The team, and the log of its changes. */
+import * as v from 'valibot'
+import { defineCall } from '../contract/call.ts'
+import { id, nothing } from '../contract/shapes.ts'
+import { ReadinessItem, ReadinessLine, ReadinessMark } from '../dashboard/readiness.schema.ts'
+import { Warning } from '../dashboard/warnings.schema.ts'
+import { AuditEntry, AuditFilter } from './audit-log.schema.ts'
+import { Role, StaffEmail, StaffMember } from './organiser.schema.ts'
+
+/**
+ * How an invitation is delivered: in an email that is waiting to be sent, or by hand, with the link in the answer, as
+ * there is no mail server (`off`), or no email can be sent to such an address (`undeliverable`).
+ */
+const Invitation = v.object({
+  id: v.string(),
+  mail: v.picklist(['waiting', 'off', 'undeliverable']),
+  /** The link's secret, for `/organise#link=`; absent when it is sent by email. */
+  link: v.optional(v.string()),
+})
+
+export const staffCalls = {
+  overview: defineCall({
+    name: 'overview',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Setup progress, for the console’s Control room.',
+    payload: nothing,
+    answer: v.object({
+      event: v.optional(v.object({ name: v.string(), edition: v.string(), timeZone: v.string() })),
+      sessions: v.number(),
+      libraries: v.number(),
+      attendees: v.number(),
+      staff: v.number(),
+      /** The live session, or the next one; times are epoch ms. */
+      next: v.optional(
+        v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
+      ),
+      /** What the event needs before its day, in the order in which to do it. */
+      readiness: v.array(ReadinessLine),
+      /** Whether emails with links to this site can be sent. */
+      mail: v.boolean(),
+      /** For organisers only. */
+      warnings: v.array(Warning),
+      serverTime: v.number(),
+    }),
+  }),
+  'readiness-mark': defineCall({
+    name: 'readiness-mark',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Marks something that the event needs as done or not needed; null takes that back.',
+    payload: v.strictObject({ item: ReadinessItem, mark: v.nullable(ReadinessMark) }),
+    answer: nothing,
+  }),
+  staff: defineCall({
+    name: 'staff',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Organisers and moderators, and open invitations.',
+    payload: nothing,
+    answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
+  }),
+  'staff-invite': defineCall({
+    name: 'staff-invite',
+    who: 'organiser',
+    confirmed: true,
+    summary: 'Invites someone to the team, by email if that is set up.',
+    payload: v.strictObject({ email: StaffEmail, role: Role }),
+    answer: Invitation,
+  }),
+  'staff-invite-again': defineCall({
+    name: 'staff-invite-again',
+    who: 'organiser',
+    repeatable: true,
+    confirmed: true,
+    summary:
+      'Creates a link that replaces the earlier one, and emails it unless it is requested by hand.',
+    payload: v.strictObject({ id, byHand: v.optional(v.boolean(), false) }),
+    answer: Invitation,
+  }),
+  'staff-withdraw': defineCall({
+    name: 'staff-withdraw',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Withdraws an invitation.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'staff-role': defineCall({
+    name: 'staff-role',
+    who: 'organiser',
+    repeatable: true,
+    confirmed: true,
+    summary: 'Changes a team member’s role. The last organiser keeps that role.',
+    payload: v.strictObject({ id, role: Role }),
+    answer: nothing,
+  }),
+  'staff-remove': defineCall({
+    name: 'staff-remove',
+    who: 'organiser',
+    repeatable: true,
+    confirmed: true,
+    summary: 'Removes someone from the team and signs them out on all devices immediately.',
+    payload: v.strictObject({ id }),
+    answer: nothing,
+  }),
+  'audit-log': defineCall({
+    name: 'audit-log',
+    who: 'organiser',
+    repeatable: true,
+    summary: 'Changes made by the team, newest first.',
+    payload: AuditFilter,
+    answer: v.object({
+      entries: v.array(AuditEntry),
+      more: v.boolean(),
+      /** Everyone in the log, for its filter. */
+      people: v.array(v.object({ id: v.string(), name: v.string() })),
+    }),
+  }),
+} as const

@@ -1,0 +1,118 @@
+/** Guests of a session’s studio: their links, who is let in and on air, and the private line. */
+import * as v from 'valibot'
+import { key } from '../chat/chat-calls.ts'
+import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { nothing } from '../contract/shapes.ts'
+import {
+  GuestMessage,
+  GuestMessageText,
+  GuestName,
+  GuestRole,
+  IceServer,
+  StudioGuest,
+} from './guests.schema.ts'
+
+const showId = key
+const choice = v.optional(v.boolean(issueReason('not-a-boolean')))
+
+export const studioGuestCalls = {
+  'studio-guests': defineCall({
+    name: 'studio-guests',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'The guests of a session’s studio, in the order of their invitations, and who hosts.',
+    payload: v.strictObject({ showId }),
+    answer: v.object({
+      guests: v.array(StudioGuest),
+      /** The team member whose page currently mixes in the guests. */
+      host: v.nullable(v.object({ by: v.string() })),
+      iceServers: v.array(IceServer),
+    }),
+  }),
+  'studio-guest-invite': defineCall({
+    name: 'studio-guest-invite',
+    who: 'moderator',
+    summary: 'Creates a guest’s secret link. It is returned only once.',
+    payload: v.strictObject({ showId, name: GuestName, role: GuestRole }),
+    answer: v.object({ id: v.string(), link: v.string() }),
+  }),
+  'studio-guest-remove': defineCall({
+    name: 'studio-guest-remove',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Revokes a guest’s link and closes the page that was opened with it.',
+    payload: v.strictObject({ id: key }),
+    answer: nothing,
+  }),
+  'studio-guest-set': defineCall({
+    name: 'studio-guest-set',
+    who: 'moderator',
+    repeatable: true,
+    summary: 'Lets a guest in or back out, puts them on or off air, mutes or unmutes them.',
+    payload: v.strictObject({ id: key, admitted: choice, onAir: choice, muted: choice }),
+    answer: nothing,
+  }),
+  'studio-guest-write': defineCall({
+    name: 'studio-guest-write',
+    who: 'moderator',
+    summary: 'Writes to a guest on the private line.',
+    payload: v.strictObject({ id: key, text: GuestMessageText }),
+    answer: v.object({ line: GuestMessage }),
+  }),
+  'guest-link': defineCall({
+    name: 'guest-link',
+    who: 'anyone',
+    repeatable: true,
+    summary: 'What a guest’s link is for.',
+    payload: v.strictObject({ link: key }),
+    answer: v.object({
+      name: v.string(),
+      title: v.string(),
+      /** Epoch ms. */
+      startsAt: v.number(),
+    }),
+  }),
+  'guest-open': defineCall({
+    name: 'guest-open',
+    who: 'anyone',
+    repeatable: true,
+    summary:
+      'Exchanges a guest link’s secret for a token of the waiting room. The token before it ends.',
+    payload: v.strictObject({ link: key, name: GuestName }),
+    answer: v.object({ token: v.string() }),
+  }),
+  'guest-view': defineCall({
+    name: 'guest-view',
+    who: 'guest',
+    repeatable: true,
+    summary: 'What a guest’s page shows: whether they are let in and on air, and the private line.',
+    payload: nothing,
+    answer: v.object({
+      title: v.string(),
+      name: v.string(),
+      admitted: v.boolean(),
+      onAir: v.boolean(),
+      muted: v.boolean(),
+      /** Whether a team member has the studio open. */
+      hosted: v.boolean(),
+      iceServers: v.array(IceServer),
+      lines: v.array(GuestMessage),
+    }),
+  }),
+  'guest-write': defineCall({
+    name: 'guest-write',
+    who: 'guest',
+    summary: 'Writes to the host on the private line.',
+    payload: v.strictObject({ text: GuestMessageText }),
+    answer: v.object({ line: GuestMessage }),
+  }),
+  'guest-leave': defineCall({
+    name: 'guest-leave',
+    who: 'guest',
+    repeatable: true,
+    summary: 'Leaves the studio; the token ends, and the link can be opened again.',
+    payload: nothing,
+    answer: nothing,
+  }),
+} as const

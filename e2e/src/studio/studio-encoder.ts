@@ -1,0 +1,49 @@
+/** Sends the demo’s film to a studio session as an encoder with separate sound does, without encoding anything. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { Conference } from '../conference.ts'
+
+const films = join(import.meta.dirname, '../../examples/demo/files/replay')
+
+/** The parts of a single-file video: its initialisation segment, and segments of four seconds. */
+export function partsOf(name: string): Buffer[] {
+  const film = readFileSync(join(films, `${name}.mp4`))
+  const playlist = readFileSync(join(films, `${name}.m3u8`), 'utf8')
+  return [...playlist.matchAll(/BYTERANGE[:=]"?(\d+)@(\d+)/g)].map(([, length, from]) =>
+    film.subarray(Number(from), Number(from) + Number(length)),
+  )
+}
+
+const master = `#EXTM3U
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="Floor",DEFAULT=YES,AUTOSELECT=YES,URI="sound.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=200000,CODECS="avc1.42c01e,mp4a.40.2",RESOLUTION=640x360,AUDIO="a"
+360p.m3u8
+`
+
+const putTo = (address: string) => async (name: string, content: Buffer | string) => {
+  const body = typeof content === 'string' ? content : new Uint8Array(content)
+  const answer = await fetch(`${address}/${name}`, { method: 'PUT', body })
+  expect([name, answer.ok]).toEqual([name, true])
+}
+
+/** Sends the first segments of video and sound. */
+export async function encode(address: string, count: number): Promise<void> {
+  const put = putTo(address)
+  await put('master.m3u8', master)
+  for (const name of ['360p', 'sound']) {
+    const [init = '', ...segments] = partsOf(name).slice(0, count + 1)
+    await put(`${name}-init.mp4`, init)
+    for (const [index, segment] of segments.entries()) await put(`${name}-${index}.m4s`, segment)
+    const listed = segments.map((_, index) => `#EXTINF:4,\n${name}-${index}.m4s\n`)
+    await put(
+      `${name}.m3u8`,
+      `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="${name}-init.mp4"\n${listed.join('')}`,
+    )
+  }
+}
+
+export function ingestAddress(conference: Conference): string {
+  const printed = conference.rostra('studio', 'key', 'show').trim().split('\n').at(-1) ?? ''
+  return new URL(new URL(printed).pathname, conference.url).href
+}

@@ -1,0 +1,86 @@
+import { fullName } from '@rostra/domain/attendees/attendee'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Feature } from '../platform/http/feature.ts'
+import { record } from '../staff/audit-log.ts'
+import type { Db } from '../tables.ts'
+import type { DoorStore } from './door-store.ts'
+import type { createSuggestions } from './suggestions.ts'
+
+type Deps = {
+  db: Db
+  clock: Clock
+  store: DoorStore
+  people: Attendees['people']
+  suggestions: ReturnType<typeof createSuggestions>
+  /** Makes the team's pages reload the list. */
+  notifyStaff(): void
+}
+
+/** What the team does about refused sign-ins. The person who was refused learns nothing of it. */
+export const doorsFeature = ({
+  db,
+  clock,
+  store,
+  people,
+  suggestions,
+  notifyStaff,
+}: Deps): Feature => ({
+  handlers: {
+    async doors({ ignored }) {
+      const rows = await store.list(ignored)
+      const proposed = await suggestions.forEmails(rows.map(({ email }) => email))
+      return rows.map(({ email, firstAt, lastAt, times }) => {
+        const [like, ...more] = proposed.get(email) ?? []
+        return {
+          email,
+          firstAt: new Date(firstAt).toISOString(),
+          at: new Date(lastAt).toISOString(),
+          times,
+          ...(like && (more.length > 0 ? { likes: [like, ...more] } : { like })),
+        }
+      })
+    },
+
+    async 'door-admit'({ email, first, last }, { attendee: by }) {
+      const id = await people.admit(by, { email, first, last })
+      notifyStaff()
+      return { id }
+    },
+
+    async 'door-correct'({ email, attendeeId }, { attendee: by }) {
+      await people.addAddress(by, email, attendeeId)
+      notifyStaff()
+      return {}
+    },
+
+    async 'door-ignore'({ email }, { attendee: by }) {
+      const at = clock()
+      await db.transaction().execute(async (trx) => {
+        await store.ignore(trx, email, at)
+        await record(trx, { at, byId: by.id, action: 'door-ignored', about: email })
+      })
+      notifyStaff()
+      return {}
+    },
+
+    async 'door-undo'({ email }, { attendee: by }) {
+      const at = clock()
+      await db.transaction().execute(async (trx) => {
+        if (await store.showAgain(trx, email))
+          await record(trx, { at, byId: by.id, action: 'door-undone', about: email })
+      })
+      await people.dropAddress(by, email)
+      notifyStaff()
+      return {}
+    },
+
+    'door-search': async ({ search }) => ({
+      attendees: (await people.search(search)).map((person) => ({
+        id: person.id,
+        email: person.email,
+        name: fullName(person),
+      })),
+    }),
+  },
+})

@@ -1,0 +1,50 @@
+/** Links that other programs sign: whoever opens one is signed in. */
+
+import { fullName } from '@rostra/domain/attendees/attendee'
+import { languageAsked } from '@rostra/domain/languages'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import { createLinkSignIn } from './link-sign-in.ts'
+import { linkedPeoplePersonalData } from './linked-people-store.ts'
+import { createLinksStore } from './links-store.ts'
+
+type Deps = { attendees: Attendees; closing: Closing }
+
+export function createLinks({ db, clock, limits, sealed }: Core, { attendees, closing }: Deps) {
+  const links = createLinksStore(db, sealed)
+  const signIn = createLinkSignIn({
+    db,
+    clock,
+    links,
+    attendees,
+    limits: {
+      address: limits.linkByAddress,
+      person: limits.joinByEmail,
+    },
+    checkOpen: closing.checkOpen,
+  })
+  return {
+    name: 'links',
+    calls: [
+      {
+        handlers: {
+          links: async () => ({ links: await links.list() }),
+          'link-make': async (wanted, { attendee }) => {
+            const cause = { byId: attendee.id, byName: fullName(attendee), at: clock() }
+            return { secret: await links.make(wanted, cause) }
+          },
+          'link-revoke': async ({ name }, { attendee }) => {
+            await links.revoke(name, { byId: attendee.id, at: clock() })
+            return {}
+          },
+          'link-sign-in': ({ token }, { address, languages }) =>
+            signIn(token, address, languageAsked(languages)),
+        },
+      },
+    ],
+    nonPersonalTables: ['signed_link'],
+    personalData: linkedPeoplePersonalData(db),
+  } satisfies Module
+}

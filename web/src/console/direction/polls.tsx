@@ -1,0 +1,56 @@
+import { showOfHands } from '@rostra/domain/polls/polls'
+import type { Session } from '@rostra/domain/sessions/session'
+import { Hand, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { Loaded } from '../ui/loaded.tsx'
+import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { ListedPoll } from './listed-poll.tsx'
+import styles from './parts.module.css'
+import { PollDialog } from './poll-dialog.tsx'
+
+type Props = { session: Session }
+
+/** A session's polls: prepares and opens them, and shows results as they arrive. */
+export function Polls({ session: { id: showId, title } }: Props) {
+  const list = useCall('poll-list', { showId })
+  useStaffEvents('polls', ['poll-list'])
+  const { change: make, busy } = useChange('poll-make', ['poll-list'])
+  const [isMaking, setIsMaking] = useState(false)
+  const put = () => make({ showId, ...showOfHands, options: [...showOfHands.options], open: true })
+  return (
+    <>
+      <div className={styles.send}>
+        <Button
+          variant="secondary"
+          icon={<Hand size={18} />}
+          busy={busy}
+          onClick={() => void attempt(put())}
+        >
+          Show of hands
+        </Button>
+        <Button variant="secondary" icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
+          New poll…
+        </Button>
+      </div>
+      <Loaded query={list}>
+        {({ polls }) =>
+          polls.length === 0 ? (
+            <p className={styles.detail}>
+              No polls yet. Prepare one, or ask for a show of hands: yes or no, opened immediately.
+            </p>
+          ) : (
+            <ul className={styles.log} aria-label={`Polls of ${title}`}>
+              {polls.map((poll) => (
+                <ListedPoll key={poll.id} poll={poll} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isMaking && <PollDialog showId={showId} onClose={() => setIsMaking(false)} />}
+    </>
+  )
+}

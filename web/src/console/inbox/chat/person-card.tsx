@@ -1,0 +1,130 @@
+import { isOver } from '@rostra/domain/chat/chat-requests'
+import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
+import { useState } from 'react'
+import { RestrictForm } from '../../../chat/moderation/restrict-form.tsx'
+import { useServerNow } from '../../../platform/transport/server-clock.ts'
+import { useCall, useChange } from '../../../platform/transport/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { attempt } from '../../../ui/toast-errors.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ConsoleDialog } from '../../ui/console-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { formatMoment } from '../../ui/times.ts'
+import styles from '../rows.module.css'
+import { MessageText } from './message-text.tsx'
+
+/** Someone who wrote, and the chat in question; undefined for all chats. */
+export type Person = { id: string; channel: string | undefined }
+export type OnPerson = (person: Person) => void
+
+type Props = { person: Person; roomName(channel: string): string; onClose(): void }
+
+/** An author: their last messages, mutes and bans, and the moderation history. */
+export function PersonCard({ person: { id: userId, channel }, roomName, onClose }: Props) {
+  const person = useCall('chat-person', { userId })
+  const { change: lift } = useChange('chat-lift', ['chat-person', 'chat-restrictions'])
+  const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
+  const now = useServerNow(1000)
+  const where = channel ?? person.data?.messages[0]?.channel
+  const [removing, setRemoving] = useState(false)
+  return (
+    <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
+      <Loaded query={person}>
+        {({ email, isStaff, messages, restrictions, actions }) => (
+          <div className={styles.stack}>
+            <p className={styles.fine}>
+              {email}
+              {isStaff && ' · team member'}
+            </p>
+            {restrictions
+              .filter(({ until }) => !isOver(until, now))
+              .map((it) => (
+                <div key={`${it.kind} ${it.channel}`} className={styles.between}>
+                  <span>
+                    {it.kind === 'ban' ? 'Banned' : `Muted in ${roomName(it.channel)}`} {until(it)}
+                    {it.reason && `: ${it.reason}`}
+                  </span>
+                  <Button
+                    variant="secondary"
+                    onClick={() =>
+                      void attempt(
+                        lift({
+                          kind: it.kind,
+                          userId,
+                          ...(it.kind === 'mute' ? { channel: it.channel } : {}),
+                        }),
+                      )
+                    }
+                  >
+                    {it.kind === 'ban' ? 'Unban' : 'Unmute'}
+                  </Button>
+                </div>
+              ))}
+            {!isStaff && where && (
+              <RestrictForm
+                channel={where}
+                person={{ id: userId, name: person.data?.name ?? '' }}
+                onDone={() => void person.refetch()}
+              />
+            )}
+            <div>
+              <Button variant="danger" onClick={() => setRemoving(true)}>
+                Remove all messages
+              </Button>
+            </div>
+            <h3>Recent messages</h3>
+            {messages.length === 0 && <p className={styles.fine}>No messages yet.</p>}
+            <ul className={styles.plain}>
+              {messages.map((message) => (
+                <li key={`${message.channel} ${message.seq}`}>
+                  <span className={styles.fine}>
+                    {formatMoment(message.at)} in {roomName(message.channel)}
+                  </span>
+                  <MessageText message={message} />
+                </li>
+              ))}
+            </ul>
+            <h3>Moderation history</h3>
+            {actions.length === 0 && <p className={styles.fine}>No actions yet.</p>}
+            <ul className={styles.plain}>
+              {actions.map((action) => (
+                <li key={`${action.at} ${action.kind}`}>
+                  <span className={styles.fine}>{formatMoment(action.at)}</span> {doneText(action)}{' '}
+                  by {action.by}
+                  {action.reason && `: ${action.reason}`}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Loaded>
+      {removing && (
+        <Confirm
+          title="Remove all messages?"
+          action={channel ? `Remove from ${roomName(channel)}` : 'Remove from all chats'}
+          run={() => removeAll({ userId, ...(channel ? { channel } : {}) })}
+          onClose={() => setRemoving(false)}
+        >
+          All messages from this person {channel ? 'in this chat' : 'in all chats'} will be removed
+          for everyone. This can’t be undone.
+        </Confirm>
+      )}
+    </ConsoleDialog>
+  )
+}
+
+/** When a mute or ban ends: `until` in epoch ms, or -1. */
+export const until = ({ until: end }: { until: number }) =>
+  end < 0 ? 'indefinitely' : `until ${formatMoment(end)}`
+
+const kinds: Record<ModerationAction['kind'], string> = {
+  removed: 'Message removed',
+  'removed-all': 'All messages removed',
+  restored: 'Removal undone',
+  mute: 'Muted',
+  unmute: 'Unmuted',
+  ban: 'Banned',
+  unban: 'Unbanned',
+}
+const doneText = ({ kind, until: end }: ModerationAction) =>
+  end === null ? kinds[kind] : `${kinds[kind]} ${until({ until: end })}`

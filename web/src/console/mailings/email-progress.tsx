@@ -1,0 +1,47 @@
+import type { ListedMailing } from '@rostra/domain/mailings/mailings'
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { useSubject } from '../ui/use-subject.ts'
+import { EmailPeople } from './email-people.tsx'
+
+/** What became of an email, with those who did not get it, and Stop while it is being sent. */
+export function EmailProgress({ mailing }: { mailing: ListedMailing }) {
+  const { id, counts, kind, on } = mailing
+  const subject = useSubject()(mailing.subject)
+  const { change: stop, busy } = useChange('mailing-stop', ['mailings', 'audit-log'])
+  const [shown, setShown] = useState<'failed' | 'skipped'>()
+  const end = async () => {
+    await stop({ id })
+    const goesOn =
+      on && kind === 'registered' ? ' Whoever registers from now on still gets it.' : ''
+    showToast({ title: `Stopped. “Send” continues with the others.${goesOn}` })
+  }
+  return (
+    <>
+      {counts.failed > 0 && (
+        <Button variant="quiet" onClick={() => setShown('failed')}>
+          {counts.failed.toLocaleString()} not delivered
+        </Button>
+      )}
+      {counts.skipped > 0 && (
+        <Button variant="quiet" onClick={() => setShown('skipped')}>
+          {counts.skipped.toLocaleString()} not sent
+        </Button>
+      )}
+      {counts.queued > 0 && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-label={`Stop ${subject}`}
+          onClick={() => void attempt(end())}
+        >
+          Stop
+        </Button>
+      )}
+      {shown && <EmailPeople id={id} state={shown} onClose={() => setShown(undefined)} />}
+    </>
+  )
+}

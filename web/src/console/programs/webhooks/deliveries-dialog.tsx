@@ -1,0 +1,59 @@
+import {
+  type ListedDelivery,
+  listedDeliveries,
+  webhookEvents,
+} from '@rostra/domain/webhooks/webhooks'
+import { useCall, useChange } from '../../../platform/transport/use-call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { attempt } from '../../../ui/toast-errors.ts'
+import { ConsoleDialog } from '../../ui/console-dialog.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Row, Rows } from '../../ui/row.tsx'
+import { formatMoment } from '../../ui/times.ts'
+
+type Props = { id: string; url: string; onClose(): void }
+
+/** The last messages of a webhook, each of which can be sent again. */
+export function DeliveriesDialog({ id, url, onClose }: Props) {
+  const answer = useCall('webhook-deliveries', { id })
+  const { change: again } = useChange('webhook-send-again', ['webhook-deliveries', 'webhooks'])
+  return (
+    <ConsoleDialog title={`Messages to ${url}`} onClose={onClose}>
+      <Loaded query={answer} height={160}>
+        {({ deliveries }) =>
+          deliveries.length === 0 ? (
+            <p>Nothing has happened yet that it is told.</p>
+          ) : (
+            <Rows label="Messages">
+              {deliveries.map((it) => (
+                <Row key={it.id} name={webhookEvents[it.event]} detail={stateOf(it)}>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Send again: ${webhookEvents[it.event]}, ${formatMoment(it.at)}`}
+                    onClick={() => void attempt(again({ id: it.id }))}
+                  >
+                    Send again
+                  </Button>
+                </Row>
+              ))}
+            </Rows>
+          )
+        }
+      </Loaded>
+      <p>The last {listedDeliveries} messages, each kept for a week.</p>
+    </ConsoleDialog>
+  )
+}
+
+function stateOf({ at, state, said, nextAt }: ListedDelivery): string {
+  const answer = said === null ? '' : ` (${said})`
+  const text =
+    state === 'delivered'
+      ? `delivered${answer}`
+      : state === 'failed'
+        ? `given up${answer}`
+        : said === null
+          ? 'waiting'
+          : `next try ${nextAt === null ? 'soon' : formatMoment(nextAt)}${answer}`
+  return `${formatMoment(at)} · ${text}`
+}

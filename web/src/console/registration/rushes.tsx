@@ -1,0 +1,70 @@
+import type { ListedRegistration } from '@rostra/domain/registration/registration'
+import type { Rush } from '@rostra/domain/registration/registration-rush'
+import { useState } from 'react'
+import { useChange } from '../../platform/transport/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { attempt } from '../../ui/toast-errors.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import styles from '../ui/form-kit.module.css'
+import { Notice } from '../ui/notice.tsx'
+import { rushesAmong, rushText } from './registration-texts.ts'
+
+/** Places that one source took very quickly, with the decision about everyone from there. */
+export const Rushes = ({ registrations }: { registrations: readonly ListedRegistration[] }) =>
+  rushesAmong(registrations).map(({ rush, ...counts }) => (
+    <OneRush key={`${rush.by} ${rush.of}`} rush={rush} {...counts} />
+  ))
+
+type Props = { rush: Rush; placed: number; waiting: number }
+
+function OneRush({ rush, placed, waiting }: Props) {
+  const [asking, setAsking] = useState(false)
+  const { change, busy } = useChange('registrations-decide', [
+    'registrations',
+    'overview',
+    'audit-log',
+  ])
+  const all = placed + waiting
+  const admit = async () => {
+    const { people, waiting: listed = 0 } = await change({ rush, admit: true })
+    const to = listed > 0 ? `, ${listed} of them to the waiting list` : ''
+    showToast({
+      title:
+        people < waiting
+          ? `${people} admitted: all places are taken. The others still wait for you.`
+          : `${people} admitted${to}`,
+    })
+  }
+  return (
+    <Notice kind="hint">
+      <p>
+        <strong>{rushText(rush, all)}</strong> {placed} {placed === 1 ? 'has' : 'have'} a place,{' '}
+        {waiting} {waiting === 1 ? 'waits' : 'wait'} for you. That may be a hall or an office, or a
+        program that takes your places.
+      </p>
+      <div className={styles.row}>
+        <Button variant="secondary" busy={busy} onClick={() => void attempt(admit())}>
+          Admit {waiting}
+        </Button>
+        <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
+          Refuse all of these
+        </Button>
+      </div>
+      {asking && (
+        <Confirm
+          title={`Refuse all ${all}?`}
+          action={`Refuse ${all}`}
+          run={() => change({ rush, admit: false })}
+          done={`${all} refused`}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {placed > 0 && `${placed} of them lose their place. `}
+            Each gets an email about it, and none of them can register again.
+          </p>
+        </Confirm>
+      )}
+    </Notice>
+  )
+}
