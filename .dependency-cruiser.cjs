@@ -5,10 +5,8 @@ const { basename, dirname, join } = require('node:path')
 const features = globSync('*/*-module.ts', { cwd: join(__dirname, 'server/src') })
 const folders = features.map((file) => basename(dirname(file)))
 const feature = `(?:${folders.join('|')})`
-/** The server's announcements include the pinned card. */
-const parts = [...folders, 'pinned-card'].join('|')
 /** A feature in the site: the stage, a show and the programme are pages of the feature sessions. */
-const webFeature = `(?:${parts}|stage|show|programme)`
+const webFeature = `(?:${folders.join('|')}|stage|show|programme)`
 
 /** What the wire and its rooms consist of, who calls, and times: nothing of it is one feature's. */
 const platformDomain =
@@ -187,7 +185,7 @@ module.exports = {
         'Only the stage, a show, the programme, the public page, the screens and the app put features side by side.',
       severity: 'error',
       from: {
-        path: `^web/src/(${parts})/`,
+        path: `^web/src/(${folders.join('|')})/`,
         pathNot: ['^web/src/(?:sessions|screens|public-page)/'],
       },
       to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },

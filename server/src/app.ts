@@ -28,6 +28,7 @@ import { createMailings } from './mailings/mailings-module.ts'
 import type { Module } from './module.ts'
 import { createOrganisation } from './organisation/organisation-module.ts'
 import { createPeople } from './people/people-module.ts'
+import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
 import { createPublicPage } from './public-page/public-page-module.ts'
@@ -94,12 +95,13 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
+    const pinnedCards = add(await createPinnedCards(core, { staff }))
     const { waiting } = registration
     const { isRecorded } = studio
     const sent = { mail, attendees, closing, waiting, certificateOf, isRecorded }
     const mailings = add(await createMailings(core, sent))
     registration.writeWith(mailings.writeOne)
-    add(createPreview(core, { chat, announcements }))
+    add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, doors, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))

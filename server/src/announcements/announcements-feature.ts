@@ -1,8 +1,8 @@
 import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import { checkPlace } from '../sessions/shown-in.ts'
 import type { AnnouncementsService } from './announcements-service.ts'
-import { checkPlace } from './places.ts'
 
 export const announcementsFeature = (
   core: Core,

@@ -10,8 +10,8 @@ import {
 } from '@rostra/domain/announcements/announcements'
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import type { Core } from '../core.ts'
+import { isShownIn, sendTo } from '../sessions/shown-in.ts'
 import { type AnnouncementsStore, createAnnouncementsStore } from './announcements-store.ts'
-import { isShownIn, sendTo } from './places.ts'
 
 export type AnnouncementsService = Awaited<ReturnType<typeof createAnnouncementsService>>
 

@@ -4,18 +4,23 @@ import type { Announcements } from '../announcements/announcements-module.ts'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import { previewFeature } from './preview-feature.ts'
 import { createPreviewFrames } from './preview-frames.ts'
 import { createPreviewService } from './preview-store.ts'
 
-type Uses = { chat: ChatModule; announcements: Announcements }
+type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
 
-export function createPreview({ db, eventCache, clock }: Core, { chat, announcements }: Uses) {
+export function createPreview(core: Core, { chat, announcements, pinnedCards }: Uses) {
+  const { db, eventCache, clock } = core
   const previews = createPreviewService(db, clock)
   const frames = createPreviewFrames({
     chat: chat.service,
     rules: chat.rules,
-    announced: announcements.forPreview,
+    announced: async (at, room) => [
+      ...(await announcements.forPreview(at, room)),
+      ...pinnedCards.forPreview(at, room),
+    ],
     clock,
   })
   return {

@@ -1,5 +1,4 @@
-/** Where announcements and cards are shown: everywhere (null), or in the room of one session. */
-
+/** Where what the team tells is shown: everywhere (null), or in the room of one session. */
 import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../core.ts'

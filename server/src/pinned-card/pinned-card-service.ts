@@ -9,8 +9,8 @@ import {
   type StaffCard,
 } from '@rostra/domain/pinned-card/pinned-card'
 import type { Core } from '../core.ts'
+import { isShownIn, sendTo } from '../sessions/shown-in.ts'
 import type { NewCard, PinnedCardStore } from './pinned-card-store.ts'
-import { isShownIn, sendTo } from './places.ts'
 
 /** A session's id, or null for the event. */
 type Place = string | null

@@ -5,9 +5,9 @@ import { isOver } from '@rostra/domain/pinned-card/pinned-card'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { checkPlace } from '../sessions/shown-in.ts'
 import type { createClickLog } from './click-log.ts'
 import type { PinnedCardService } from './pinned-card-service.ts'
-import { checkPlace } from './places.ts'
 
 type Deps = {
   cards: PinnedCardService

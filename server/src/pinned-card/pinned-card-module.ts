@@ -1,0 +1,45 @@
+/** One card that the team pins to the page, for everyone or for the people of one session. */
+import { isPresent } from '@rostra/domain/caller'
+import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
+import type { Core } from '../core.ts'
+import type { Module } from '../module.ts'
+import type { Connection } from '../platform/live/connection.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import { createClickLog } from './click-log.ts'
+import { pinnedCardFeature } from './pinned-card-feature.ts'
+import { pinnedCardPersonalData } from './pinned-card-personal-data-store.ts'
+import { createPinnedCardsService } from './pinned-card-service.ts'
+import { createPinnedCardStore } from './pinned-card-store.ts'
+
+export type PinnedCards = Awaited<ReturnType<typeof createPinnedCards>>['offers']
+
+export async function createPinnedCards(core: Core, { staff }: { staff: Staff }) {
+  const { db, logger } = core
+  const store = createPinnedCardStore(db)
+  const cards = await createPinnedCardsService(core, store)
+  const notifyStaff = () => staff.notify('cards')
+  const clicks = createClickLog({
+    store,
+    onWritten: notifyStaff,
+    onError: (error) => logger.error({ err: error }, 'clicks could not be recorded'),
+  })
+  const send = (connection: Connection, room?: string) => {
+    for (const frame of cards.frames(room)) connection.send(frame)
+  }
+
+  return {
+    name: 'pinned-card',
+    calls: [pinnedCardFeature(core, { cards, clicks, notifyStaff })],
+    onWelcome(connection, caller) {
+      if (isPresent(caller)) send(connection)
+    },
+    onEnter: send,
+    personalData: pinnedCardPersonalData(db),
+    settle: clicks.settle,
+
+    offers: {
+      /** For a preview at its time (epoch ms), after the welcome or on entering a room. */
+      forPreview: (at: number, room?: string): ChangeFrame[] => cards.frames(room, at),
+    },
+  } satisfies Module
+}
