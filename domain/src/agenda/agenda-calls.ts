@@ -2,16 +2,10 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
-import { isStorable } from '../text.ts'
+import { nothing, storableName } from '../contract/shapes.ts'
 import { Agenda } from './agenda.schema.ts'
 
-const sessionId = v.pipe(
-  v.string(issueReason('provide', { what: 'sessionId' })),
-  v.nonEmpty(issueReason('provide', { what: 'sessionId' })),
-  v.maxLength(200, issueReason('value-too-long', { what: 'sessionId' })),
-  v.check(isStorable, issueReason('value-not-valid', { what: 'sessionId' })),
-)
+const sessionId = storableName('sessionId')
 
 export const agendaCalls = {
   agenda: defineCall({

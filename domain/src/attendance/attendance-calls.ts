@@ -3,16 +3,7 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { pageNumber, searchText } from '../contract/paging.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
-import { isStorable } from '../text.ts'
-
-const id = (what: string) =>
-  v.pipe(
-    v.string(issueReason('provide', { what })),
-    v.nonEmpty(issueReason('provide', { what })),
-    v.maxLength(200, issueReason('value-too-long', { what })),
-    v.check(isStorable, issueReason('value-not-valid', { what })),
-  )
+import { nothing, storableName } from '../contract/shapes.ts'
 
 const Session = v.object({
   id: v.string(),
@@ -74,7 +65,7 @@ export const attendanceCalls = {
     repeatable: true,
     summary: 'Attendees of a session, 50 per page, searched by name or email address.',
     payload: v.strictObject({
-      showId: id('showId'),
+      showId: storableName('showId'),
       search: searchText,
       sort: v.optional(
         v.picklist(['name', 'joined', 'stayed'], issueReason('unknown-sort')),
@@ -91,7 +82,7 @@ export const attendanceCalls = {
     key: 'report',
     repeatable: true,
     summary: 'The sessions one attendee attended.',
-    payload: v.strictObject({ id: id('id') }),
+    payload: v.strictObject({ id: storableName('id') }),
     answer: v.object({
       person: AttendancePerson,
       sessions: v.array(

@@ -2,9 +2,10 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { named, nothing } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
+import { historyPage } from './chat.ts'
 import {
   ChatState,
   Duration,
@@ -36,7 +37,34 @@ export const reason = v.optional(
   '',
 )
 
+const positive = (name: string) =>
+  v.pipe(
+    v.number(issueReason('not-a-number', { name })),
+    v.integer(issueReason('not-whole', { name })),
+    v.minValue(1, issueReason('too-small', { name, least: 1 })),
+  )
+
 export const chatCalls = {
+  'chat-history': defineCall({
+    name: 'chat-history',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    inPreviews: true,
+    summary: 'A page of a channel’s messages before a position, oldest first.',
+    payload: v.strictObject({
+      channel: named('channel'),
+      before: v.optional(positive('before')),
+      limit: v.optional(
+        v.pipe(
+          positive('limit'),
+          v.maxValue(100, issueReason('too-great', { name: 'limit', most: 100 })),
+        ),
+        historyPage,
+      ),
+    }),
+    answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
+  }),
   'chat-state': defineCall({
     name: 'chat-state',
     who: 'attendee',

@@ -1,5 +1,6 @@
 /** Shapes shared by many calls. */
 import * as v from 'valibot'
+import { isStorable } from '../text.ts'
 import { issueReason } from './reasons/issue-reason.ts'
 
 /** The payload or answer of a call that has none. */
@@ -10,6 +11,16 @@ export const id = v.pipe(
   v.nonEmpty(issueReason('provide', { what: 'ID' })),
   v.maxLength(100, issueReason('value-too-long', { what: 'ID' })),
 )
+/** The id or name that a payload has under the name `what`. */
+export const named = (what: string) =>
+  v.pipe(
+    v.string(issueReason('provide', { what })),
+    v.nonEmpty(issueReason('provide', { what })),
+    v.maxLength(200, issueReason('value-too-long', { what })),
+  )
+/** As `named`, for what is stored or looked up as it is. */
+export const storableName = (what: string) =>
+  v.pipe(named(what), v.check(isStorable, issueReason('value-not-valid', { what })))
 /** Counts the changes of a record; a call that changes it sends the revision it is based on. */
 export const revision = v.pipe(
   v.number(issueReason('not-a-number', { name: 'revision' })),

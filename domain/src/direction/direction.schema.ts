@@ -1,6 +1,7 @@
 /** Valibot schemas for `direction.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { named } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { slateLimit } from './direction-limits.ts'
 
@@ -51,11 +52,7 @@ const Time = v.pipe(
   v.check((it) => !Number.isNaN(Date.parse(it)), issueReason('not-a-time', { name: 'backAt' })),
 )
 
-const showId = v.pipe(
-  v.string(issueReason('provide', { what: 'showId' })),
-  v.nonEmpty(issueReason('provide', { what: 'showId' })),
-  v.maxLength(200, issueReason('value-too-long', { what: 'showId' })),
-)
+const showId = named('showId')
 /** The last `press` number the moderator saw, so that of two acting at the same time only one changes the session. */
 const seen = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)))
 const of = { showId, seen }

@@ -1,13 +1,36 @@
-/** Organisers edit the event: texts, theme, logos, links. Payloads have the form of event.yaml. */
+/** The event as pages show it, and as organisers edit it: texts, theme, logos, links, in the form of event.yaml. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { Edited, Revision } from './editing.schema.ts'
+import { EventFront, EventTexts } from './event.schema.ts'
 import { EditedEvent, EventYaml } from './event-folder.schema.ts'
 
 /** Addresses of the files used in the event, valid for half an hour, by the path in the event. */
 const addresses = v.record(v.string(), v.string())
+
+export const eventCalls = {
+  'event-front': defineCall({
+    name: 'event-front',
+    who: 'anyone',
+    repeatable: true,
+    inPreviews: true,
+    summary: 'Name and theme of the event, for the sign-in page.',
+    payload: nothing,
+    answer: EventFront,
+  }),
+  event: defineCall({
+    name: 'event',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    inPreviews: true,
+    summary: 'Texts, theme, logos, intro and links of the event.',
+    payload: nothing,
+    answer: EventTexts,
+  }),
+} as const
 
 export const organiserEventCalls = {
   'organiser-event': defineCall({

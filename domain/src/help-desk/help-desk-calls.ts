@@ -1,14 +1,30 @@
-/** Calls for the help desk's inbox. */
+/** Writing to the help desk, and its inbox. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { revision } from '../contract/shapes.ts'
+import { HelpTicket, TechnicalDetails } from './help-desk.schema.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from './help-inbox.schema.ts'
 import { helpBoxes } from './help-inbox.ts'
 
 const id = key
 const thread = v.object({ ticket: InboxTicket, notes: v.array(TicketNote) })
+
+export const helpTicketCalls = {
+  'help-ticket': defineCall({
+    name: 'help-ticket',
+    who: 'anyone',
+    untilClosed: true,
+    summary: 'Sends a message to the help desk.',
+    payload: v.strictObject({
+      ...HelpTicket.entries,
+      /** Technical details from the browser, if the sender chose to include them. */
+      details: v.optional(TechnicalDetails, ''),
+    }),
+    answer: v.object({ id: v.string() }),
+  }),
+} as const
 
 export const helpDeskCalls = {
   'help-inbox': defineCall({

@@ -1,12 +1,34 @@
-/** Organisers edit the resource libraries, in the shape that `library` returns. */
+/** The resource libraries, and how organisers edit them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import { Edited, Revision } from '../event/editing.schema.ts'
 import { LibraryId } from '../event/entry-fields.schema.ts'
-import { EditableLibrary } from './library.schema.ts'
+import { EditableLibrary, LibraryView } from './library.schema.ts'
 
 const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
+
+export const libraryCalls = {
+  library: defineCall({
+    name: 'library',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    inPreviews: true,
+    summary:
+      'One resource library; the first one for an unknown or missing ID. Resources are included only once it is open.',
+    payload: v.strictObject({
+      id: v.optional(
+        v.pipe(
+          v.string(issueReason('value-not-text', { what: 'ID' })),
+          v.maxLength(200, issueReason('value-too-long', { what: 'ID' })),
+        ),
+      ),
+    }),
+    answer: LibraryView,
+  }),
+} as const
 
 export const organiserLibrariesCalls = {
   'organiser-libraries': defineCall({

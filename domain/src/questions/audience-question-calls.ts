@@ -1,12 +1,30 @@
-/** Questions that everyone in a session sees and votes on, and what moderators do with them. */
+/** Questions that attendees ask, those that everyone in a session sees and votes on, and what moderators do with them. */
 import * as v from 'valibot'
 import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
-import { nothing } from '../contract/shapes.ts'
+import { named, nothing } from '../contract/shapes.ts'
+import { position } from '../replay/replay-calls.ts'
 import { AudienceQuestion } from './audience-questions.schema.ts'
 import { questionModes } from './audience-questions.ts'
+import { QuestionText } from './questions.schema.ts'
 
 const id = key
+
+export const questionCalls = {
+  question: defineCall({
+    name: 'question',
+    who: 'attendee',
+    untilClosed: true,
+    summary: 'Sends a question about a session to the moderators.',
+    payload: v.strictObject({
+      showId: named('showId'),
+      text: QuestionText,
+      /** Where it was asked in the replay, in ms: it is answered by mail, and at that moment. */
+      replayAt: v.optional(position('replayAt')),
+    }),
+    answer: v.object({ id: v.string() }),
+  }),
+} as const
 
 export const audienceQuestionCalls = {
   questions: defineCall({

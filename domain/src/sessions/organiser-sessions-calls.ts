@@ -1,4 +1,4 @@
-/** Organisers edit sessions, in the shape that `sessions` returns. */
+/** The sessions, and how organisers edit them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
@@ -8,7 +8,7 @@ import { SpeakerEntry } from '../event/entry-fields.schema.ts'
 import { sessionLimit } from '../event/event-folder.schema.ts'
 import { Track } from '../event/tracks.schema.ts'
 import { mostMoved } from './programme-move.ts'
-import { EditableSession } from './session.schema.ts'
+import { EditableSession, SessionView } from './session.schema.ts'
 
 const Removed = v.object({
   id: v.string(),
@@ -27,6 +27,24 @@ const moved = (name: keyof typeof mostMoved) => {
     v.maxValue(most, range),
   )
 }
+
+export const sessionCalls = {
+  sessions: defineCall({
+    name: 'sessions',
+    who: 'attendee',
+    repeatable: true,
+    inRehearsals: true,
+    inPreviews: true,
+    summary: 'All sessions with their state at the server’s time (epoch ms).',
+    payload: nothing,
+    answer: v.object({
+      serverTime: v.number(),
+      sessions: v.array(SessionView),
+      /** Grows whenever a moderator directs a session: an answer with a lower revision is older. */
+      revision: v.number(),
+    }),
+  }),
+} as const
 
 export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
