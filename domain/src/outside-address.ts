@@ -21,3 +21,6 @@ export const asAddress = (typed: string): string =>
 /** Adds `https://` to a bare host such as `sponsor.example`; anything else is returned unchanged. */
 export const asWebsite = (typed: string): string =>
   bareHost.test(typed.trim()) ? `https://${typed.trim()}` : typed
+
+/** Most links of one speaker. */
+export const speakerLinkLimit = 6

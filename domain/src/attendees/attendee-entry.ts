@@ -3,6 +3,7 @@
 import { reason } from '../contract/reasons/reasons.ts'
 import { isRehearsalEmail } from '../rehearsal/rehearsal.ts'
 import type { AttendeeError } from './attendee-entry.schema.ts'
+import { cleanText } from './attendee-fields.ts'
 
 export type { AttendeeError, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
 
@@ -25,13 +26,6 @@ export const importBytes = 20_000_000
 export function cleanAttendee({ email, first, last }: AttendeeEntry): AttendeeEntry {
   return { email: cleanText(email).toLowerCase(), first: cleanText(first), last: cleanText(last) }
 }
-
-/** Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again. */
-export const cleanText = (value: string) =>
-  value
-    .trim()
-    .normalize('NFC')
-    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** The errors in a cleaned entry; `typed` is the email address as it was entered. */
 export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): AttendeeError[] {

@@ -1,7 +1,9 @@
-/** Files in chat messages: sent by organisers and speakers (specification sections 5 and 9). */
+/** What a chat message contains: text, and files of organisers and speakers (specification sections 5 and 9). */
 
 export type { ChatFile, FileToSend } from './chat-files.schema.ts'
 
+/** Longest text, in UTF-16 code units. */
+export const messageLimit = 2000
 /** Most files in one message. */
 export const filesInMessage = 20
 /** Most simultaneous uploads of one person to a channel. */

@@ -2,8 +2,8 @@
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { plainText, trimmed } from '../text.schema.ts'
-import { messageLimit } from './chat.ts'
 import { ChatFile } from './chat-files.schema.ts'
+import { messageLimit } from './chat-files.ts'
 
 /** The text beside files, which may be empty. */
 export const Caption = v.pipe(

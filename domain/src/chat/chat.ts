@@ -16,8 +16,6 @@ export type {
   RestoredEntry,
 } from './chat.schema.ts'
 
-/** Longest chat message, in UTF-16 code units. */
-export const messageLimit = 2000
 /** How long people can edit their own messages, in ms. */
 const editFor = 5 * 60_000
 /** How much longer the server accepts an edit, in ms: it may have been in transit. */

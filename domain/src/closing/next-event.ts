@@ -1,5 +1,6 @@
 /** The next event in the same installation: what it takes over from the one before it. Times are epoch ms. */
-import type { FolderEvent, FolderSession } from '../event/event-folder.ts'
+import type { FolderEvent } from '../event/event-folder.ts'
+import type { FolderSession } from '../sessions/session.ts'
 
 export const longestEventName = 200
 

@@ -1,5 +1,4 @@
 /** The part of `direction.ts` that pages need: how long a room stays open, what a delay moves, and the longest slate. */
-import type { Session } from '../sessions/session.ts'
 
 /** Minutes: the default for events that set none, and the maximum. */
 export const defaultGrace = 15
@@ -12,17 +11,17 @@ export const graceOf = (event: { grace?: number | undefined } | undefined): numb
 /** Longest text of a slate, in characters. */
 export const slateLimit = 200
 
+/** What of a session says how long its room stays open. */
+export type Ending = { endsAt: number; direction?: { ended: boolean } | undefined }
+
 /**
  * True while a page that was in the session stays in its room although the planned end has passed: until
  * someone ends the session, or `grace` ms after the planned end.
  */
-export const staysInRoom = (
-  { endsAt, direction }: Pick<Session, 'endsAt' | 'direction'>,
-  grace: number,
-  now: number,
-): boolean => endsAt <= now && !direction?.ended && now < endsAt + grace
+export const staysInRoom = ({ endsAt, direction }: Ending, grace: number, now: number): boolean =>
+  endsAt <= now && !direction?.ended && now < endsAt + grace
 
-type Listed = Pick<Session, 'id' | 'startsAt' | 'status' | 'track'>
+type Listed = { id: string; startsAt: number; status?: 'cancelled' | undefined }
 
 /**
  * The sessions that a delay of `first` can move along with it, in the given order: those of the same day that start

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { FolderSession } from '../sessions/session.ts'
 import { dateOf, writtenTime, zonedTime } from '../zoned-time.ts'
-import type { EventFolder, FolderSession } from './event-folder.ts'
+import type { EventFolder } from './event-folder.ts'
 import { firstDayOf, moveToDay } from './event-folder-dates.ts'
 
 const at = (date: string, time: string, zone: string) => zonedTime(date, time, zone) ?? Number.NaN

@@ -1,7 +1,8 @@
 /** Moves an earlier event to new dates: the same days and durations, from a different first day. */
 
+import type { FolderSession } from '../sessions/session.ts'
 import { dateOf, daysBetween, daysOn } from '../zoned-time.ts'
-import { type EventFolder, type FolderSession, withTimesMoved } from './event-folder.ts'
+import { type EventFolder, withTimesMoved } from './event-folder.ts'
 
 const earliest = ({ sessions }: EventFolder): FolderSession | undefined =>
   sessions.toSorted((a, b) => a.startsAt - b.startsAt)[0]

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EditableSession } from '../sessions/session.schema.ts'
+import type { FolderSession } from '../sessions/session.ts'
 import { editableSession, editedSession } from '../sessions/session.ts'
 import { writtenTime } from '../zoned-time.ts'
 import { EditedEvent, EventYaml, LibraryEntryYaml, SessionYaml } from './event-folder.schema.ts'
-import type { FolderEvent, FolderSession } from './event-folder.ts'
+import type { FolderEvent } from './event-folder.ts'
 import {
   eventOf,
   libraryEntry,

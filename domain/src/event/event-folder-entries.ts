@@ -4,10 +4,12 @@ import type * as v from 'valibot'
 import type { CertificatesEntry } from '../certificates/certificate.schema.ts'
 import type { Certificates } from '../certificates/certificate.ts'
 import { filled } from '../defined.ts'
+import type { FolderLibrary } from '../library/library.ts'
 import { storedAssets } from '../library/library.ts'
 import type { RegistrationForm } from '../registration/registration.ts'
-import { withReplayTimes, writtenReplayTime } from '../replay/replay-times.ts'
-import { storedSession } from '../sessions/session.ts'
+import { writtenReplayTime } from '../replay/replay-times.ts'
+import type { FolderSession } from '../sessions/session.ts'
+import { storedSession, withReplayTimes } from '../sessions/session.ts'
 import { inZone, writtenTime, zonedDateTime, zonedTime } from '../zoned-time.ts'
 import type {
   EditedEvent,
@@ -15,7 +17,7 @@ import type {
   LibraryEntryYaml,
   SessionYaml,
 } from './event-folder.schema.ts'
-import type { FolderEvent, FolderLibrary, FolderSession } from './event-folder.ts'
+import type { FolderEvent } from './event-folder.ts'
 
 export type EventEntry = v.InferOutput<typeof EventYaml>
 type SessionEntry = v.InferOutput<typeof SessionYaml>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EventFolder, type FolderSession, liveNowSince, shiftToLive } from './event-folder.ts'
+import type { FolderSession } from '../sessions/session.ts'
+import { type EventFolder, liveNowSince, shiftToLive } from './event-folder.ts'
 
 const session = (id: string, startsAt: number, chatChannel?: string): FolderSession => ({
   id,

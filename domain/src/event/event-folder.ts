@@ -4,11 +4,10 @@ import type { SignInWay } from '../attendees/sign-in-code.ts'
 import type { Certificates } from '../certificates/certificate.ts'
 import type { ChatSettings } from '../chat/chat-requests.ts'
 import type { Language } from '../languages.ts'
-import type { Asset } from '../library/library.ts'
-import type { QuestionMode } from '../questions/audience-questions.ts'
+import type { FolderLibrary } from '../library/library.ts'
 import type { RegistrationForm } from '../registration/registration.ts'
-import { movedReplayTime, withReplayTimes } from '../replay/replay-times.ts'
-import type { AgendaPoint, Speaker, Stream } from '../sessions/session.ts'
+import { movedReplayTime } from '../replay/replay-times.ts'
+import { type FolderSession, withReplayTimes } from '../sessions/session.ts'
 import type { Theme } from '../theme/theme.ts'
 import { writtenMoment } from '../zoned-time.ts'
 import type { Intro, Partner } from './event.schema.ts'
@@ -63,46 +62,6 @@ export type FolderEvent = {
   grace?: number
   /** If absent, there are no certificates of attendance. */
   certificate?: Certificates
-}
-
-/** Times in epoch ms, duration in seconds; the zone is kept as the organiser typed it. */
-export type FolderSession = {
-  id: string
-  title: string
-  startsAt: number
-  timeZone: string
-  duration: number
-  description: string
-  speakers: FolderSpeaker[]
-  liveStream?: Stream
-  replayStream?: Stream
-  /** ISO 8601 UTC. */
-  replayExpectedAt?: string
-  replayFrom?: string
-  replayUntil?: string
-  chatChannel?: string
-  backupStream?: Stream
-  simulive?: true
-  agenda?: AgendaPoint[]
-  status?: 'cancelled'
-  /** If absent, only the team sees them. */
-  questions?: QuestionMode
-  /** The name of one of the event's tracks. */
-  track?: string
-  /** A picture that replaces the drawn poster. */
-  poster?: string
-}
-
-/** A speaker with an email address may send files in the session's chat; the address stays on the server. */
-type FolderSpeaker = Speaker & { email?: string }
-
-export type FolderLibrary = {
-  id: string
-  title: string
-  subtitle: string
-  beforeOpenText: string
-  opensAt: number
-  assets: Asset[]
 }
 
 export type FolderAttendee = { email: string; first: string; last: string }

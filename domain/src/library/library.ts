@@ -1,9 +1,13 @@
 /** The resource library and its opening time (specification sections 2 to 4). */
-
-import type { FolderLibrary } from '../event/event-folder.ts'
-import type { Asset, EditableLibrary } from './library.schema.ts'
+import type { Asset, EditableLibrary, LibraryView } from './library.schema.ts'
 
 export type { Asset, AssetView, EditableLibrary, LibraryView } from './library.schema.ts'
+
+/** A library as it is stored; epoch ms. */
+export type FolderLibrary = Omit<LibraryView, 'openDateTime' | 'assets'> & {
+  opensAt: number
+  assets: Asset[]
+}
 
 /** A library is open from its opening time on; times are epoch ms. */
 export const isOpen = (opensAt: number, now: number) => now >= opensAt

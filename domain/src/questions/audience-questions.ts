@@ -1,6 +1,5 @@
 /** Questions that attendees can see and vote on, in sessions for which organisers have enabled this. */
-import { staysInRoom } from '../direction/direction-limits.ts'
-import type { Session } from '../sessions/session.ts'
+import { type Ending, staysInRoom } from '../direction/direction-limits.ts'
 import type { QuestionState } from './question-inbox.ts'
 
 export type { AudienceQuestion, QuestionVotes } from './audience-questions.schema.ts'
@@ -42,7 +41,7 @@ export const takesVotes = (question: ShownQuestion, mode: QuestionMode): boolean
 
 /** True once voting has ended: `grace` ms after the session's planned end, or once it is ended or cancelled. */
 export const isVotingOver = (
-  session: Pick<Session, 'endsAt' | 'direction' | 'status'>,
+  session: Ending & { status?: 'cancelled' | undefined },
   grace: number,
   now: number,
 ): boolean =>

@@ -3,7 +3,12 @@
  * refuses anyone: a hall full of people who register at one network looks the same. Times are epoch ms.
  */
 import { publicMailboxDomains } from './public-mailbox-domains.ts'
-import type { RegistrationForm, RegistrationState } from './registration.ts'
+import {
+  type RegistrationForm,
+  type RegistrationState,
+  type RushKind,
+  rushKinds,
+} from './registration.ts'
 
 /** ms over which places are counted. */
 export const rushLasts = 3600_000
@@ -11,10 +16,6 @@ export const rushLasts = 3600_000
 const always = 20
 /** The part of all places that one source may take. */
 const part = 1 / 4
-
-/** What people have in common: the network, the domain of their addresses, or the mailbox behind them. */
-export const rushKinds = ['network', 'domain', 'mailbox'] as const
-export type RushKind = (typeof rushKinds)[number]
 
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 

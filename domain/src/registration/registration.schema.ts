@@ -18,8 +18,8 @@ import {
   questionLimit,
   registrationModes,
   registrationStates,
+  rushKinds,
 } from './registration.ts'
-import { rushKinds } from './registration-rush.ts'
 
 const notBoolean = issueReason('not-a-boolean')
 const notList = issueReason('entry-not-list')

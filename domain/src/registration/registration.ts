@@ -32,6 +32,10 @@ export const registrationStates = [
 ] as const
 export type RegistrationState = (typeof registrationStates)[number]
 
+/** What people of one rush have in common: the network, the domain of their addresses, or the mailbox behind them. */
+export const rushKinds = ['network', 'domain', 'mailbox'] as const
+export type RushKind = (typeof rushKinds)[number]
+
 export const questionLimit = 5
 /** Options of a question with a choice. */
 export const optionLimit = 20

@@ -1,6 +1,4 @@
 /** Times of replays as event folders write them: `2022/03/02 16:30`, with a zone or in the session's, or ISO 8601 UTC. */
-import { defined } from '../defined.ts'
-import type { Stream } from '../sessions/session.schema.ts'
 import { temporalZone, writtenTime, zonedDateTime, zonedTime } from '../zoned-time.ts'
 
 /** Precise to the ms, because recordings are cut to the ms. */
@@ -18,36 +16,6 @@ export function replayMoment(text: string, zone: string): number | undefined {
   }
   const [date = '', time = '', ...rest] = given.split(/\s+/)
   return rest.length > 0 ? zonedDateTime(given) : zonedTime(date, time, zone)
-}
-
-type ReplayTimes = {
-  replayStream?: Stream | null | undefined
-  replayExpectedAt?: string | null | undefined
-  replayFrom?: string | null | undefined
-  replayUntil?: string | null | undefined
-}
-
-/** The replay's times of a session, each changed; those that are absent stay absent. */
-export function withReplayTimes(session: ReplayTimes, change: (time: string) => string) {
-  const { replayStream, replayExpectedAt, replayFrom, replayUntil } = session
-  const changed = (time: string | null | undefined) => (time ? change(time) : undefined)
-  return defined({
-    replayStream: replayStream
-      ? {
-          ...replayStream,
-          ...defined({
-            startsAt: changed(replayStream.startsAt),
-            cuts: replayStream.cuts?.map(({ from, to }) => ({
-              from: change(from),
-              to: change(to),
-            })),
-          }),
-        }
-      : undefined,
-    replayExpectedAt: changed(replayExpectedAt),
-    replayFrom: changed(replayFrom),
-    replayUntil: changed(replayUntil),
-  })
 }
 
 /** In the stored form, ISO 8601 UTC. The time must have been checked already. */

@@ -1,8 +1,6 @@
 /** What a recording is played with. Positions and lengths are ms into the recording, moments are epoch ms. */
-
 import type { Session } from '../sessions/session.ts'
 import { type Alignment, alignedByCuts, lengthOf, positionAfter, positionOf } from './alignment.ts'
-import type { TimelineItem } from './replay-calls.ts'
 
 /** Most ms of a recording that one answer is about. */
 export const longestWindow = 600_000
@@ -37,6 +35,8 @@ export function curveSteps(length: number) {
   return { step, starts: Array.from({ length: count }, (_, index) => index * step) }
 }
 
+type Chapter = { at: number; kind: 'chapter'; title: string; speaker?: string }
+
 /**
  * The agenda items of a session, each where its recording reaches it, or goes on after it. Of several in the same second
  * the last one counts.
@@ -44,8 +44,8 @@ export function curveSteps(length: number) {
 export function chapterItems(
   { direction, agenda }: Pick<Session, 'direction' | 'agenda'>,
   alignment: Alignment,
-): TimelineItem[] {
-  const chapters = new Map<number, TimelineItem>()
+) {
+  const chapters = new Map<number, Chapter>()
   for (const mark of direction?.marks ?? []) {
     const point = agenda?.[mark.item]
     if (!point) continue
@@ -56,10 +56,6 @@ export function chapterItems(
   }
   return [...chapters.values()]
 }
-
-/** Items in the order in which they are shown. */
-export const inOrder = (items: readonly TimelineItem[]): TimelineItem[] =>
-  items.toSorted((one, other) => one.at - other.at)
 
 /** Where a moment is seen, in whole ms; undefined if it was cut out. */
 export const shownAt = (alignment: Alignment, moment: number): number | undefined => {

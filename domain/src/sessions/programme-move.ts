@@ -1,8 +1,8 @@
 /** Moves a whole programme: sessions with their agendas, and the times at which libraries open. */
 import { defined } from '../defined.ts'
-import type { FolderLibrary, FolderSession } from '../event/event-folder.ts'
+import type { FolderLibrary } from '../library/library.ts'
 import { momentOf, wallTime } from '../wall-clock.ts'
-import type { AgendaPoint } from './session.ts'
+import type { AgendaPoint, FolderSession } from './session.ts'
 
 /** By this many days on the calendar, and then this many minutes; both may be negative. */
 export type ProgrammeMove = { days: number; minutes: number }

@@ -1,7 +1,6 @@
-import { filled } from '../defined.ts'
-import type { FolderSession } from '../event/event-folder.ts'
-import { storedReplayTime, withReplayTimes } from '../replay/replay-times.ts'
-import type { EditableSession, SessionView } from './session.schema.ts'
+import { defined, filled } from '../defined.ts'
+import { storedReplayTime } from '../replay/replay-times.ts'
+import type { EditableSession, SessionView, Speaker, Stream } from './session.schema.ts'
 
 export type {
   AgendaPoint,
@@ -18,6 +17,14 @@ export type {
 export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
   startsAt: number
   endsAt: number
+}
+
+type Live = 'descriptionHtml' | 'endsAt' | 'signal' | 'direction'
+/** A session as it is stored: as it is planned, with the zone as the organiser typed it. */
+export type FolderSession = Omit<Session, Live | 'speakers'> & {
+  /** A speaker with an email address may send files in the session's chat; the address stays on the server. */
+  speakers: (Speaker & { email?: string })[]
+  backupStream?: Stream
 }
 
 /** Reads the wire form; the state is left out because it changes with the clock. */
@@ -70,3 +77,33 @@ const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda
   title,
   ...filled({ at, speaker }),
 })
+
+type ReplayTimes = {
+  replayStream?: Stream | null | undefined
+  replayExpectedAt?: string | null | undefined
+  replayFrom?: string | null | undefined
+  replayUntil?: string | null | undefined
+}
+
+/** The replay's times of a session, each changed; those that are absent stay absent. */
+export function withReplayTimes(session: ReplayTimes, change: (time: string) => string) {
+  const { replayStream, replayExpectedAt, replayFrom, replayUntil } = session
+  const changed = (time: string | null | undefined) => (time ? change(time) : undefined)
+  return defined({
+    replayStream: replayStream
+      ? {
+          ...replayStream,
+          ...defined({
+            startsAt: changed(replayStream.startsAt),
+            cuts: replayStream.cuts?.map(({ from, to }) => ({
+              from: change(from),
+              to: change(to),
+            })),
+          }),
+        }
+      : undefined,
+    replayExpectedAt: changed(replayExpectedAt),
+    replayFrom: changed(replayFrom),
+    replayUntil: changed(replayUntil),
+  })
+}

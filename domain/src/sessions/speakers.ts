@@ -86,6 +86,3 @@ function completed(person: SpeakerWithSessions, more: SpeakerView): SpeakerWithS
     ...(!person.links && links ? { links } : {}),
   }
 }
-
-/** Most links of one speaker. */
-export const speakerLinkLimit = 6

@@ -1,7 +1,8 @@
 /** Organisers' changes to sessions and libraries, inside the transaction that locks the event's row. */
 import { createHash } from 'node:crypto'
 import { canonical } from '@rostra/domain/event/editing'
-import type { FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
+import type { FolderLibrary } from '@rostra/domain/library/library'
+import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { Trx } from '../tables.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
 

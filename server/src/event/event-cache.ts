@@ -7,9 +7,9 @@ import {
   directed,
   type PlannedSession,
 } from '@rostra/domain/direction/direction'
-import type { FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
+import type { FolderLibrary } from '@rostra/domain/library/library'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
-import type { SpeakerView } from '@rostra/domain/sessions/session'
+import type { FolderSession, SpeakerView } from '@rostra/domain/sessions/session'
 import { identifySpeakers, type SpeakerIdentity } from '@rostra/domain/sessions/speakers'
 import { named } from '@rostra/domain/theme/named-theme'
 import * as v from 'valibot'

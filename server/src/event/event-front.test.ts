@@ -1,4 +1,5 @@
-import type { FolderEvent, FolderSession } from '@rostra/domain/event/event-folder'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import type { FolderSession } from '@rostra/domain/sessions/session'
 import { afterEach, expect, test } from 'vitest'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'

@@ -1,6 +1,7 @@
 /** Converts sessions and libraries to and from database rows. */
 import { filled } from '@rostra/domain/defined'
-import type { FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
+import type { FolderLibrary } from '@rostra/domain/library/library'
+import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { Tables } from '../tables.ts'
 
 type Where = 'position' | 'changed_at' | 'changed_by' | 'removed_at'

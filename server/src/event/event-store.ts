@@ -1,7 +1,9 @@
 /** The event, its sessions and libraries in the database, in the format of the event folder. */
 
 import { Problem } from '@rostra/domain/contract/problems'
-import type { FolderEvent, FolderLibrary, FolderSession } from '@rostra/domain/event/event-folder'
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import type { FolderLibrary } from '@rostra/domain/library/library'
+import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { Db, Trx } from '../tables.ts'
 import { readActions, type StoredDirectorAction } from './director-action-store.ts'
 import type { Stamp } from './edited-items-store.ts'

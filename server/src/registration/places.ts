@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { RushKind } from '@rostra/domain/registration/registration'
 import {
   freePlaces,
   isFull,
   newState,
   type RegistrationForm,
 } from '@rostra/domain/registration/registration'
-import type { RushKind } from '@rostra/domain/registration/registration-rush'
 import type { Registering } from '../attendees/registering.ts'
 import type { Trx } from '../tables.ts'
 import type { Addressee, Times } from './letters.ts'

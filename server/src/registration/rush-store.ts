@@ -1,10 +1,9 @@
 /** Counts the places that one source has taken in the last hour, and finds those who wait for the team because of it. */
-import type { RegistrationForm } from '@rostra/domain/registration/registration'
+import type { RegistrationForm, RushKind } from '@rostra/domain/registration/registration'
 import {
   domainOf,
   isCommonDomain,
   mailboxOf,
-  type RushKind,
   rushLasts,
   rushOf,
 } from '@rostra/domain/registration/registration-rush'

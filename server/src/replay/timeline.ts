@@ -16,7 +16,7 @@ import {
   positionAfter,
 } from '@rostra/domain/replay/alignment'
 import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
-import { chapterItems, inOrder, shownAt } from '@rostra/domain/replay/timeline'
+import { chapterItems, shownAt } from '@rostra/domain/replay/timeline'
 
 /** Where the items come from. Times are epoch ms, `from` is included and `to` is not. */
 export type TimelineSources = {
@@ -55,6 +55,10 @@ type Recording = {
 }
 
 type Window = { from: number; to: number }
+
+/** Items in the order in which they are shown. */
+const inOrder = (items: readonly TimelineItem[]) =>
+  items.toSorted((one, other) => one.at - other.at)
 
 export function createTimeline({ chat, reactions, questions, polls }: TimelineSources) {
   const messages = async ({ session, alignment, now }: Recording, window: Window) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { messageLimit } from '@rostra/domain/chat/chat'
+import { messageLimit } from '@rostra/domain/chat/chat-files'
 import { isVisible } from '@rostra/domain/text'
 import { SendHorizontal } from 'lucide-react'
 import {

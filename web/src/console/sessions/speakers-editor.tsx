@@ -1,4 +1,4 @@
-import { speakerLinkLimit } from '@rostra/domain/sessions/speakers'
+import { speakerLinkLimit } from '@rostra/domain/outside-address'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { GridList, GridListItem } from 'react-aria-components'

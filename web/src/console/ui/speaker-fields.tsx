@@ -1,4 +1,4 @@
-import { speakerLinkLimit } from '@rostra/domain/sessions/speakers'
+import { speakerLinkLimit } from '@rostra/domain/outside-address'
 import { Face } from '../../ui/face.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'

@@ -1,5 +1,5 @@
 import { fullName } from '@rostra/domain/attendees/attendee'
-import { messageLimit } from '@rostra/domain/chat/chat'
+import { messageLimit } from '@rostra/domain/chat/chat-files'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { newId } from '../../../platform/new-id.ts'
