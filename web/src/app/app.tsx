@@ -1,3 +1,4 @@
+import { attendeeChanges } from '@rostra/domain/contract/changes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
@@ -13,7 +14,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const queries = createQueryClient()
+const queries = createQueryClient(attendeeChanges)
 keepPageAnswers(queries)
 
 export function App() {

@@ -72,7 +72,7 @@ export function PeopleList({ total, people, search, page, onPage }: Props) {
 function Person({ person, isOrganiser }: { person: ListedPerson; isOrganiser: boolean }) {
   const { t } = useLingui()
   const { id, name, role, link, hidden } = person
-  const { change, busy } = useChange('people-hide', ['people', 'people-own'])
+  const { change, busy } = useChange('people-hide')
   const hide = () =>
     change({ id, hidden: !hidden }).catch((error: Error) =>
       showToast({ kind: 'error', title: error.message }),

@@ -16,7 +16,7 @@ export function YourEntry() {
   const title = useId()
   const [editing, setEditing] = useState(false)
   const own = useCall('people-own', {})
-  const leaving = useChange('people-leave', ['people', 'people-own'])
+  const leaving = useChange('people-leave')
   const section = useRef<HTMLElement>(null)
   if (!own.data?.mayJoin) return null
   const { entry } = own.data
@@ -98,7 +98,7 @@ function EntryForm({ entry, isNew, onEnd }: FormProps) {
   const [role, setRole] = useState(entry.role)
   const [link, setLink] = useState(entry.link)
   const [problem, setProblem] = useState<Error>()
-  const { change, busy } = useChange('people-join', ['people', 'people-own'])
+  const { change, busy } = useChange('people-join')
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return

@@ -12,7 +12,7 @@ type Props = { channel: string; onClose: () => void }
 export function ReviewDialog({ channel, onClose }: Props) {
   const { t } = useLingui()
   const { data, error } = useCall('chat-waiting', { channel })
-  const { change, busy } = useChange('chat-review', ['chat-waiting'])
+  const { change, busy } = useChange('chat-review')
   const decide = (id: string, approve: boolean) => {
     if (!busy) void attempt(change({ id, approve }))
   }

@@ -21,8 +21,6 @@ import { EarlierRecords } from './earlier-records.tsx'
 import { EmailsTo } from './emails-to.tsx'
 import { OtherEmails } from './other-emails.tsx'
 
-const stale = ['organiser-attendees', 'overview', 'audit-log'] as const
-
 /** One attendee, new or registered. */
 export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; onClose(): void }) {
   const [form, setForm] = useState({
@@ -33,8 +31,8 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
   })
   const names = useCall('attendee-fields', {}).data?.fields ?? []
   const saving = useSaving('attendee', form)
-  const add = useChange('organiser-attendee-add', stale)
-  const save = useChange('organiser-attendee-save', stale)
+  const add = useChange('organiser-attendee-add')
+  const save = useChange('organiser-attendee-save')
   const send = async (revision = person?.revision ?? '') => {
     const saved = await saving.run(() =>
       person
@@ -143,7 +141,7 @@ function OrganisationAccount({ person, email }: { person: ListedAttendee; email:
 /** What the GDPR entitles people to: a copy of all their data, or its erasure. */
 function PersonalData({ person, onErased }: { person: ListedAttendee; onErased(): void }) {
   const [asking, setAsking] = useState(false)
-  const { change: erase } = useChange('organiser-attendee-erase', stale)
+  const { change: erase } = useChange('organiser-attendee-erase')
   const copy = async () => {
     const { data } = await callApi('organiser-attendee-data', { id: person.id })
     saveFile(`${person.email ?? person.id}.json`, JSON.stringify(data, null, 2), 'application/json')

@@ -35,11 +35,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   const fields = useCall('attendee-fields', {}).data?.fields ?? []
   const [chosenColumns, setChosenColumns] = useState<string[]>()
   const shown = chosenColumns ?? shownColumns.read(fields)
-  const { change: remove } = useChange('organiser-attendees-remove', [
-    'organiser-attendees',
-    'overview',
-    'audit-log',
-  ])
+  const { change: remove } = useChange('organiser-attendees-remove')
   const here = attendees.filter(({ id }) => chosen.has(id))
   const pages = Math.max(1, Math.ceil(total / attendeesPage))
   const toggle = (id: string) => {

@@ -19,11 +19,7 @@ type Props = {
 /** Which fields the list shows, and which are no longer needed. */
 export function ColumnsDialog({ fields, shown, onShow, onClose }: Props) {
   const [deleted, setDeleted] = useState<string>()
-  const { change: remove } = useChange('attendee-field-remove', [
-    'attendee-fields',
-    'organiser-attendees',
-    'audit-log',
-  ])
+  const { change: remove } = useChange('attendee-field-remove')
   return (
     <ConsoleDialog title="Columns" onClose={onClose}>
       <p className={styles.meta}>

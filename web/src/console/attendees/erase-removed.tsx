@@ -25,7 +25,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
-  const { change: erase } = useChange('organiser-removed-erase', ['audit-log'])
+  const { change: erase } = useChange('organiser-removed-erase')
   return (
     <ConsoleDialog title="Erase data of a removed attendee" onClose={onClose}>
       <form

@@ -12,7 +12,7 @@ type Props = { person: ListedAttendee; emails: readonly string[] }
 export function OtherEmails({ person, emails }: Props) {
   const [removed, setRemoved] = useState<readonly string[]>([])
   const [asking, setAsking] = useState<string>()
-  const { change: undo } = useChange('door-undo', ['organiser-attendees', 'doors', 'audit-log'])
+  const { change: undo } = useChange('door-undo')
   const left = emails.filter((email) => !removed.includes(email))
   return (
     <section aria-label="Other email addresses" className={styles.form}>

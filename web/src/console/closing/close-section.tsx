@@ -61,10 +61,8 @@ export function CloseSection({ closing }: { closing: Closing }) {
   )
 }
 
-const stale = ['closing', 'audit-log'] as const
-
 function Close({ onClose }: { onClose(): void }) {
-  const { change } = useChange('closing-close', stale)
+  const { change } = useChange('closing-close')
   return (
     <Confirm
       title="Close this event?"
@@ -88,7 +86,7 @@ function Close({ onClose }: { onClose(): void }) {
 }
 
 function Reopen({ closing, onClose }: { closing: Closing; onClose(): void }) {
-  const { change } = useChange('closing-reopen', stale)
+  const { change } = useChange('closing-reopen')
   const { lastEnd, days, eraseAt, serverTime, timeZone } = closing
   const end = endOf(lastEnd === null ? [] : [lastEnd], null)
   const next = erasePlan({ end, days, before: closing }, serverTime).eraseAt

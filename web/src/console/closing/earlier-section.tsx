@@ -95,7 +95,7 @@ function Erase({
   all: boolean
   onClose(): void
 }) {
-  const { change } = useChange('closing-earlier-erase', ['closing-earlier', 'audit-log'])
+  const { change } = useChange('closing-earlier-erase')
   return (
     <Confirm
       title={all ? `Remove “${name}”?` : `Erase the records of “${name}”?`}

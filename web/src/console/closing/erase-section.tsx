@@ -12,7 +12,7 @@ export function EraseSection({ name }: { name: string }) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState('')
   const [asking, setAsking] = useState(false)
-  const { change } = useChange('closing-erase', ['closing', 'audit-log', 'overview'])
+  const { change } = useChange('closing-erase')
   return (
     <Section title="Erase personal data now">
       <form

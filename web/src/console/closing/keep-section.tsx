@@ -17,7 +17,7 @@ const postponeBy = 7
 /** Sets how many days personal data is kept after the event, and shows the resulting erasure date. */
 export function KeepSection({ closing }: { closing: Closing }) {
   const { days, eraseAt, lastEnd, closedAt, serverTime, timeZone } = closing
-  const { change, busy } = useChange('closing-keep', ['closing', 'audit-log'])
+  const { change, busy } = useChange('closing-keep')
   const [typed, setTyped] = useState(String(days ?? defaultDays))
   const save = async (next: number | null, title: string) => {
     await change({ days: next })

@@ -90,7 +90,7 @@ type FormProps = {
 function NextForm({ name, counts: { goes, stays }, failed, onStarted }: FormProps) {
   const [people, setPeople] = useState(false)
   const [asking, setAsking] = useState<Wishes>()
-  const { change } = useChange('closing-next-start', ['closing-next', 'audit-log'])
+  const { change } = useChange('closing-next-start')
   return (
     <>
       {failed !== null && (

@@ -7,7 +7,7 @@ import styles from './parts.module.css'
 
 /** The session's agenda: the current item and the next by their index, and how to mark one. */
 export function useAgenda({ session, presses }: DirectedSession) {
-  const { change, busy } = useChange('agenda-mark', ['director'])
+  const { change, busy } = useChange('agenda-mark')
   const { id, agenda = [], direction } = session
   const marks = direction?.marks ?? []
   const current = marks.at(-1)?.item

@@ -20,7 +20,6 @@ import { FieldError, type SendForm } from '../ui/use-form.ts'
 import { MomentFields, PlaceSelect } from './form-parts.tsx'
 import styles from './parts.module.css'
 
-const stale = ['announcements'] as const
 const lengths = [
   { id: '5', name: '5 minutes' },
   { id: '15', name: '15 minutes' },
@@ -30,8 +29,8 @@ const lengths = [
 
 /** Sends an announcement now, or at a time in the event's time zone, and lists all so far. */
 export function Announce({ onDone }: { onDone(): void }) {
-  const { change } = useChange('announcement-make', stale)
-  const { change: withdraw } = useChange('announcement-withdraw', stale)
+  const { change } = useChange('announcement-make')
+  const { change: withdraw } = useChange('announcement-withdraw')
   const [showId, setShowId] = useState('')
   const [minutes, setMinutes] = useState('15')
   const [when, setWhen] = useState<'now' | 'later'>('now')
@@ -124,7 +123,7 @@ type ItemProps = { announcement: StaffAnnouncement; state: keyof typeof states }
 function Item({ announcement, state }: ItemProps) {
   const { id, text, showId, startsAt, endsAt, by } = announcement
   const { sessions = [] } = useSessions()
-  const { change, busy } = useChange('announcement-withdraw', stale)
+  const { change, busy } = useChange('announcement-withdraw')
   const where = showId === null ? 'Everyone' : sessions.find((it) => it.id === showId)?.title
   return (
     <li>

@@ -10,8 +10,6 @@ import running from './running-state.module.css'
 
 type Props = { poll: StaffPoll }
 
-const stale = ['poll-list'] as const
-
 const stateNames = { draft: 'Prepared', open: 'Open', closed: 'Closed' } as const
 const resultNames: Record<PollResults, string> = {
   always: 'Result shown from the start',
@@ -23,10 +21,10 @@ const resultNames: Record<PollResults, string> = {
 export function ListedPoll({ poll }: Props) {
   const { id, question, kind, options, state, counts, total, openedAt, closedAt } = poll
   const zone = useEventZone()
-  const { change: open, busy: opening } = useChange('poll-open', stale)
-  const { change: close, busy: closing } = useChange('poll-close', stale)
-  const { change: remove, busy: removing } = useChange('poll-remove', stale)
-  const { change: restore } = useChange('poll-restore', stale)
+  const { change: open, busy: opening } = useChange('poll-open')
+  const { change: close, busy: closing } = useChange('poll-close')
+  const { change: remove, busy: removing } = useChange('poll-remove')
+  const { change: restore } = useChange('poll-restore')
   const takeAway = async () => {
     await remove({ id })
     offerUndo('Poll removed', () => restore({ id }))

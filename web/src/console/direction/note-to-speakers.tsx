@@ -9,7 +9,7 @@ type Props = { showId: string; onDone(): void }
 
 /** Sends the speakers a short note, which replaces the one before; the list on air says whether it was seen. */
 export function NoteToSpeakers({ showId, onDone }: Props) {
-  const { change: send, busy } = useChange('speaker-note-send', ['speaker-note'])
+  const { change: send, busy } = useChange('speaker-note-send')
   const say = (text: string) => send({ showId, text }).then(onDone)
   return (
     <>

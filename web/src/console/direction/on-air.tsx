@@ -123,7 +123,7 @@ function Question({ question, isPrivate }: QuestionProps) {
 function Polls({ showId }: OfSession) {
   useStaffEvents('polls', ['poll-list'])
   const { data } = useCall('poll-list', { showId })
-  const { change: close, busy } = useChange('poll-close', ['poll-list'])
+  const { change: close, busy } = useChange('poll-close')
   return data?.polls
     .filter(({ state }) => state === 'open')
     .map(({ id, question, total }) => (
@@ -169,7 +169,7 @@ function Card({ showId }: Place) {
 function Announcements({ showId }: Place) {
   useStaffEvents('announcements', ['announcements'])
   const { data } = useCall('announcements', {})
-  const { change: withdraw, busy } = useChange('announcement-withdraw', ['announcements'])
+  const { change: withdraw, busy } = useChange('announcement-withdraw')
   const now = useServerNow(1_000)
   return data?.announcements
     .filter((it) => announcementState(it, now) === 'shown')
@@ -219,7 +219,7 @@ function Agenda({ listed, running }: Listed) {
 function Note({ showId }: OfSession) {
   useStaffEvents('screens', ['speaker-note'])
   const note = useCall('speaker-note', { showId }).data?.note
-  const { change: clear, busy } = useChange('speaker-note-clear', ['speaker-note'])
+  const { change: clear, busy } = useChange('speaker-note-clear')
   return (
     note && (
       <Row

@@ -28,7 +28,7 @@ type Props = { showId: string; onDone(): void }
 
 /** Pins a card, which stays on the page until it is unpinned, and lists all cards so far. */
 export function PinCard({ showId, onDone }: Props) {
-  const { change: pin } = useChange('card-pin', ['pinned-cards'])
+  const { change: pin } = useChange('card-pin')
   const cards = useCall('pinned-cards', {}).data?.cards ?? []
   const now = useServerNow(1_000)
   const current = currentCards(cards, now)

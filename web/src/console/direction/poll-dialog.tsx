@@ -35,7 +35,7 @@ const results: readonly { id: PollResults; name: string }[] = [
 
 /** Prepares a poll, which can be opened immediately or later from the list. */
 export function PollDialog({ showId, onClose }: Props) {
-  const { change: make } = useChange('poll-make', ['poll-list'])
+  const { change: make } = useChange('poll-make')
   const [question, setQuestion] = useState('')
   const [kind, setKind] = useState<PollKind>('single')
   const [options, setOptions] = useState<readonly Option[]>(() => [newOption(), newOption()])

@@ -17,7 +17,7 @@ type Props = { session: Session }
 export function Polls({ session: { id: showId, title } }: Props) {
   const list = useCall('poll-list', { showId })
   useStaffEvents('polls', ['poll-list'])
-  const { change: make, busy } = useChange('poll-make', ['poll-list'])
+  const { change: make, busy } = useChange('poll-make')
   const [isMaking, setIsMaking] = useState(false)
   const put = () => make({ showId, ...showOfHands, options: [...showOfHands.options], open: true })
   return (

@@ -12,7 +12,7 @@ type Direction =
 
 /** Sends actions on a session as displayed: if someone else has acted since, the server refuses and says who. */
 export function useDirect({ session, presses }: Pick<DirectedSession, 'session' | 'presses'>) {
-  const { change, busy } = useChange('direct', ['director', 'closing'])
+  const { change, busy } = useChange('direct')
   const seen = presses[0]?.press ?? 0
   const send = (action: Direction) => change({ showId: session.id, seen, ...action })
   return {

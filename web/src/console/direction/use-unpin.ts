@@ -2,12 +2,10 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 
-const stale = ['pinned-cards'] as const
-
 /** Unpins the card of a session, or the one for everyone (null), and offers to undo it. */
 export function useUnpin() {
-  const { change, busy } = useChange('card-unpin', stale)
-  const { change: restore } = useChange('card-restore', stale)
+  const { change, busy } = useChange('card-unpin')
+  const { change: restore } = useChange('card-restore')
   const unpin = async (showId: string | null) => {
     const { id } = await change({ showId })
     if (id === null) return

@@ -22,13 +22,7 @@ export type StoredEvent = {
 
 /** The unsaved event; Event and Tracks edit parts of the same draft. */
 export function useEventEditor({ event, revision, addresses, sendsMail }: StoredEvent) {
-  const save = useChange('organiser-event-save', [
-    'organiser-event',
-    'event',
-    'organiser-sessions',
-    'overview',
-    'audit-log',
-  ])
+  const save = useChange('organiser-event-save')
   const stored = useMemo(
     (): EditedEvent => ({ ...event, tracks: withNames(event.tracks ?? []) }),
     [event],

@@ -14,13 +14,11 @@ import { formatMoment } from '../ui/times.ts'
 
 export type Libraries = AnswerOf<(typeof calls)['organiser-libraries']>
 
-const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
-
 export function LibrariesList({ data }: { data: Libraries }) {
   const { libraries, removed, serverTime } = data
-  const remove = useChange('organiser-library-remove', stale)
-  const restore = useChange('organiser-library-restore', stale)
-  const move = useChange('organiser-library-move', stale)
+  const remove = useChange('organiser-library-remove')
+  const restore = useChange('organiser-library-restore')
+  const move = useChange('organiser-library-move')
   const takeAway = async (id: string, revision: string) => {
     const { title } = await remove.change({ id, revision })
     offerUndo(`“${title}” removed`, () => restore.change({ id }))

@@ -30,14 +30,12 @@ type Props = {
   onDone(): void
 }
 
-const stale = ['organiser-libraries', 'overview', 'audit-log'] as const
-
 /** One library with its assets, and its tiles as attendees will see them. */
 export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
   const zone = data.timeZone
   const [empty] = useState(() => emptyLibrary(data.serverTime, zone, sessions[0]?.startsAt))
-  const add = useChange('organiser-library-add', stale)
-  const save = useChange('organiser-library-save', stale)
+  const add = useChange('organiser-library-add')
+  const save = useChange('organiser-library-save')
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const addresses = { ...data.addresses, ...uploaded }
   const ids = data.libraries.map((it) => it.library.id)

@@ -14,15 +14,14 @@ import { Select } from '../ui/select.tsx'
 import type { SendForm } from '../ui/use-form.ts'
 import { MailTestResult, useMailTest } from './mail-test.tsx'
 
-const stale = ['mail-server', 'mailing-count', 'audit-log'] as const
 const securities = mailSecurityNames.map((id) => ({ id, name: mailSecurities[id].name }))
 
 type Props = { server: MailServerView | undefined; onRemoved(): void }
 
 /** Sets the mail server, and sends oneself an email by it. */
 export function MailServerForm({ server, onRemoved }: Props) {
-  const { change: save } = useChange('mail-server-save', stale)
-  const { change: remove } = useChange('mail-server-remove', stale)
+  const { change: save } = useChange('mail-server-save')
+  const { change: remove } = useChange('mail-server-remove')
   const test = useMailTest()
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'tls')
   const [asking, setAsking] = useState(false)

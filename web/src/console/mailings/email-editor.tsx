@@ -32,7 +32,6 @@ import { RemoveEmail } from './remove-email.tsx'
 import { SendEmail } from './send-email.tsx'
 import { starters } from './starters.ts'
 
-const stale = ['mailings', 'audit-log'] as const
 const kinds = mailingKindNames.map((id) => ({ id, name: mailingKinds[id] }))
 const inserts = placeholderNames.map((name) => ({ text: `{${name}}`, label: placeholders[name] }))
 
@@ -45,7 +44,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
   const [params] = useSearchParams()
   // People who were chosen in a list.
   const { state: chosen }: { state: { to?: string } | null } = useLocation()
-  const { change: save } = useChange('mailing-save', stale)
+  const { change: save } = useChange('mailing-save')
   const [form, setForm] = useState(() =>
     formOf(mailing, zone, { kind: kindNamed(params.get('kind')), ...chosen }),
   )

@@ -11,7 +11,7 @@ import { EmailPeople } from './email-people.tsx'
 export function EmailProgress({ mailing }: { mailing: ListedMailing }) {
   const { id, counts, kind, on } = mailing
   const subject = useSubject()(mailing.subject)
-  const { change: stop, busy } = useChange('mailing-stop', ['mailings', 'audit-log'])
+  const { change: stop, busy } = useChange('mailing-stop')
   const [shown, setShown] = useState<'failed' | 'skipped'>()
   const end = async () => {
     await stop({ id })

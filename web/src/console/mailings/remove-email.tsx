@@ -10,7 +10,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 export function RemoveEmail({ id, subject }: { id: string; subject: string }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const { change: remove } = useChange('mailing-remove', ['mailings', 'audit-log'])
+  const { change: remove } = useChange('mailing-remove')
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>

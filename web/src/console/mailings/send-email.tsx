@@ -23,7 +23,7 @@ export function SendEmail({ id, to, save }: Props) {
   const site = useCall('site-state', {}).data
   const isDraft = site?.state === 'draft'
   const { change: test, busy } = useChange('mailing-test')
-  const { change: send } = useChange('mailing-send', ['mailings', 'mailing-count', 'audit-log'])
+  const { change: send } = useChange('mailing-send')
   const tryIt = async () => {
     if (!(await save())) return
     await test({ id })

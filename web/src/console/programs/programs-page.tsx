@@ -27,7 +27,6 @@ export const ProgramsPage = () => (
               aria-label={`Revoke ${name}`}
               call="key-revoke"
               payload={{ name }}
-              stale={['keys', 'audit-log']}
               title={`Revoke the key “${name}”?`}
               action="Revoke key"
               done="Key revoked"

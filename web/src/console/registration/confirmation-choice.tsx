@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 /** Whether whoever registers gets a confirmation. Organisers of an event from before there was one are asked. */
 export function ConfirmationChoice({ state }: { state: ConfirmationState }) {
   const isOrganiser = useSignedIn()?.role === 'organiser'
-  const { change, busy } = useChange('registration-confirm', ['registrations', 'audit-log'])
+  const { change, busy } = useChange('registration-confirm')
   if (state === 'own') return null
   const choose = async (on: boolean) => {
     await change({ on })

@@ -20,11 +20,7 @@ type Props = { rush: Rush; placed: number; waiting: number }
 
 function OneRush({ rush, placed, waiting }: Props) {
   const [asking, setAsking] = useState(false)
-  const { change, busy } = useChange('registrations-decide', [
-    'registrations',
-    'overview',
-    'audit-log',
-  ])
+  const { change, busy } = useChange('registrations-decide')
   const all = placed + waiting
   const admit = async () => {
     const { people, waiting: listed = 0 } = await change({ rush, admit: true })

@@ -8,7 +8,7 @@ import { duration, phaseNames, type Run } from './rehearsal-texts.ts'
 
 /** The rehearsal in progress: its progress, its figures so far, and the button that stops it. */
 export function Running({ run }: { run: Run }) {
-  const { change, busy } = useChange('rehearsal-stop', ['rehearsal-runs'])
+  const { change, busy } = useChange('rehearsal-stop')
   const { attendees, seconds, figures } = run
   const isStopping = run.state === 'stopping' || busy
   const isChat = figures?.phase === 'chat'

@@ -15,7 +15,7 @@ const range = ({ least, most }: { least: number; most: number }) =>
 
 /** Starts a rehearsal; needs confirmation while real attendees are on the site. */
 export function StartForm() {
-  const { change } = useChange('rehearsal-start', ['rehearsal-runs'])
+  const { change } = useChange('rehearsal-start')
   const [asked, setAsked] = useState<StartOptions & { message: string }>()
   const { attendees, seconds } = startedRehearsal
   return (

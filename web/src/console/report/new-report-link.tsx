@@ -23,7 +23,7 @@ type Props = {
 
 /** Creates a link to the report, and shows it only once: it can't be retrieved later. */
 export function NewReportLink({ links, earlier }: Props) {
-  const { change: make, busy } = useChange('report-link-make', ['report-links'])
+  const { change: make, busy } = useChange('report-link-make')
   const [days, setDays] = useState(usualDays)
   const [made, setMade] = useState<{ id: string; link: string }>()
   const add = async () => setMade(await make({ ...earlier, days }))

@@ -35,7 +35,6 @@ export function ShareLinksPage() {
               variant="secondary"
               call="report-link-revoke"
               payload={{ id: it.id }}
-              stale={['report-links']}
               title="Revoke this link?"
               action="Revoke link"
               done="Link revoked"

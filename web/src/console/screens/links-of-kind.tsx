@@ -23,8 +23,8 @@ const names: Record<ScreenKind, { link: string; list: string; pages: string }> =
 
 /** The links of one kind: who created them and when. A new link is shown only once. */
 export function LinksOfKind({ showId, kind, links }: Props) {
-  const { change: make, busy } = useChange('screen-link-make', ['screen-links'])
-  const { change: revoke } = useChange('screen-link-revoke', ['screen-links'])
+  const { change: make, busy } = useChange('screen-link-make')
+  const { change: revoke } = useChange('screen-link-revoke')
   const [made, setMade] = useState<{ id: string; link: string }>()
   const [revoked, setRevoked] = useState<ScreenLink>()
   const { link, list, pages } = names[kind]

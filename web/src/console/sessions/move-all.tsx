@@ -17,12 +17,10 @@ import { isLive, type Sessions } from './session-list-item.ts'
 
 type Props = { data: Sessions; onClose(): void }
 
-const stale = ['organiser-sessions', 'organiser-libraries', 'overview', 'audit-log'] as const
-
 /** Moves the programme to another date or time: sessions, the times in their agendas, and libraries. */
 export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
   const libraries = useCall('organiser-libraries', {})
-  const { change, busy } = useChange('organiser-programme-move', stale)
+  const { change, busy } = useChange('organiser-programme-move')
   const [problem, setProblem] = useState('')
   const sorted = sessions.toSorted((one, other) => one.startsAt - other.startsAt)
   const first = wallTime(sorted[0]?.startsAt ?? 0, timeZone)

@@ -20,7 +20,7 @@ type Props = {
 export function RecordingTrim({ showId, recording, undo }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState(recording.shown)
-  const { change, busy } = useChange('recording-trim', ['studio', 'audit-log'])
+  const { change, busy } = useChange('recording-trim')
   const { id } = recording
   const save = async (wanted: Trim) => {
     const { before } = await change({ showId, id, shown: wanted })

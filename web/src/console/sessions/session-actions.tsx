@@ -5,16 +5,14 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import type { SessionListItem } from './session-list-item.ts'
 
-const stale = ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'] as const
-
 type Changed = Pick<SessionListItem, 'session' | 'revision'>
 
 /** Removing, cancelling, restoring and moving sessions, with their messages. */
 export function useSessionActions() {
-  const remove = useChange('organiser-session-remove', stale)
-  const restore = useChange('organiser-session-restore', stale)
-  const move = useChange('organiser-session-move', stale)
-  const save = useChange('organiser-session-save', stale)
+  const remove = useChange('organiser-session-remove')
+  const restore = useChange('organiser-session-restore')
+  const move = useChange('organiser-session-move')
+  const save = useChange('organiser-session-save')
   const setStatus = ({ session, revision }: Changed, isCancelled: boolean) => {
     const { status: _, ...rest } = session
     return save.change({

@@ -32,8 +32,6 @@ import { SessionStreams } from './session-streams.tsx'
 import { SpeakersEditor } from './speakers-editor.tsx'
 import { Watching } from './watching.tsx'
 
-const stale = ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'] as const
-
 type Props = {
   data: Sessions
   /** The session being edited; absent for a new one, which begins as `start`. */
@@ -47,8 +45,8 @@ type Props = {
 /** The editor of one session. */
 export function SessionEditor({ data, listed, start, onDone, onAnother }: Props) {
   const zone = data.timeZone
-  const add = useChange('organiser-session-add', stale)
-  const save = useChange('organiser-session-save', stale)
+  const add = useChange('organiser-session-add')
+  const save = useChange('organiser-session-save')
   const [asked, setAsked] = useState(false)
   const ids = data.sessions.map((it) => it.session.id)
   const others = data.sessions.filter((it) => it !== listed)

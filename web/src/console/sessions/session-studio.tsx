@@ -42,8 +42,8 @@ export function SessionStudio({ isSaved, ...session }: Props & { isSaved: boolea
 
 function SavedStudio({ showId, captions }: Props) {
   const { data, error, refetch } = useCall('studio', { showId })
-  const { change } = useChange('recording-remove', ['studio', 'audit-log'])
-  const restore = useChange('recording-restore', ['studio', 'audit-log'])
+  const { change } = useChange('recording-remove')
+  const restore = useChange('recording-restore')
   const undo = useUndo()
   useStaffEvents('studio', ['studio'])
   useEffect(() => {

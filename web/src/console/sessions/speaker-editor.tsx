@@ -34,7 +34,7 @@ export function SpeakerEditor({
   addresses,
   onDone,
 }: Props) {
-  const save = useChange('organiser-speaker-save', ['organiser-sessions', 'audit-log'])
+  const save = useChange('organiser-speaker-save')
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const sent = places.map(({ listed, place }) => ({
     id: listed.session.id,

@@ -21,7 +21,7 @@ type Props = {
 
 /** The key with which an encoder sends a session's picture: shown once, with the settings for the encoder. */
 export function StudioKey({ showId, madeAt }: Props) {
-  const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
+  const renew = useChange('studio-key-renew')
   const [key, setKey] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   const [problem, setProblem] = useState('')

@@ -1,3 +1,4 @@
+import { changes } from '@rostra/domain/contract/changes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createBrowserRouter, RouterProvider, useMatch } from 'react-router'
@@ -18,7 +19,7 @@ import { consolePaths } from '../ui/console-paths.ts'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { Shell } from './shell.tsx'
 
-const queries = createQueryClient()
+const queries = createQueryClient(changes)
 
 /** The console: one bundle below /organise, which attendees do not load. */
 export function Console() {

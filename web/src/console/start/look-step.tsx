@@ -8,7 +8,7 @@ import { LookFields } from '../ui/look/look-fields.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import own from './guided.module.css'
 import type { StepProps } from './step.ts'
-import { type StoredEvent, staleAfterEvent } from './stored-event.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 type Props = StepProps & {
   stored: StoredEvent
@@ -19,7 +19,7 @@ type Props = StepProps & {
 
 /** Step 2: a colour, from which everything follows, the shapes of pictures, and a logo. */
 export function LookStep({ form, foot, onDone, stored, address, onUploaded }: Props) {
-  const save = useChange('organiser-event-save', staleAfterEvent)
+  const save = useChange('organiser-event-save')
   const { answers, set } = form
   const send = async () => {
     await save.change({

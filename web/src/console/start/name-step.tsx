@@ -7,7 +7,7 @@ import { ZoneField } from '../ui/zone-field.tsx'
 import { BeginWith } from './begin-with.tsx'
 import { draftedEvent } from './drafted-event.ts'
 import type { StepProps } from './step.ts'
-import { type StoredEvent, staleAfterEvent } from './stored-event.ts'
+import type { StoredEvent } from './stored-event.ts'
 
 /** Step 1: what the event is called, its day and its time zone. The event is created here. */
 export function NameStep({
@@ -16,8 +16,8 @@ export function NameStep({
   onDone,
   stored,
 }: StepProps & { stored: StoredEvent | undefined }) {
-  const add = useChange('organiser-event-add', staleAfterEvent)
-  const save = useChange('organiser-event-save', staleAfterEvent)
+  const add = useChange('organiser-event-add')
+  const save = useChange('organiser-event-save')
   const { answers, set } = form
   const send: SendForm = async () => {
     if (!answers.name.trim()) throw new FieldError('event.name', 'Enter a name for the event')

@@ -3,12 +3,11 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { counted } from '../ui/numbers.ts'
-import { staleAfterOpening } from '../ui/site-state.tsx'
 
 /** Opens the site, after a question: everyone on the list gets in at once. */
 export function OpenSite({ attendees }: { attendees: number }) {
   const [asking, setAsking] = useState(false)
-  const { change } = useChange('site-open', staleAfterOpening)
+  const { change } = useChange('site-open')
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>

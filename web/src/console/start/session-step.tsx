@@ -22,7 +22,7 @@ export function SessionStep({
   foot,
   onDone,
 }: StepProps & { event: EventEntry }) {
-  const add = useChange('organiser-session-add', ['organiser-sessions', 'overview', 'audit-log'])
+  const add = useChange('organiser-session-add')
   const { set } = form
   const answers = dayOr({ ...form.answers, zone: event.timeZone }, now)
   const send: SendForm = async () => {

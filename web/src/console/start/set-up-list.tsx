@@ -84,7 +84,7 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
   const { item, state, isMarked } = line
   const { name, missing, facts, to } = setUpItem(line, attendees)
   const { text, Icon } = states[state]
-  const { change, busy } = useChange('readiness-mark', ['overview', 'audit-log'])
+  const { change, busy } = useChange('readiness-mark')
   const mark = (label: string, next: ReadinessMark | null) => (
     <Button
       variant="quiet"

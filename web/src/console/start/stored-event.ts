@@ -7,13 +7,3 @@ export type StoredEvent = {
   /** Addresses of its files, by their path in the event. */
   addresses: Record<string, string>
 }
-
-/** Calls to refetch once the event has changed. */
-export const staleAfterEvent = [
-  'organiser-event',
-  'event',
-  'overview',
-  'organiser-sessions',
-  'organiser-libraries',
-  'audit-log',
-] as const

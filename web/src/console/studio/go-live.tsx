@@ -33,7 +33,7 @@ export function GoLive({ studio, listed, grace }: Props) {
   const { data: key } = useCall('studio', { showId: session.id })
   const zone = useEventZone()
   const direct = useDirect(listed)
-  const renew = useChange('studio-key-renew', ['studio', 'audit-log'])
+  const renew = useChange('studio-key-renew')
   const [count, setCount] = useState<number>()
   const [asked, setAsked] = useState<'key' | 'end'>()
   const needsKey = !state.upload?.hasKey || state.upload.trouble === 'refused'

@@ -10,14 +10,12 @@ import { consolePaths } from '../ui/console-paths.ts'
 import styles from './studio-room.module.css'
 import { StudioRoom } from './studio-room.tsx'
 
-const stale = ['organiser-sessions', 'director', 'overview', 'audit-log'] as const
-
 export function OtherStream({
   stored,
 }: {
   stored: Pick<SessionListItem, 'session' | 'revision'> | undefined
 }) {
-  const { change, busy } = useChange('organiser-session-save', stale)
+  const { change, busy } = useChange('organiser-session-save')
   if (!stored)
     return (
       <StudioRoom showId="">

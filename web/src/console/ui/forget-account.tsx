@@ -6,7 +6,7 @@ type Props = { kind: Group; id: string; name: string; email: string; onClose(): 
 
 /** Lets another account of the organization in as this person. */
 export function ForgetAccount({ kind, id, name, email, onClose }: Props) {
-  const { change } = useChange('organisation-account-forget', ['audit-log'])
+  const { change } = useChange('organisation-account-forget')
   return (
     <Confirm
       title={`Forget the account of ${name}?`}

@@ -65,7 +65,6 @@ export function Opens({
 type AsksProps<Name extends CallName> = ButtonProps & {
   call: Name
   payload: PayloadInput<Calls[Name]>
-  stale: readonly CallName[]
   title: string
   action: string
   done: string
@@ -75,8 +74,8 @@ type AsksProps<Name extends CallName> = ButtonProps & {
 
 /** A button for what can't be undone: asks, makes the call, and says what was done. */
 export function Asks<Name extends CallName>(props: AsksProps<Name>) {
-  const { call, payload, stale, title, action, done, text, ...button } = props
-  const { change } = useChange(call, stale)
+  const { call, payload, title, action, done, text, ...button } = props
+  const { change } = useChange(call)
   return (
     <Opens
       {...button}

@@ -15,16 +15,6 @@ import styles from './form-kit.module.css'
 import { Loaded } from './loaded.tsx'
 import { FieldError } from './use-form.ts'
 
-/** Calls to refetch once the site was opened, or made a draft. */
-export const staleAfterOpening = [
-  'site-state',
-  'organiser-event',
-  'event',
-  'event-front',
-  'overview',
-  'audit-log',
-] as const
-
 type Props = {
   event: Pick<EventEntry, 'timeZone' | 'publicPage' | 'registration'>
   filled?: boolean
@@ -34,7 +24,7 @@ type Props = {
 export function SiteState({ event, filled = false }: Props) {
   const zone = event.timeZone
   const state = useCall('site-state', {})
-  const { change, busy } = useChange('site-open', staleAfterOpening)
+  const { change, busy } = useChange('site-open')
   const [choosing, setChoosing] = useState(false)
   const [asking, setAsking] = useState(false)
   return (

@@ -2,7 +2,8 @@
 
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
 import type { CallName, calls } from '@rostra/domain/contract/calls'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Changes } from '@rostra/domain/contract/changes'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { callApi } from './api.ts'
 
 type Calls = typeof calls
@@ -23,9 +24,8 @@ export const useCall = <Name extends CallName>(
     refetchInterval: again,
   })
 
-/** For a call that changes something: afterwards, the calls in `stale` are refetched. Rejects with `ApiError`. */
-export function useChange<Name extends CallName>(name: Name, stale: readonly CallName[] = []) {
-  const queries = useQueryClient()
+/** For a call that changes something: afterwards, what it has changed is refetched. Rejects with `ApiError`. */
+export function useChange<Name extends CallName>(name: Name) {
   const { mutateAsync, isPending } = useMutation<
     AnswerOf<Calls[Name]>,
     Error,
@@ -33,8 +33,10 @@ export function useChange<Name extends CallName>(name: Name, stale: readonly Cal
   >({
     mutationFn: (payload) => callApi(name, payload),
     // Also after a refusal: often the reason is that something had changed.
-    onSettled: () =>
-      Promise.all(stale.map((it) => queries.invalidateQueries({ queryKey: [it] }))).then(() => {}),
+    onSettled: (_data, _error, _payload, _before, { client, meta }) =>
+      Promise.all(
+        ((meta as Changes)[name] ?? []).map((it) => client.invalidateQueries({ queryKey: [it] })),
+      ),
   })
   return { change: mutateAsync, busy: isPending }
 }

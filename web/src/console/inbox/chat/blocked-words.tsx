@@ -17,8 +17,8 @@ type Preview = AnswerOf<(typeof calls)['blocked-word-preview']> & { word: string
 /** Words that messages must not contain; a new word is tested against recent messages first. */
 export function BlockedWords({ onClose }: { onClose(): void }) {
   const words = useCall('blocked-words', {})
-  const { change: add, busy: adding } = useChange('blocked-word-add', ['blocked-words'])
-  const { change: remove } = useChange('blocked-word-remove', ['blocked-words'])
+  const { change: add, busy: adding } = useChange('blocked-word-add')
+  const { change: remove } = useChange('blocked-word-remove')
   const [preview, setPreview] = useState<Preview>()
   const send: SendForm = async (text) => {
     const word = text('word')

@@ -42,9 +42,9 @@ export function ChatSettings({ rooms, roomName, onClose }: Props) {
 }
 
 function Settings({ channel, rules, viewers }: Room) {
-  const { change: slow } = useChange('chat-slow-mode', ['chat-rooms'])
-  const { change: close, busy } = useChange('chat-close', ['chat-rooms'])
-  const { change: pin } = useChange('chat-pin', ['chat-rooms'])
+  const { change: slow } = useChange('chat-slow-mode')
+  const { change: close, busy } = useChange('chat-close')
+  const { change: pin } = useChange('chat-pin')
   return (
     <>
       <Select
@@ -98,7 +98,7 @@ const reviewRules = {
 
 /** Which messages a moderator must approve before others see them, and whether attendees can write at all. */
 function ReviewRules({ channel, rules }: { channel: string; rules: ChatRules }) {
-  const { change, busy } = useChange('chat-review-rules', ['chat-rooms'])
+  const { change, busy } = useChange('chat-review-rules')
   const { firstReviewed, wordsReviewed, questionsOnly } = rules
   const now = { firstReviewed, wordsReviewed, questionsOnly }
   return (

@@ -22,8 +22,8 @@ type Props = { person: Person; roomName(channel: string): string; onClose(): voi
 /** An author: their last messages, mutes and bans, and the moderation history. */
 export function PersonCard({ person: { id: userId, channel }, roomName, onClose }: Props) {
   const person = useCall('chat-person', { userId })
-  const { change: lift } = useChange('chat-lift', ['chat-person', 'chat-restrictions'])
-  const { change: removeAll } = useChange('chat-remove-all', ['chat-person', 'chat-rooms'])
+  const { change: lift } = useChange('chat-lift')
+  const { change: removeAll } = useChange('chat-remove-all')
   const now = useServerNow(1000)
   const where = channel ?? person.data?.messages[0]?.channel
   const [removing, setRemoving] = useState(false)

@@ -24,7 +24,7 @@ const reasonNames: Record<ReportReason, string> = {
 export function ReportedRow({ reported, room, onPerson }: Props) {
   const { message, before, after, count, reasons, details, at, muted, banned, dismissed } = reported
   const { channel, seq, user } = message
-  const { change: dismiss, busy } = useChange('chat-report-dismiss', ['chat-reports'])
+  const { change: dismiss, busy } = useChange('chat-report-dismiss')
   const name = user.name || nicknameFallback
   const facts = [
     count === 1 ? '1 report' : `${count.toLocaleString()} reports`,

@@ -12,7 +12,7 @@ type Props = { restricted: Restricted; room: string; onPerson: OnPerson }
 /** Someone who is muted or banned, and until when. */
 export function RestrictedRow({ restricted, room, onPerson }: Props) {
   const { kind, channel, userId, name, reason } = restricted
-  const { change: lift, busy } = useChange('chat-lift', ['chat-restrictions'])
+  const { change: lift, busy } = useChange('chat-lift')
   const where = kind === 'mute' ? { channel } : {}
   return (
     <InboxRow

@@ -8,7 +8,7 @@ import type { Room } from '../room.ts'
 
 /** One click turns on slow mode and reviews in these chats; another restores what they were before. */
 export function ShieldButton({ rooms }: { rooms: readonly Room[] }) {
-  const { change, busy } = useChange('chat-shield', ['chat-rooms'])
+  const { change, busy } = useChange('chat-shield')
   const isOn = rooms.every(({ rules }) => rules.shield)
   const set = async (on: boolean, changed: readonly Room[]) => {
     for (const { channel } of changed) await change({ channel, on })

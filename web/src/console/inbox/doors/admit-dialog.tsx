@@ -4,11 +4,10 @@ import { showToast } from '../../../ui/toast-store.ts'
 import { ConsoleDialog } from '../../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
 import form from '../../ui/form-kit.module.css'
-import { stale } from './door-stale-calls.ts'
 
 /** Adds a refused address to the attendees; the name is guessed from the address. */
 export function AdmitDialog({ email, onClose }: { email: string; onClose(): void }) {
-  const { change: admit } = useChange('door-admit', stale)
+  const { change: admit } = useChange('door-admit')
   const { first, last } = guessName(email)
   return (
     <ConsoleDialog title={`Admit ${email}`} onClose={onClose}>

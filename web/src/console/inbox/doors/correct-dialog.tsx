@@ -7,7 +7,6 @@ import { ConsoleDialog } from '../../ui/console-dialog.tsx'
 import { Form, SubmitRow } from '../../ui/form.tsx'
 import form from '../../ui/form-kit.module.css'
 import rows from '../rows.module.css'
-import { stale } from './door-stale-calls.ts'
 import { MarkedAddress } from './marked-address.tsx'
 
 type Props = {
@@ -24,8 +23,8 @@ export function CorrectDialog({ email, like, likes, onClose }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(like)
   const found = useCall('door-search', { search: search.trim() }).data?.attendees ?? []
-  const { change: correct } = useChange('door-correct', stale)
-  const { change: undo } = useChange('door-undo', stale)
+  const { change: correct } = useChange('door-correct')
+  const { change: undo } = useChange('door-undo')
   const near = like ? [like] : likes
   // These stay in the list even if a new search does not find them.
   const others = found.filter((it) => !has(near, it))

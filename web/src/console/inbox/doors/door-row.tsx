@@ -9,7 +9,6 @@ import { InboxRow } from '../inbox-list.tsx'
 import rows from '../rows.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
-import { stale } from './door-stale-calls.ts'
 import { MarkedAddress } from './marked-address.tsx'
 
 type Props = { refused: RefusedSignIn; isIgnored: boolean }
@@ -17,8 +16,8 @@ type Props = { refused: RefusedSignIn; isIgnored: boolean }
 /** One refused address: whose it may be, and what to do about it. */
 export function DoorRow({ refused: { email, at, times, like, likes = [] }, isIgnored }: Props) {
   const [open, setOpen] = useState<'admit' | 'correct'>()
-  const { change: ignore, busy: ignoring } = useChange('door-ignore', stale)
-  const { change: undo, busy: undoing } = useChange('door-undo', stale)
+  const { change: ignore, busy: ignoring } = useChange('door-ignore')
+  const { change: undo, busy: undoing } = useChange('door-undo')
   const busy = ignoring || undoing
   const hide = async () => {
     await ignore({ email })

@@ -7,16 +7,14 @@ import { TextField } from '../../../ui/text-field.tsx'
 import form from '../../ui/form-kit.module.css'
 import { Notice } from '../../ui/notice.tsx'
 
-const stale = ['help-inbox', 'help-thread'] as const
-
 /**
  * A reply by email, or a note for the team. The text stays in the field until the server has accepted it; `waits`
  * is true while the ticket is being changed.
  */
 export function AnswerForm({ ticket, waits }: { ticket: InboxTicket; waits: boolean }) {
   const { id, revision, email } = ticket
-  const { change: answer, busy: answering } = useChange('help-answer', stale)
-  const { change: note, busy: noting } = useChange('help-note', stale)
+  const { change: answer, busy: answering } = useChange('help-answer')
+  const { change: note, busy: noting } = useChange('help-note')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const send = async (change: Promise<unknown>) => {

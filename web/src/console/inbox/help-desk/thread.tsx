@@ -19,16 +19,14 @@ type Props = {
   isAlone?: boolean
 }
 
-const stale = ['help-inbox', 'help-thread'] as const
-
 /** A ticket with its history, and what can be done next. */
 export function Thread({ id, people, isAlone = false }: Props) {
   const thread = useCall('help-thread', { id })
-  const { change: assign, busy: assigning } = useChange('help-assign', stale)
-  const { change: close, busy: closing } = useChange('help-close', stale)
+  const { change: assign, busy: assigning } = useChange('help-assign')
+  const { change: close, busy: closing } = useChange('help-close')
   // The next action waits for the last one's update: with the old revision it would look like a conflict.
   const busy = assigning || closing
-  const { change: again, busy: sending } = useChange('help-answer-again', stale)
+  const { change: again, busy: sending } = useChange('help-answer-again')
   return (
     <Loaded query={thread}>
       {({ ticket, notes }) => (

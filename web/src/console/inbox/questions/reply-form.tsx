@@ -8,7 +8,7 @@ import type { SendForm } from '../../ui/use-form.ts'
 /** Answers a question in the chat, or privately to the attendee who asked it. */
 export function ReplyForm({ question, onClose }: { question: InboxQuestion; onClose(): void }) {
   const { id, revision, asker } = question
-  const { change } = useChange('question-reply', ['question-queue'])
+  const { change } = useChange('question-reply')
   const [to, setTo] = useState<'everyone' | 'asker'>('everyone')
   const send: SendForm = async (text) => {
     await change({ id, revision, text: text('text'), to })

@@ -5,12 +5,10 @@ import { offerUndo } from '../../../ui/offer-undo.ts'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { closeToast } from '../../../ui/toast-store.ts'
 
-const stale = ['question-queue'] as const
-
 /** Approving and merging, in sessions whose questions everyone sees. */
 export function useAudienceSteps({ id }: InboxQuestion) {
-  const { change: approve, busy: approving } = useChange('question-approve', stale)
-  const { change: merge, busy: merging } = useChange('question-merge', stale)
+  const { change: approve, busy: approving } = useChange('question-approve')
+  const { change: merge, busy: merging } = useChange('question-merge')
   return {
     busy: approving || merging,
     async approve(approved: boolean) {
@@ -31,8 +29,8 @@ export function useAudienceSteps({ id }: InboxQuestion) {
 
 /** Moves a question to another state. `me` is the moderator's id. */
 export function useMove({ id, revision, state, assignee }: InboxQuestion, me: string) {
-  const { change: move, busy: moving } = useChange('question-move', stale)
-  const { change: claim, busy: claiming } = useChange('question-claim', stale)
+  const { change: move, busy: moving } = useChange('question-move')
+  const { change: claim, busy: claiming } = useChange('question-claim')
   const isMine = assignee?.id === me
   const undo = async (revision: number) => {
     const { question } = await move({ id, revision, state })

@@ -12,7 +12,7 @@ type Props = { message: WaitingMessage; room: string; onPerson: OnPerson }
 /** A message that is hidden until it is approved. */
 export function WaitingRow({ message, room, onPerson }: Props) {
   const { id, channel, user, text, cause, at } = message
-  const { change, busy } = useChange('chat-review', ['chat-waiting'])
+  const { change, busy } = useChange('chat-review')
   const decide = (approve: boolean) => void attempt(change({ id, approve }))
   return (
     <InboxRow

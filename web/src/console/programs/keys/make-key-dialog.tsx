@@ -9,7 +9,7 @@ import { ShownOnce } from '../shown-once.tsx'
 
 /** Makes a key, and shows it only once. */
 export function MakeKeyDialog({ onClose }: { onClose(): void }) {
-  const { change } = useChange('key-make', ['keys', 'audit-log'])
+  const { change } = useChange('key-make')
   const [may, setMay] = useState<readonly KeyScope[]>([])
   const [key, setKey] = useState<string>()
   const send: SendForm = async (text) => {

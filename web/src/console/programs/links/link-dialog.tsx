@@ -7,7 +7,7 @@ import { ShownOnce } from '../shown-once.tsx'
 
 /** Makes a secret for signed links, and shows it only once. */
 export function LinkDialog({ onClose }: { onClose(): void }) {
-  const { change } = useChange('link-make', ['links', 'audit-log'])
+  const { change } = useChange('link-make')
   const [secret, setSecret] = useState<string>()
   const send: SendForm = async (text) => {
     const made = await change({

@@ -34,7 +34,6 @@ export const Links = () => (
             aria-label={`Revoke links of ${name}`}
             call="link-revoke"
             payload={{ name }}
-            stale={['links', 'audit-log']}
             title={`Revoke the secret of “${name}”?`}
             action="Revoke secret"
             done="Secret revoked"

@@ -14,9 +14,8 @@ type Props = { shop?: ListedShop; onClose(): void }
 
 /** Connects a shop, or changes the token of one. Testing asks the shop, and keeps nothing. */
 export function ShopDialog({ shop, onClose }: Props) {
-  const stale = ['shops', 'organiser-attendees', 'audit-log'] as const
-  const save = useChange('shop-save', stale)
-  const sync = useChange('shop-sync', stale)
+  const save = useChange('shop-save')
+  const sync = useChange('shop-sync')
   /** Whether the button Test was pressed. */
   const isTest = useRef(false)
   const [works, setWorks] = useState(false)

@@ -41,7 +41,7 @@ export function Shops() {
 }
 
 function SyncButton() {
-  const { change, busy } = useChange('shop-sync', ['shops', 'organiser-attendees', 'audit-log'])
+  const { change, busy } = useChange('shop-sync')
   const sync = async () => {
     const { added, changed, removed } = await change({})
     showToast({ title: `${added} added, ${changed} renamed, ${removed} removed` })
@@ -79,7 +79,6 @@ function ShopRow({ shop }: { shop: ListedShop }) {
         aria-label={`Disconnect ${name}`}
         call="shop-remove"
         payload={{ id }}
-        stale={['shops', 'audit-log']}
         title={`Disconnect the ${nameOfShop(shop)}?`}
         action="Disconnect"
         done="Ticket shop disconnected"

@@ -16,7 +16,7 @@ type Props = { id: string; url: string; onClose(): void }
 /** The last messages of a webhook, each of which can be sent again. */
 export function DeliveriesDialog({ id, url, onClose }: Props) {
   const answer = useCall('webhook-deliveries', { id })
-  const { change: again } = useChange('webhook-send-again', ['webhook-deliveries', 'webhooks'])
+  const { change: again } = useChange('webhook-send-again')
   return (
     <ConsoleDialog title={`Messages to ${url}`} onClose={onClose}>
       <Loaded query={answer} height={160}>

@@ -16,7 +16,7 @@ type Props = { hook?: ListedWebhook; onClose(): void }
 
 /** Adds or changes a webhook; the secret of a new one is shown only once. */
 export function WebhookDialog({ hook, onClose }: Props) {
-  const { change } = useChange('webhook-save', ['webhooks', 'audit-log'])
+  const { change } = useChange('webhook-save')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(hook?.events ?? [])
   const [secret, setSecret] = useState<string>()
   const send: SendForm = async (text) => {

@@ -33,7 +33,7 @@ export const Webhooks = () => (
 
 function WebhookRow({ hook }: { hook: ListedWebhook }) {
   const { id, url, events, waiting, failed, lost, off } = hook
-  const { change: enable, busy: enabling } = useChange('webhook-enable', ['webhooks', 'audit-log'])
+  const { change: enable, busy: enabling } = useChange('webhook-enable')
   const state = [
     waiting > 0 && `${counted(waiting, 'message')} waiting`,
     failed > 0 && `${failed} given up`,
@@ -83,7 +83,6 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
         aria-label={`Remove ${url}`}
         call="webhook-remove"
         payload={{ id }}
-        stale={['webhooks', 'audit-log']}
         title="Remove this webhook?"
         action="Remove"
         done="Webhook removed"

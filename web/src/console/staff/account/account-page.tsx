@@ -44,7 +44,7 @@ export function AccountPage() {
 }
 
 function NameForm({ first, last }: { first: string; last: string }) {
-  const { change } = useChange('account-rename', ['account', 'staff', 'audit-log'])
+  const { change } = useChange('account-rename')
   const send: SendForm = async (text) => {
     await change({ first: text('first'), last: text('last') })
     showToast({ title: 'Name saved' })

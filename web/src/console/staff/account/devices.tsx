@@ -9,7 +9,7 @@ import styles from './account.module.css'
 /** The devices on which this account is signed in, with buttons to sign the others out. */
 export function Devices() {
   const devices = useCall('devices', {})
-  const { change, busy } = useChange('devices-end', ['devices', 'audit-log'])
+  const { change, busy } = useChange('devices-end')
   const end = (id?: string) =>
     attempt(
       change(id === undefined ? {} : { id }).then(() =>

@@ -6,7 +6,7 @@ import type { SendForm } from '../../ui/use-form.ts'
 
 /** A new password signs out every other device, including those of anyone who knew the old one. */
 export function PasswordForm({ email }: { email: string }) {
-  const { change } = useChange('account-password', ['devices', 'audit-log'])
+  const { change } = useChange('account-password')
   const send: SendForm = async (text, form) => {
     await change({ password: text('password'), next: text('next') })
     form.reset()

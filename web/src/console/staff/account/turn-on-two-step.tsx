@@ -13,7 +13,7 @@ type Props = {
 
 /** Shows the secret for the app and asks for a code from it; two-step sign-in is on only after that. */
 export function TurnOnTwoStep({ secret, uri, onDone, onCancel }: Props) {
-  const { change } = useChange('two-step-on', ['account', 'staff', 'audit-log'])
+  const { change } = useChange('two-step-on')
   const send: SendForm = async (text) =>
     onDone((await change({ code: text('code') })).recoveryCodes)
   return (

@@ -15,10 +15,9 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [asking, setAsking] = useState<Asking>()
-  const stale = ['account', 'staff', 'audit-log'] as const
   const begin = useChange('two-step-begin')
-  const off = useChange('two-step-off', stale)
-  const renew = useChange('two-step-codes', stale)
+  const off = useChange('two-step-off')
+  const renew = useChange('two-step-codes')
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
   if (begun)

@@ -33,7 +33,7 @@ type MailedProps = { email: string; id: string; onLink(invitation: Invitation): 
 /** Tracks the email as the team page does; if it can't be sent, offers a link to pass on instead. */
 function Mailed({ email, id, onLink }: MailedProps) {
   const team = useCall('staff', {})
-  const { change, busy } = useChange('staff-invite-again', ['staff', 'audit-log'])
+  const { change, busy } = useChange('staff-invite-again')
   const mail = team.data?.staff.find((person) => person.id === id)?.mail
   const trouble = mail ? mailTrouble(mail) : ''
   if (!trouble) return <Notice kind="good">Invitation sent to {email}.</Notice>

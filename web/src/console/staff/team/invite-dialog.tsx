@@ -10,7 +10,7 @@ import { type Invitation, InvitationResult } from './invitation-result.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export function InviteDialog({ onClose }: { onClose(): void }) {
-  const { change } = useChange('staff-invite', ['staff', 'audit-log'])
+  const { change } = useChange('staff-invite')
   const [role, setRole] = useState<Role>('moderator')
   const [invited, setInvited] = useState<{ email: string; first: Invitation }>()
   const [isAnother, setIsAnother] = useState(false)

@@ -17,9 +17,9 @@ type Props = { person: StaffMember; name: string; isMe: boolean; mails: boolean 
 /** What can be done with a member or an open invitation. */
 export function MemberMenu({ person, name, isMe, mails }: Props) {
   const { id, email, mail, invitedUntil } = person
-  const again = useChange('staff-invite-again', ['staff', 'audit-log'])
-  const withdraw = useChange('staff-withdraw', ['staff', 'audit-log'])
-  const remove = useChange('staff-remove', ['staff', 'overview', 'audit-log'])
+  const again = useChange('staff-invite-again')
+  const withdraw = useChange('staff-withdraw')
+  const remove = useChange('staff-remove')
   const [asking, setAsking] = useState(false)
   const [isForgetting, setIsForgetting] = useState(false)
   const signsInThere = useEventFront().data?.organisation?.team === true

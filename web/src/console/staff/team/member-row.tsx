@@ -47,7 +47,7 @@ function stateOf({ invitedUntil, lastUsed, twoStep }: StaffMember): string {
 }
 
 function MemberRole({ person: { id, role }, name }: { person: StaffMember; name: string }) {
-  const { change, busy } = useChange('staff-role', ['staff', 'account', 'audit-log'])
+  const { change, busy } = useChange('staff-role')
   const choose = async (next: Role) => {
     if (next === role) return
     await change({ id, role: next })

@@ -9,7 +9,7 @@ type Props = { guest: string; name: string; lines: readonly GuestMessage[] }
 
 /** What host and guest have written to each other; the newest is shown while it is collapsed. */
 export function GuestMessages({ guest, name, lines }: Props) {
-  const { change: write } = useChange('studio-guest-write', ['studio-guests'])
+  const { change: write } = useChange('studio-guest-write')
   /** Counts the messages written here: as its key, it empties the form after each. */
   const [written, setWritten] = useState(0)
   const last = lines.at(-1)

@@ -16,13 +16,11 @@ type Props = {
   connection: { state: PeerState; stream: MediaStream } | undefined
 }
 
-const stale = ['studio-guests'] as const
-
 /** One guest, with everything a host can do. */
 export function GuestRow({ guest, isHost, connection }: Props) {
   const { id, name, role, here, admitted, onAir, muted, lines } = guest
-  const { change: set, busy } = useChange('studio-guest-set', stale)
-  const { change: remove } = useChange('studio-guest-remove', stale)
+  const { change: set, busy } = useChange('studio-guest-set')
+  const { change: remove } = useChange('studio-guest-remove')
   const [isRemoving, setRemoving] = useState(false)
   const press = (change: { admitted?: boolean; onAir?: boolean; muted?: boolean }) =>
     void attempt(set({ id, ...change }))

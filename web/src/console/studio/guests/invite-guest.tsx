@@ -12,7 +12,7 @@ import styles from './guests.module.css'
 
 /** Creates a guest's link, which is shown once. */
 export function InviteGuest({ showId }: { showId: string }) {
-  const { change: invite } = useChange('studio-guest-invite', ['studio-guests'])
+  const { change: invite } = useChange('studio-guest-invite')
   const [made, setMade] = useState<{ id: string; name: string; address: string }>()
   return (
     <>
