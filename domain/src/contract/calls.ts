@@ -13,7 +13,7 @@ import { chatReportCalls } from '../chat/chat-report-calls.ts'
 import { moderationCalls } from '../chat/moderation-calls.ts'
 import { closingCalls } from '../closing/closing-calls.ts'
 import { nextEventCalls } from '../closing/next-event-calls.ts'
-import { dashboardCalls } from '../dashboard/dashboard-calls.ts'
+import { dashboardCalls, overviewCalls } from '../dashboard/dashboard-calls.ts'
 import { deviceCheckCalls } from '../device-check/device-check-calls.ts'
 import { directionCalls } from '../direction/direction-calls.ts'
 import { doorCalls } from '../doors/door-calls.ts'
@@ -104,6 +104,7 @@ export const calls = {
   ...screenCalls,
   ...studioCalls,
   ...studioGuestCalls,
+  ...overviewCalls,
   ...staffCalls,
 } as const
 

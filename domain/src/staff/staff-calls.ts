@@ -2,8 +2,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { id, nothing } from '../contract/shapes.ts'
-import { ReadinessItem, ReadinessLine, ReadinessMark } from '../dashboard/readiness.schema.ts'
-import { Warning } from '../dashboard/warnings.schema.ts'
 import { AuditEntry, AuditFilter } from './audit-log.schema.ts'
 import { Role, StaffEmail, StaffMember } from './organiser.schema.ts'
 
@@ -19,39 +17,6 @@ const Invitation = v.object({
 })
 
 export const staffCalls = {
-  overview: defineCall({
-    name: 'overview',
-    who: 'moderator',
-    repeatable: true,
-    summary: 'Setup progress, for the console’s Control room.',
-    payload: nothing,
-    answer: v.object({
-      event: v.optional(v.object({ name: v.string(), edition: v.string(), timeZone: v.string() })),
-      sessions: v.number(),
-      libraries: v.number(),
-      attendees: v.number(),
-      staff: v.number(),
-      /** The live session, or the next one; times are epoch ms. */
-      next: v.optional(
-        v.object({ id: v.string(), title: v.string(), startsAt: v.number(), endsAt: v.number() }),
-      ),
-      /** What the event needs before its day, in the order in which to do it. */
-      readiness: v.array(ReadinessLine),
-      /** Whether emails with links to this site can be sent. */
-      mail: v.boolean(),
-      /** For organisers only. */
-      warnings: v.array(Warning),
-      serverTime: v.number(),
-    }),
-  }),
-  'readiness-mark': defineCall({
-    name: 'readiness-mark',
-    who: 'organiser',
-    repeatable: true,
-    summary: 'Marks something that the event needs as done or not needed; null takes that back.',
-    payload: v.strictObject({ item: ReadinessItem, mark: v.nullable(ReadinessMark) }),
-    answer: nothing,
-  }),
   staff: defineCall({
     name: 'staff',
     who: 'organiser',
