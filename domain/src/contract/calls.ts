@@ -1,9 +1,9 @@
 /** The API: every call, from which its route, checks and types are derived. */
 
 import { agendaCalls } from '../agenda/agenda-calls.ts'
-import { doNotDisturbCalls } from '../agenda/do-not-disturb-calls.ts'
 import { announcementCalls } from '../announcements/announcement-calls.ts'
 import { attendanceCalls } from '../attendance/attendance-calls.ts'
+import { doNotDisturbCalls } from '../attendees/do-not-disturb-calls.ts'
 import { organiserAttendeesCalls } from '../attendees/organiser-attendees-calls.ts'
 import { signInCalls } from '../attendees/sign-in-calls.ts'
 import { captionCalls } from '../captions/caption-calls.ts'

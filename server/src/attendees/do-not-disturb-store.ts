@@ -1,4 +1,4 @@
-import type { DoNotDisturb } from '@rostra/domain/agenda/do-not-disturb'
+import type { DoNotDisturb } from '@rostra/domain/attendees/do-not-disturb'
 import type { Db } from '../tables.ts'
 
 export type DoNotDisturbStore = ReturnType<typeof createDoNotDisturbStore>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DoNotDisturb } from '@rostra/domain/agenda/do-not-disturb'
+import type { DoNotDisturb } from '@rostra/domain/attendees/do-not-disturb'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { doNotDisturbKey, useDoNotDisturb } from '../attendees/do-not-disturb-query.ts'

@@ -1,9 +1,9 @@
 /** Toasts for sessions that start soon or have started, and reminders of starred ones: each once across reloads. */
 
 import { t } from '@lingui/core/macro'
-import { isQuiet } from '@rostra/domain/agenda/do-not-disturb'
 import { nextNotificationAt, notificationsAt } from '@rostra/domain/agenda/notifications'
 import { notificationLasts, reminderId } from '@rostra/domain/agenda/reminders'
+import { isQuiet } from '@rostra/domain/attendees/do-not-disturb'
 import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
