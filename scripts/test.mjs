@@ -1,12 +1,14 @@
 /**
- * `npm test`: what people would miss if it broke. `npm run test:all`: every test. Both print a line for each part when
- * it ends, its failures, and last `N passed, N failed`.
+ * `npm test`: what people would miss if it broke. `npm test -- core`: of it types, rules, unit and integration tests,
+ * without browsers. `npm run test:all`: every test. Each prints a line for each part when it ends, its failures, and
+ * last `N passed, N failed`.
  */
 import { installIfStale } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { openTestParts } from './test-parts.mjs'
 
 const all = process.argv.includes('--all')
+const core = process.argv.includes('core')
 installIfStale()
 ensureSystemPackages(all)
 
@@ -35,7 +37,8 @@ const ending = (output) =>
     .slice(-60)
     .join('\n')
 
-console.log(all ? 'Every test: about 30 minutes on two cores.' : 'About 6 minutes on two cores.')
+const length = all ? 'Every test: about 30 minutes' : `About ${core ? 1 : 6} minutes`
+console.log(`${length} on two cores.`)
 // The servers under test serve the built site.
 await Promise.all([part('build', parts.build), part('check', parts.check)])
 if (sum.failed === 0) {
@@ -49,7 +52,8 @@ if (sum.failed === 0) {
     ['recordings and other browsers', parts.watching],
     ['container', parts.container],
   ]
-  if (!all) await Promise.all(together.map((it) => part(...it)))
+  if (core) await part(...together[0])
+  else if (!all) await Promise.all(together.map((it) => part(...it)))
   else for (const it of [...together, ...alone]) await part(...it)
 }
 parts.close()
