@@ -1,6 +1,6 @@
 /** Valibot schemas for `text.ts`. */
 import * as v from 'valibot'
-import type { IssueReason } from './contract/reasons/issue-reason.ts'
+import { type IssueReason, issueReason } from './contract/reasons/issue-reason.ts'
 import { isVisible } from './text.ts'
 
 // Control characters that people type intentionally.
@@ -40,3 +40,19 @@ export const plainLine = (required: IssueReason) =>
     plainText(required),
     v.transform((text) => text.replace(breaks, ' ')),
   )
+
+const tooLong = (limit: number) => issueReason('text-too-long', { limit })
+
+/** A text of at most `limit` characters, without blanks around it; `wrong` says that it is none. */
+export const limitedText = (wrong: IssueReason, limit: number) =>
+  v.pipe(plainText(wrong), v.trim(), v.maxLength(limit, tooLong(limit)))
+/** As `limitedText`, on one line. */
+export const limitedLine = (wrong: IssueReason, limit: number) =>
+  v.pipe(plainLine(wrong), v.trim(), v.maxLength(limit, tooLong(limit)))
+
+/** As `limitedText`, and not empty. */
+export const filledText = (missing: IssueReason, limit: number) =>
+  v.pipe(plainText(missing), v.trim(), v.nonEmpty(missing), v.maxLength(limit, tooLong(limit)))
+/** As `filledText`, on one line. */
+export const filledLine = (missing: IssueReason, limit: number) =>
+  v.pipe(plainLine(missing), v.trim(), v.nonEmpty(missing), v.maxLength(limit, tooLong(limit)))

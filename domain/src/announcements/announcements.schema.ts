@@ -1,15 +1,10 @@
 /** Valibot schemas for `announcements.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainText } from '../text.schema.ts'
+import { filledText } from '../text.schema.ts'
 import { announcementLimit } from './announcements.ts'
 
-export const AnnouncementText = v.pipe(
-  plainText(issueReason('announcement-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('announcement-missing')),
-  v.maxLength(announcementLimit, issueReason('text-too-long', { limit: announcementLimit })),
-)
+export const AnnouncementText = filledText(issueReason('announcement-missing'), announcementLimit)
 
 /**
  * An announcement as pages receive it; a page that connects before `until` receives it then. `by` is its author's

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { named, nothing } from '../contract/shapes.ts'
+import { named, nothing, wholeFrom } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { Entry } from './chat.schema.ts'
 import { historyPage } from './chat.ts'
@@ -37,13 +37,6 @@ export const reason = v.optional(
   '',
 )
 
-const positive = (name: string) =>
-  v.pipe(
-    v.number(issueReason('not-a-number', { name })),
-    v.integer(issueReason('not-whole', { name })),
-    v.minValue(1, issueReason('too-small', { name, least: 1 })),
-  )
-
 export const chatCalls = {
   'chat-history': defineCall({
     name: 'chat-history',
@@ -54,10 +47,10 @@ export const chatCalls = {
     summary: 'A page of a channel’s messages before a position, oldest first.',
     payload: v.strictObject({
       channel: named('channel'),
-      before: v.optional(positive('before')),
+      before: v.optional(wholeFrom('before', 1)),
       limit: v.optional(
         v.pipe(
-          positive('limit'),
+          wholeFrom('limit', 1),
           v.maxValue(100, issueReason('too-great', { name: 'limit', most: 100 })),
         ),
         historyPage,

@@ -3,18 +3,14 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
-import { plainText } from '../text.schema.ts'
+import { limitedText } from '../text.schema.ts'
 import { key } from './chat-calls.ts'
 import { reportDetailsLimit, reportPage, reportReasons } from './chat-reports.ts'
 import { Seq } from './chat-requests.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
 const ReportReason = v.picklist(reportReasons, issueReason('invalid-parameter'))
-const ReportDetails = v.pipe(
-  plainText(issueReason('invalid-parameter')),
-  v.trim(),
-  v.maxLength(reportDetailsLimit, issueReason('text-too-long', { limit: reportDetailsLimit })),
-)
+const ReportDetails = limitedText(issueReason('invalid-parameter'), reportDetailsLimit)
 
 const channel = key
 /** A number of reports of one message. */

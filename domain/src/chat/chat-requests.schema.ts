@@ -1,6 +1,7 @@
 /** Valibot schemas for `chat-requests.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { whole } from '../contract/shapes.ts'
 import { Role } from '../staff/organiser.schema.ts'
 import {
   chatSettingRanges,
@@ -92,10 +93,5 @@ function settingSchema(name: keyof typeof chatSettingRanges) {
 }
 
 function rangeSchema(least: number, most: number) {
-  return v.pipe(
-    v.number(issueReason('invalid-parameter')),
-    v.integer(issueReason('invalid-parameter')),
-    v.minValue(least, issueReason('invalid-parameter')),
-    v.maxValue(most, issueReason('invalid-parameter')),
-  )
+  return whole(least, most, issueReason('invalid-parameter'))
 }

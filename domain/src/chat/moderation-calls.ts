@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
-import { plainText } from '../text.schema.ts'
+import { filledText } from '../text.schema.ts'
 import { fold } from './blocked-words.ts'
 import { ChatUser, MessageEntry } from './chat.schema.ts'
 import { chatActions } from './chat-actions.ts'
@@ -12,10 +12,7 @@ import { Restriction, Seq } from './chat-requests.schema.ts'
 import { ChatRules, SlowSeconds } from './chat-rules.schema.ts'
 
 const BlockedWord = v.pipe(
-  plainText(issueReason('word-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('word-missing')),
-  v.maxLength(100, issueReason('text-too-long', { limit: 100 })),
+  filledText(issueReason('word-missing'), 100),
   v.check((word) => fold(word) !== '', issueReason('word-without-letters')),
 )
 

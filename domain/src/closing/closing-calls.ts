@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { nothing, whole } from '../contract/shapes.ts'
 import { maxDays, minDays } from './closing.ts'
 
 const count = v.number()
@@ -72,14 +72,7 @@ export const closingCalls = {
     repeatable: true,
     summary: 'Sets how many days after the event personal data is erased. null means never.',
     payload: v.strictObject({
-      days: v.nullable(
-        v.pipe(
-          v.number(daysError),
-          v.integer(daysError),
-          v.minValue(minDays, daysError),
-          v.maxValue(maxDays, daysError),
-        ),
-      ),
+      days: v.nullable(whole(minDays, maxDays, daysError)),
     }),
     answer: nothing,
   }),

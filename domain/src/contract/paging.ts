@@ -1,6 +1,7 @@
 /** Payload fields of calls for one page of a long list. */
 import * as v from 'valibot'
 import { issueReason } from './reasons/issue-reason.ts'
+import { wholeFrom } from './shapes.ts'
 
 /** Parts of a name or email address; empty for everyone. */
 export const searchText = v.optional(
@@ -14,9 +15,7 @@ export const searchText = v.optional(
 /** From 1. */
 export const pageNumber = v.optional(
   v.pipe(
-    v.number(issueReason('not-a-number', { name: 'page' })),
-    v.integer(issueReason('not-whole', { name: 'page' })),
-    v.minValue(1, issueReason('too-small', { name: 'page', least: 1 })),
+    wholeFrom('page', 1),
     v.maxValue(100_000, issueReason('too-great', { name: 'page', most: 100_000 })),
   ),
   1,

@@ -1,7 +1,7 @@
 /** Valibot schemas for `direction.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { named } from '../contract/shapes.ts'
+import { named, whole, wholeFrom } from '../contract/shapes.ts'
 import { isStorable } from '../text.ts'
 import { slateLimit } from './direction-limits.ts'
 
@@ -26,12 +26,8 @@ export type Direction = v.InferOutput<typeof Direction>
 
 /** Range of the minutes in one action. */
 const minutesAllowed = { least: 1, most: 240 }
-const Minutes = v.pipe(
-  v.number(issueReason('direct-minutes', minutesAllowed)),
-  v.integer(issueReason('direct-minutes', minutesAllowed)),
-  v.minValue(minutesAllowed.least, issueReason('direct-minutes', minutesAllowed)),
-  v.maxValue(minutesAllowed.most, issueReason('direct-minutes', minutesAllowed)),
-)
+const { least, most } = minutesAllowed
+const Minutes = whole(least, most, issueReason('direct-minutes', minutesAllowed))
 
 const SlateText = v.pipe(
   v.string(issueReason('slate-without-text')),
@@ -97,11 +93,7 @@ export type Direct = v.InferOutput<typeof Direct>
 /** Marks the agenda item that the session has reached; `item` is its index, from 0. */
 export const AgendaMark = v.strictObject({
   ...of,
-  item: v.pipe(
-    v.number(issueReason('not-a-number', { name: 'item' })),
-    v.integer(issueReason('not-whole', { name: 'item' })),
-    v.minValue(0, issueReason('too-small', { name: 'item', least: 0 })),
-  ),
+  item: wholeFrom('item', 0),
 })
 
 /** A recorded action as the team sees it. */

@@ -4,6 +4,7 @@ import { signInWays } from '../attendees/sign-in-code.ts'
 import { CertificatesEntry } from '../certificates/certificate.schema.ts'
 import { chatSettingRanges } from '../chat/chat-requests.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { whole } from '../contract/shapes.ts'
 import { longestGrace } from '../direction/direction-limits.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
@@ -35,14 +36,7 @@ const setting = (name: keyof typeof chatSettingRanges, unit: string) => {
     most: String(most),
     unit,
   })
-  return v.nullish(
-    v.pipe(
-      v.number(outOfRange),
-      v.integer(outOfRange),
-      v.minValue(least, outOfRange),
-      v.maxValue(most, outOfRange),
-    ),
-  )
+  return v.nullish(whole(least, most, outOfRange))
 }
 /** Minutes that people stay in a session's room after its planned end. */
 const graceMessage = issueReason('entry-out-of-range', {
@@ -50,12 +44,6 @@ const graceMessage = issueReason('entry-out-of-range', {
   most: String(longestGrace),
   unit: 'minutes',
 })
-const graceMinutes = v.pipe(
-  v.number(graceMessage),
-  v.integer(graceMessage),
-  v.minValue(0, graceMessage),
-  v.maxValue(longestGrace, graceMessage),
-)
 /** The most hosts whose pages the event may show in a frame. */
 const frameHostLimit = 50
 export const FrameHosts = v.nullish(
@@ -141,7 +129,7 @@ const eventFields = {
       captions: Captions,
     }),
   ),
-  grace: v.nullish(graceMinutes),
+  grace: v.nullish(whole(0, longestGrace, graceMessage)),
   certificate: CertificatesEntry,
   chat: v.nullish(
     map({

@@ -1,29 +1,15 @@
 /** Help ticket: fields, and the texts of specification section 5, shared by form and server. */
 import * as v from 'valibot'
-import { type IssueReason, issueReason, reasonGiven } from '../contract/reasons/issue-reason.ts'
+import { issueReason, reasonGiven } from '../contract/reasons/issue-reason.ts'
 import type { Reason, ReasonWithParams } from '../contract/reasons/reasons.ts'
-import { plainLine, plainText } from '../text.schema.ts'
+import { filledLine, filledText, limitedLine, plainLine, plainText } from '../text.schema.ts'
 
-const short = (text: IssueReason) =>
-  v.pipe(
-    plainLine(text),
-    v.trim(),
-    v.nonEmpty(text),
-    v.maxLength(200, issueReason('text-too-long', { limit: 200 })),
-  )
-const optionalShort = v.optional(
-  v.pipe(
-    plainLine(issueReason('text-missing')),
-    v.trim(),
-    v.maxLength(200, issueReason('text-too-long', { limit: 200 })),
-  ),
-  '',
-)
+const optionalShort = v.optional(limitedLine(issueReason('text-missing'), 200), '')
 
 /** All fields are trimmed; phone and company may be left out. */
 export const HelpTicket = v.strictObject({
-  firstname: short(issueReason('first-name-missing')),
-  lastname: short(issueReason('last-name-missing')),
+  firstname: filledLine(issueReason('first-name-missing'), 200),
+  lastname: filledLine(issueReason('last-name-missing'), 200),
   email: v.pipe(
     plainLine(issueReason('email-invalid')),
     v.trim(),
@@ -32,12 +18,7 @@ export const HelpTicket = v.strictObject({
   ),
   phone: optionalShort,
   company: optionalShort,
-  message: v.pipe(
-    plainText(issueReason('help-message-missing')),
-    v.trim(),
-    v.nonEmpty(issueReason('help-message-missing')),
-    v.maxLength(5000, issueReason('text-too-long', { limit: 5000 })),
-  ),
+  message: filledText(issueReason('help-message-missing'), 5000),
 })
 export type HelpTicket = v.InferOutput<typeof HelpTicket>
 export type HelpTicketField = keyof HelpTicket

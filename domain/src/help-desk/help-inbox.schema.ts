@@ -1,19 +1,12 @@
 /** Valibot schemas for `help-inbox.ts`. */
 import * as v from 'valibot'
-import { type IssueReason, issueReason } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { MailState } from '../mail/mail.schema.ts'
-import { plainText } from '../text.schema.ts'
+import { filledText } from '../text.schema.ts'
 import { HelpTicket } from './help-desk.schema.ts'
 
-const filledText = (what: IssueReason) =>
-  v.pipe(
-    plainText(what),
-    v.trim(),
-    v.nonEmpty(what),
-    v.maxLength(5000, issueReason('text-too-long', { limit: 5000 })),
-  )
-export const HelpReplyText = filledText(issueReason('reply-missing'))
-export const HelpNoteText = filledText(issueReason('note-missing'))
+export const HelpReplyText = filledText(issueReason('reply-missing'), 5000)
+export const HelpNoteText = filledText(issueReason('note-missing'), 5000)
 
 /** A ticket as the help desk sees it. `revision` counts its changes. */
 export const InboxTicket = v.object({

@@ -1,17 +1,12 @@
 /** Valibot schemas for `keys.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { filledLine } from '../text.schema.ts'
 import { keyNameLimit, keyScopeNames } from './keys.ts'
 
 const KeyScope = v.picklist(keyScopeNames, issueReason('unknown-key-scope'))
 
-export const KeyName = v.pipe(
-  plainLine(issueReason('provide', { what: 'Name' })),
-  v.trim(),
-  v.nonEmpty(issueReason('provide', { what: 'Name' })),
-  v.maxLength(keyNameLimit, issueReason('text-too-long', { limit: keyNameLimit })),
-)
+export const KeyName = filledLine(issueReason('provide', { what: 'Name' }), keyNameLimit)
 
 /** At least one, each once. */
 export const KeyScopes = v.pipe(

@@ -1,18 +1,12 @@
 /** Valibot schemas for `links.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { filledLine } from '../text.schema.ts'
 
 const nameLimit = 60
 const lineLimit = 200
 
-const line = (what: string, limit: number) =>
-  v.pipe(
-    plainLine(issueReason('provide', { what })),
-    v.trim(),
-    v.nonEmpty(issueReason('provide', { what })),
-    v.maxLength(limit, issueReason('text-too-long', { limit })),
-  )
+const line = (what: string, limit: number) => filledLine(issueReason('provide', { what }), limit)
 
 export const LinkName = line('Name', nameLimit)
 export const LinkIssuer = line('Issuer', lineLimit)

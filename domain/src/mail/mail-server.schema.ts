@@ -1,6 +1,7 @@
 /** Valibot schemas for `mail-server.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { whole } from '../contract/shapes.ts'
 import { parseMailbox } from './mail-address.ts'
 import { mailSecurityNames } from './mail-server.ts'
 
@@ -12,7 +13,7 @@ const from = issueReason('mail-server-from')
 /** What an organiser enters; without `password`, the stored one stays. */
 export const MailServer = v.strictObject({
   host: v.pipe(v.string(host), v.trim(), v.maxLength(253, host), v.regex(/^[\w.:-]+$/, host)),
-  port: v.pipe(v.number(port), v.integer(port), v.minValue(1, port), v.maxValue(65_535, port)),
+  port: whole(1, 65_535, port),
   security: v.picklist(mailSecurityNames, issueReason('mail-server-security')),
   user: v.pipe(v.string(user), v.trim(), v.maxLength(320, user)),
   password: v.optional(v.pipe(v.string(user), v.maxLength(1000, user))),

@@ -1,16 +1,12 @@
 /** Valibot schemas for `people.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { limitedLine } from '../text.schema.ts'
 import { personLink, personLinkLimit, personRoleLimit } from './people.ts'
 
 /** What attendees say about themselves; '' for nothing. Their name is the registered one. */
 export const PersonEntry = v.strictObject({
-  role: v.pipe(
-    plainLine(issueReason('text-missing')),
-    v.trim(),
-    v.maxLength(personRoleLimit, issueReason('text-too-long', { limit: personRoleLimit })),
-  ),
+  role: limitedLine(issueReason('text-missing'), personRoleLimit),
   link: v.pipe(
     v.string(issueReason('people-link-invalid')),
     v.maxLength(personLinkLimit, issueReason('text-too-long', { limit: personLinkLimit })),

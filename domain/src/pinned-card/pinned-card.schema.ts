@@ -1,16 +1,10 @@
 /** Valibot schemas for `pinned-card.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { filledLine, limitedLine } from '../text.schema.ts'
 import { cardLabelLimit, cardLink, cardLinkLimit, cardTextLimit } from './pinned-card.ts'
 
-const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
-  v.pipe(plainLine(missing), v.trim(), v.maxLength(limit, issueReason('text-too-long', { limit })))
-
-export const CardText = v.pipe(
-  line(issueReason('card-text-missing'), cardTextLimit),
-  v.nonEmpty(issueReason('card-text-missing')),
-)
+export const CardText = filledLine(issueReason('card-text-missing'), cardTextLimit)
 
 /** A link as the team enters it. */
 export const CardLinkInput = v.strictObject({
@@ -22,7 +16,7 @@ export const CardLinkInput = v.strictObject({
     v.string(issueReason('card-link-invalid')),
     v.maxLength(cardLinkLimit, issueReason('text-too-long', { limit: cardLinkLimit })),
   ),
-  label: v.optional(line(issueReason('card-label-not-text'), cardLabelLimit), ''),
+  label: v.optional(limitedLine(issueReason('card-label-not-text'), cardLabelLimit), ''),
 })
 
 const CardLink = v.object({ url: v.string(), label: v.string() })

@@ -1,7 +1,7 @@
 /** Valibot schemas for `polls.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { filledLine } from '../text.schema.ts'
 import {
   maxOptions,
   minOptions,
@@ -12,14 +12,6 @@ import {
   takesOptions,
   wordUnits,
 } from './polls.ts'
-
-const line = (missing: Parameters<typeof plainLine>[0], limit: number) =>
-  v.pipe(
-    plainLine(missing),
-    v.trim(),
-    v.nonEmpty(missing),
-    v.maxLength(limit, issueReason('text-too-long', { limit })),
-  )
 
 const PollKind = v.picklist(pollKinds, issueReason('poll-kind-unknown'))
 export type PollKind = v.InferOutput<typeof PollKind>
@@ -34,11 +26,11 @@ const optionCount = { fewest: minOptions, most: maxOptions }
 export const PollInput = v.pipe(
   v.strictObject({
     showId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
-    question: line(issueReason('poll-question-missing'), pollQuestionLimit),
+    question: filledLine(issueReason('poll-question-missing'), pollQuestionLimit),
     kind: PollKind,
     options: v.optional(
       v.pipe(
-        v.array(line(issueReason('poll-option-missing'), pollOptionLimit)),
+        v.array(filledLine(issueReason('poll-option-missing'), pollOptionLimit)),
         v.minLength(minOptions, issueReason('poll-options-count', optionCount)),
         v.maxLength(maxOptions, issueReason('poll-options-count', optionCount)),
         v.check(

@@ -1,15 +1,10 @@
 /** Valibot schemas for `question-inbox.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainText } from '../text.schema.ts'
+import { filledText } from '../text.schema.ts'
 import { questionStates, replyLimit } from './question-inbox.ts'
 
-export const ReplyText = v.pipe(
-  plainText(issueReason('answer-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('answer-missing')),
-  v.maxLength(replyLimit, issueReason('text-too-long', { limit: replyLimit })),
-)
+export const ReplyText = filledText(issueReason('answer-missing'), replyLimit)
 
 /** A question as moderators see it. `revision` counts its changes. */
 export const InboxQuestion = v.object({

@@ -1,6 +1,7 @@
 /** Valibot schemas for `registration.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { whole } from '../contract/shapes.ts'
 import {
   LibraryId,
   map,
@@ -83,14 +84,7 @@ export const RegistrationYaml = v.pipe(
   map({
     mode: v.nullish(v.picklist(registrationModes, issueReason('entry-unknown-registration'))),
     url: v.nullish(Website),
-    capacity: v.nullish(
-      v.pipe(
-        v.number(capacityReason),
-        v.integer(capacityReason),
-        v.minValue(1, capacityReason),
-        v.maxValue(largestCapacity, capacityReason),
-      ),
-    ),
+    capacity: v.nullish(whole(1, largestCapacity, capacityReason)),
     until: v.nullish(Moment),
     domains: v.nullish(
       v.pipe(v.array(domain, notList), v.maxLength(domainLimit, tooMany(domainLimit))),

@@ -1,6 +1,7 @@
 /** Valibot schemas for `rehearsal.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { whole } from '../contract/shapes.ts'
 import { rehearsalIdForm, rehearsalLimit, startedRehearsal } from './rehearsal.ts'
 
 export const RehearsalId = v.pipe(
@@ -9,27 +10,15 @@ export const RehearsalId = v.pipe(
 )
 
 const size = issueReason('rehearsal-size', { limit: rehearsalLimit })
-export const RehearsalSize = v.pipe(
-  v.number(size),
-  v.integer(size),
-  v.minValue(1, size),
-  v.maxValue(rehearsalLimit, size),
-)
+export const RehearsalSize = whole(1, rehearsalLimit, size)
 
-const whole = ({ least, most }: { least: number; most: number }) => {
-  const outside = issueReason('number-out-of-range', { least, most })
-  return v.pipe(
-    v.number(outside),
-    v.integer(outside),
-    v.minValue(least, outside),
-    v.maxValue(most, outside),
-  )
-}
+const within = ({ least, most }: { least: number; most: number }) =>
+  whole(least, most, issueReason('number-out-of-range', { least, most }))
 
 /** What an organiser chooses: how many simulated attendees, and for how many seconds they chat. */
 export const StartedRehearsal = v.object({
-  attendees: whole(startedRehearsal.attendees),
-  seconds: whole(startedRehearsal.seconds),
+  attendees: within(startedRehearsal.attendees),
+  seconds: within(startedRehearsal.seconds),
 })
 
 const ms = v.optional(v.number())

@@ -1,7 +1,7 @@
 /** Valibot schemas for `screens.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine } from '../text.schema.ts'
+import { filledLine } from '../text.schema.ts'
 import { noteLimit, screenKinds } from './screens.ts'
 
 export const ScreenKind = v.picklist(screenKinds, issueReason('unknown-screen'))
@@ -17,12 +17,7 @@ export const ScreenLink = v.object({
 })
 export type ScreenLink = v.InferOutput<typeof ScreenLink>
 
-export const NoteText = v.pipe(
-  plainLine(issueReason('note-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('note-missing')),
-  v.maxLength(noteLimit, issueReason('text-too-long', { limit: noteLimit })),
-)
+export const NoteText = filledLine(issueReason('note-missing'), noteLimit)
 
 /** The team’s note to a session’s speakers; `seenAt` is null until a speaker marks it as seen. Times are epoch ms. */
 export const SpeakerNote = v.object({

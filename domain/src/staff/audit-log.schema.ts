@@ -1,42 +1,32 @@
 /** Valibot schemas for `audit-log.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
+import { wholeFrom } from '../contract/shapes.ts'
 import { actionNames, auditPage } from './audit-log.ts'
+
+const id = (name: string, longest: number) =>
+  v.pipe(
+    v.string(issueReason('not-an-id', { name })),
+    v.maxLength(longest, issueReason('not-an-id', { name })),
+  )
+const moment = (name: string) =>
+  v.pipe(
+    v.number(issueReason('not-a-time', { name })),
+    v.safeInteger(issueReason('not-a-time', { name })),
+  )
 
 export const AuditFilter = v.strictObject({
   /** The id of the last entry seen; only older entries are returned. */
-  before: v.optional(
-    v.pipe(
-      v.string(issueReason('not-an-id', { name: 'before' })),
-      v.maxLength(40, issueReason('not-an-id', { name: 'before' })),
-    ),
-  ),
+  before: v.optional(id('before', 40)),
   /** The id of the person who made the changes. */
-  byId: v.optional(
-    v.pipe(
-      v.string(issueReason('not-an-id', { name: 'byId' })),
-      v.maxLength(100, issueReason('not-an-id', { name: 'byId' })),
-    ),
-  ),
+  byId: v.optional(id('byId', 100)),
   action: v.optional(v.picklist(actionNames, issueReason('unknown-action'))),
   /** `from` is inclusive, `to` exclusive; epoch ms. */
-  from: v.optional(
-    v.pipe(
-      v.number(issueReason('not-a-time', { name: 'from' })),
-      v.safeInteger(issueReason('not-a-time', { name: 'from' })),
-    ),
-  ),
-  to: v.optional(
-    v.pipe(
-      v.number(issueReason('not-a-time', { name: 'to' })),
-      v.safeInteger(issueReason('not-a-time', { name: 'to' })),
-    ),
-  ),
+  from: v.optional(moment('from')),
+  to: v.optional(moment('to')),
   limit: v.optional(
     v.pipe(
-      v.number(issueReason('not-a-number', { name: 'limit' })),
-      v.integer(issueReason('not-whole', { name: 'limit' })),
-      v.minValue(1, issueReason('too-small', { name: 'limit', least: 1 })),
+      wholeFrom('limit', 1),
       v.maxValue(200, issueReason('too-great', { name: 'limit', most: 200 })),
     ),
     auditPage,

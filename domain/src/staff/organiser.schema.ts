@@ -1,10 +1,10 @@
 /** Valibot schemas for `organiser.ts`. */
 import * as v from 'valibot'
 import { Email } from '../attendees/attendee.schema.ts'
-import { type IssueReason, issueReason } from '../contract/reasons/issue-reason.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { MailState } from '../mail/mail.schema.ts'
 import { isRehearsalEmail } from '../rehearsal/rehearsal.ts'
-import { plainText } from '../text.schema.ts'
+import { filledText, limitedText } from '../text.schema.ts'
 import { roles } from './organiser.ts'
 
 export const Role = v.picklist(roles, issueReason('role-missing'))
@@ -17,13 +17,8 @@ export const Password = v.pipe(
   v.maxLength(256, issueReason('text-too-long', { limit: 256 })),
 )
 
-const nameSchema = (what: IssueReason) =>
-  v.pipe(plainText(what), v.trim(), v.maxLength(100, issueReason('text-too-long', { limit: 100 })))
-export const FirstName = v.pipe(
-  nameSchema(issueReason('own-first-name-missing')),
-  v.nonEmpty(issueReason('own-first-name-missing')),
-)
-export const LastName = nameSchema(issueReason('own-last-name-missing'))
+export const FirstName = filledText(issueReason('own-first-name-missing'), 100)
+export const LastName = limitedText(issueReason('own-last-name-missing'), 100)
 
 /** Where an invitation goes. */
 export const StaffEmail = v.pipe(

@@ -1,26 +1,12 @@
 /** Valibot schemas for `guests.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { plainLine, plainText } from '../text.schema.ts'
+import { filledLine, filledText, limitedLine } from '../text.schema.ts'
 import { guestMessageLimit, guestNameLimit, guestRoleLimit } from './guests.ts'
 
-export const GuestName = v.pipe(
-  plainLine(issueReason('guest-name-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('guest-name-missing')),
-  v.maxLength(guestNameLimit, issueReason('text-too-long', { limit: guestNameLimit })),
-)
-export const GuestRole = v.pipe(
-  plainLine(issueReason('invalid-parameter')),
-  v.trim(),
-  v.maxLength(guestRoleLimit, issueReason('text-too-long', { limit: guestRoleLimit })),
-)
-export const GuestMessageText = v.pipe(
-  plainText(issueReason('guest-line-missing')),
-  v.trim(),
-  v.nonEmpty(issueReason('guest-line-missing')),
-  v.maxLength(guestMessageLimit, issueReason('text-too-long', { limit: guestMessageLimit })),
-)
+export const GuestName = filledLine(issueReason('guest-name-missing'), guestNameLimit)
+export const GuestRole = limitedLine(issueReason('invalid-parameter'), guestRoleLimit)
+export const GuestMessageText = filledText(issueReason('guest-line-missing'), guestMessageLimit)
 
 /** One message on the private line between a guest and the host. */
 export const GuestMessage = v.object({
