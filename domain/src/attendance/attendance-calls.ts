@@ -1,5 +1,6 @@
 /** Attendance of each session, for organisers. Durations are in ms, times are epoch ms. */
 import * as v from 'valibot'
+import { SignedInUser } from '../attendees/attendee.schema.ts'
 import { defineCall } from '../contract/call.ts'
 import { pageNumber, searchText } from '../contract/paging.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
@@ -32,12 +33,6 @@ const SessionAttendance = v.object({
 })
 export type SessionInNumbers = v.InferOutput<typeof SessionAttendance>
 
-const AttendancePerson = v.object({
-  id: v.string(),
-  email: v.nullable(v.string()),
-  first: v.string(),
-  last: v.string(),
-})
 const there = {
   joined: v.number(),
   /** Null while they are still there. */
@@ -45,7 +40,7 @@ const there = {
   stayed: v.number(),
   stayedLive: v.number(),
 }
-const PersonThere = v.object({ ...AttendancePerson.entries, ...there })
+const PersonThere = v.object({ ...SignedInUser.entries, ...there })
 export type PersonThere = v.InferOutput<typeof PersonThere>
 
 export const attendanceCalls = {
@@ -84,7 +79,7 @@ export const attendanceCalls = {
     summary: 'The sessions one attendee attended.',
     payload: v.strictObject({ id: storableName('id') }),
     answer: v.object({
-      person: AttendancePerson,
+      person: SignedInUser,
       sessions: v.array(
         v.object({
           ...Session.entries,

@@ -14,6 +14,7 @@ export const Email = v.pipe(
   v.maxLength(254, issueReason('email-too-long', { limit: 254 })),
 )
 
+/** Someone who takes part: whom their own pages and the team see. */
 export const SignedInUser = v.object({
   id: v.string(),
   /** Null for someone who came by a signed link that named no address. */

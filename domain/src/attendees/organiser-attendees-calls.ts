@@ -5,16 +5,12 @@ import { pageNumber, searchText } from '../contract/paging.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing } from '../contract/shapes.ts'
 import { Revision } from '../event/editing.schema.ts'
-import { Email } from './attendee.schema.ts'
+import { Email, SignedInUser } from './attendee.schema.ts'
 import { AttendeeForm } from './attendee-entry.schema.ts'
 import { removedUnconfirmed } from './attendee-entry.ts'
 
 const ListedAttendee = v.object({
-  id: v.string(),
-  /** Null for someone who came by a signed link that named no address. */
-  email: v.nullable(v.string()),
-  first: v.string(),
-  last: v.string(),
+  ...SignedInUser.entries,
   /** What the team keeps about them, by name of the field; absent if nothing. */
   fields: v.optional(v.record(v.string(), v.string())),
   /** Additional email addresses with which they may sign in. */

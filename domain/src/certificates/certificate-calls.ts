@@ -1,5 +1,6 @@
 /** Everyone's own attendance and certificate, and for organisers who has earned one. Minutes have at most one decimal. */
 import * as v from 'valibot'
+import { SignedInUser } from '../attendees/attendee.schema.ts'
 import { defineCall } from '../contract/call.ts'
 import { pageNumber, searchText } from '../contract/paging.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
@@ -11,10 +12,7 @@ import { certificateRuleFields } from './certificate.schema.ts'
 const standings = ['all', 'earned', 'missing'] as const
 
 const CertifiedPerson = v.object({
-  id: v.string(),
-  email: v.nullable(v.string()),
-  first: v.string(),
-  last: v.string(),
+  ...SignedInUser.entries,
   /** Of the whole event; no moment counts twice. */
   minutesLive: v.number(),
   minutesReplay: v.number(),

@@ -1,5 +1,6 @@
 /** Whether someone has earned a certificate of attendance. Times are epoch ms, lengths ms. */
 import { lengthOf, liveLengthOf, type Stay, type TimeSpan } from '../attendance/attendance.ts'
+import { defined } from '../defined.ts'
 
 const minute = 60_000
 
@@ -41,21 +42,10 @@ export type CountedSession = TimeSpan & {
 }
 
 /** The rule alone, which everyone may read. */
-export const ruleOf = ({
-  minutes,
-  percent,
-  of,
-  replay,
-  polls,
-  points,
-}: CertificateRule): CertificateRule => ({
-  ...(minutes === undefined ? {} : { minutes }),
-  ...(percent === undefined ? {} : { percent }),
-  ...(of === undefined ? {} : { of }),
-  ...(replay === undefined ? {} : { replay }),
-  ...(polls === undefined ? {} : { polls }),
-  ...(points === undefined ? {} : { points }),
-})
+export function ruleOf(certificates: CertificateRule): CertificateRule {
+  const { minutes, percent, of, replay, polls, points } = certificates
+  return defined({ minutes, percent, of, replay, polls, points })
+}
 
 /** The sessions that count for the rule. Ids of sessions that no longer exist are ignored. */
 export const sessionsFor = <S extends CountedSession>(

@@ -12,6 +12,9 @@ export const Edited = v.object({
 })
 export type Edited = v.InferOutput<typeof Edited>
 
+/** Something removed; `until` (epoch ms) it can be restored. */
+export const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
+
 export const Revision = v.pipe(
   v.string(issueReason('provide', { what: 'revision' })),
   v.nonEmpty(issueReason('provide', { what: 'revision' })),

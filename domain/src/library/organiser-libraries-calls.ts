@@ -3,11 +3,9 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
-import { Edited, Revision } from '../event/editing.schema.ts'
+import { Edited, Removed, Revision } from '../event/editing.schema.ts'
 import { LibraryId } from '../event/entry-fields.schema.ts'
 import { EditableLibrary, LibraryView } from './library.schema.ts'
-
-const Removed = v.object({ id: v.string(), title: v.string(), until: v.number() })
 
 export const libraryCalls = {
   library: defineCall({

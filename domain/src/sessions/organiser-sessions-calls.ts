@@ -2,20 +2,13 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { id, nothing } from '../contract/shapes.ts'
-import { Edited, Revision } from '../event/editing.schema.ts'
+import { id, nothing, wholeFrom } from '../contract/shapes.ts'
+import { Edited, Removed, Revision } from '../event/editing.schema.ts'
 import { SpeakerEntry } from '../event/entry-fields.schema.ts'
 import { sessionLimit } from '../event/event-folder.schema.ts'
 import { Track } from '../event/tracks.schema.ts'
 import { mostMoved } from './programme-move.ts'
 import { EditableSession, SessionView } from './session.schema.ts'
-
-const Removed = v.object({
-  id: v.string(),
-  title: v.string(),
-  /** Until when it can be restored, epoch ms. */
-  until: v.number(),
-})
 
 const moved = (name: keyof typeof mostMoved) => {
   const most = mostMoved[name]
@@ -127,15 +120,7 @@ export const organiserSessionsCalls = {
       /** The sessions, and the speaker’s place in each, from 0. */
       places: v.pipe(
         v.array(
-          v.strictObject({
-            id,
-            place: v.pipe(
-              v.number(issueReason('not-a-number', { name: 'place' })),
-              v.integer(issueReason('not-whole', { name: 'place' })),
-              v.minValue(0, issueReason('too-small', { name: 'place', least: 0 })),
-            ),
-            revision: Revision,
-          }),
+          v.strictObject({ id, place: wholeFrom('place', 0), revision: Revision }),
           issueReason('entry-not-list'),
         ),
         v.minLength(1, issueReason('entry-not-list')),

@@ -9,9 +9,9 @@ import {
   FirstName,
   LastName,
   Password,
-  Role,
   SignInCode,
   StaffEmail,
+  StaffMember,
 } from './organiser.schema.ts'
 
 /** An existing password, which may have been chosen under older rules. */
@@ -25,14 +25,12 @@ const link = v.pipe(
   v.nonEmpty(issueReason('link-missing')),
   v.maxLength(200, issueReason('value-too-long', { what: 'link' })),
 )
+const named = v.pick(StaffMember, ['email', 'first', 'last', 'role']).entries
 /** Whom someone of the team has signed in as, and their token. */
 export const JoinedTeam = v.object({
   token: v.string(),
   id: v.string(),
-  email: v.string(),
-  first: v.string(),
-  last: v.string(),
-  role: Role,
+  ...named,
 })
 const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
@@ -59,10 +57,7 @@ export const accountCalls = {
     summary: 'Whose link this is and what it is for, while it can be used.',
     payload: v.strictObject({ link }),
     answer: v.object({
-      email: v.string(),
-      first: v.string(),
-      last: v.string(),
-      role: Role,
+      ...named,
       event: v.optional(v.string()),
       /** Set for the very first account, whose owner enters their email address. */
       choosesEmail: v.optional(v.literal(true)),
@@ -91,10 +86,7 @@ export const accountCalls = {
     payload: nothing,
     answer: v.object({
       id: v.string(),
-      email: v.string(),
-      first: v.string(),
-      last: v.string(),
-      role: Role,
+      ...named,
       twoStep: v.boolean(),
       recoveryCodesLeft: v.number(),
     }),
