@@ -1,5 +1,5 @@
 /** An incomplete module is refused when the server starts, and the message says what is missing. */
-import { defineCall } from '@rostra/domain/contract/call'
+import { defineCall, withNames } from '@rostra/domain/contract/call'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { dataFolders } from './backup/data-folders.ts'
@@ -9,15 +9,14 @@ import type { Feature } from './platform/http/feature.ts'
 import { openEvent } from './testing/open-event.ts'
 
 const nothing = v.object({})
-const contract = {
+const contract = withNames({
   'toy-call': defineCall({
-    name: 'toy-call',
     who: 'anyone',
     summary: 'Does nothing.',
     payload: nothing,
     answer: nothing,
   }),
-}
+})
 const handles = (...names: string[]): Feature =>
   ({ handlers: Object.fromEntries(names.map((name) => [name, async () => ({})])) }) as Feature
 

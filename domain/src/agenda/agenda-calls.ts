@@ -9,7 +9,6 @@ const sessionId = storableName('sessionId')
 
 export const agendaCalls = {
   agenda: defineCall({
-    name: 'agenda',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -18,7 +17,6 @@ export const agendaCalls = {
     answer: Agenda,
   }),
   'agenda-star': defineCall({
-    name: 'agenda-star',
     who: 'attendee',
     repeatable: true,
     summary: 'Adds a session to the caller’s agenda, or removes it.',
@@ -29,7 +27,6 @@ export const agendaCalls = {
     answer: nothing,
   }),
   'agenda-address': defineCall({
-    name: 'agenda-address',
     who: 'attendee',
     repeatable: true,
     summary: 'The caller’s calendar link. `renew` creates a new one and revokes the old one.',

@@ -8,7 +8,6 @@ import { announcementMinutes } from './announcements.ts'
 
 export const announcementCalls = {
   announcements: defineCall({
-    name: 'announcements',
     who: 'organiser',
     repeatable: true,
     summary: 'The announcements, the newest first.',
@@ -16,7 +15,6 @@ export const announcementCalls = {
     answer: v.object({ serverTime: v.number(), announcements: v.array(StaffAnnouncement) }),
   }),
   'announcements-published': defineCall({
-    name: 'announcements-published',
     who: 'attendee',
     repeatable: true,
     summary:
@@ -25,7 +23,6 @@ export const announcementCalls = {
     answer: v.object({ announcements: v.array(Announcement) }),
   }),
   'announcement-make': defineCall({
-    name: 'announcement-make',
     who: 'organiser',
     summary:
       'Sends an announcement to everyone or to one session, now or at a given time (epoch ms).',
@@ -49,7 +46,6 @@ export const announcementCalls = {
     answer: v.object({ announcement: StaffAnnouncement }),
   }),
   'announcement-withdraw': defineCall({
-    name: 'announcement-withdraw',
     who: 'organiser',
     repeatable: true,
     summary: 'Withdraws an announcement and removes it from open pages.',

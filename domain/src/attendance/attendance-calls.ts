@@ -45,7 +45,6 @@ export type PersonThere = v.InferOutput<typeof PersonThere>
 
 export const attendanceCalls = {
   attendance: defineCall({
-    name: 'attendance',
     who: 'organiser',
     key: 'report',
     repeatable: true,
@@ -54,7 +53,6 @@ export const attendanceCalls = {
     answer: v.object({ serverTime: v.number(), sessions: v.array(SessionAttendance) }),
   }),
   'attendance-people': defineCall({
-    name: 'attendance-people',
     who: 'organiser',
     key: 'report',
     repeatable: true,
@@ -72,7 +70,6 @@ export const attendanceCalls = {
     answer: v.object({ total: v.number(), people: v.array(PersonThere) }),
   }),
   'attendance-person': defineCall({
-    name: 'attendance-person',
     who: 'organiser',
     key: 'report',
     repeatable: true,

@@ -6,7 +6,6 @@ import { DoNotDisturb } from './do-not-disturb.schema.ts'
 
 export const doNotDisturbCalls = {
   'do-not-disturb': defineCall({
-    name: 'do-not-disturb',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -15,7 +14,6 @@ export const doNotDisturbCalls = {
     answer: v.object({ setting: v.optional(DoNotDisturb) }),
   }),
   'set-do-not-disturb': defineCall({
-    name: 'set-do-not-disturb',
     who: 'attendee',
     repeatable: true,
     summary: 'Sets the caller’s “Do not disturb” times.',

@@ -25,7 +25,6 @@ export type ListedAttendee = v.InferOutput<typeof ListedAttendee>
 
 export const organiserAttendeesCalls = {
   'organiser-attendees': defineCall({
-    name: 'organiser-attendees',
     who: 'organiser',
     key: 'attendees',
     repeatable: true,
@@ -43,7 +42,6 @@ export const organiserAttendeesCalls = {
     answer: v.object({ total: v.number(), attendees: v.array(ListedAttendee) }),
   }),
   'attendee-fields': defineCall({
-    name: 'attendee-fields',
     who: 'organiser',
     key: 'attendees',
     repeatable: true,
@@ -53,7 +51,6 @@ export const organiserAttendeesCalls = {
     answer: v.object({ fields: v.array(v.string()) }),
   }),
   'attendee-field-remove': defineCall({
-    name: 'attendee-field-remove',
     who: 'organiser',
     repeatable: true,
     summary: 'Deletes a field with the values of all attendees.',
@@ -63,7 +60,6 @@ export const organiserAttendeesCalls = {
     answer: nothing,
   }),
   'organiser-attendee-add': defineCall({
-    name: 'organiser-attendee-add',
     who: 'organiser',
     key: 'attendees',
     summary: 'Adds an attendee.',
@@ -71,7 +67,6 @@ export const organiserAttendeesCalls = {
     answer: ListedAttendee,
   }),
   'attendee-put': defineCall({
-    name: 'attendee-put',
     who: 'organiser',
     key: 'attendees',
     repeatable: true,
@@ -80,7 +75,6 @@ export const organiserAttendeesCalls = {
     answer: v.object({ id: v.string(), added: v.boolean() }),
   }),
   'organiser-attendee-save': defineCall({
-    name: 'organiser-attendee-save',
     who: 'organiser',
     key: 'attendees',
     summary:
@@ -89,7 +83,6 @@ export const organiserAttendeesCalls = {
     answer: ListedAttendee,
   }),
   'organiser-attendees-remove': defineCall({
-    name: 'organiser-attendees-remove',
     who: 'organiser',
     key: 'attendees',
     repeatable: true,
@@ -106,7 +99,6 @@ export const organiserAttendeesCalls = {
     answer: v.object({ removed: v.number() }),
   }),
   'organiser-attendee-data': defineCall({
-    name: 'organiser-attendee-data',
     who: 'organiser',
     repeatable: true,
     confirmed: true,
@@ -115,7 +107,6 @@ export const organiserAttendeesCalls = {
     answer: v.object({ data: v.record(v.string(), v.unknown()) }),
   }),
   'organiser-attendee-erase': defineCall({
-    name: 'organiser-attendee-erase',
     who: 'organiser',
     confirmed: true,
     summary: 'Erases an attendee’s personal data. Questions are kept without a name.',
@@ -123,7 +114,6 @@ export const organiserAttendeesCalls = {
     answer: nothing,
   }),
   'organiser-removed-erase': defineCall({
-    name: 'organiser-removed-erase',
     who: 'organiser',
     confirmed: true,
     summary:

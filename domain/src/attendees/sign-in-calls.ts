@@ -10,7 +10,6 @@ import { Joined, SignInCode } from './sign-in-shapes.ts'
 
 export const signInCalls = {
   joinEmail: defineCall({
-    name: 'joinEmail',
     who: 'anyone',
     repeatable: true,
     summary:
@@ -24,7 +23,6 @@ export const signInCalls = {
     accepted: v.object({ code: v.literal('sent') }),
   }),
   joinCode: defineCall({
-    name: 'joinCode',
     who: 'anyone',
     signsIn: 'attendees',
     summary:
@@ -38,7 +36,6 @@ export const signInCalls = {
     answer: Joined,
   }),
   'sign-out': defineCall({
-    name: 'sign-out',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -47,7 +44,6 @@ export const signInCalls = {
     answer: nothing,
   }),
   me: defineCall({
-    name: 'me',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,

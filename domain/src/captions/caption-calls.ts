@@ -15,7 +15,6 @@ const Language = v.pipe(
 
 export const captionCalls = {
   'transcript-search': defineCall({
-    name: 'transcript-search',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -37,7 +36,6 @@ export const captionCalls = {
     }),
   }),
   'captions-recording': defineCall({
-    name: 'captions-recording',
     who: 'organiser',
     key: 'captions',
     repeatable: true,
@@ -56,7 +54,6 @@ export const captionCalls = {
     }),
   }),
   'captions-add': defineCall({
-    name: 'captions-add',
     who: 'organiser',
     key: 'captions',
     repeatable: true,

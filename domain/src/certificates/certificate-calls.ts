@@ -36,7 +36,6 @@ const counts = {
 
 export const certificateCalls = {
   'my-attendance': defineCall({
-    name: 'my-attendance',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -72,7 +71,6 @@ export const certificateCalls = {
     }),
   }),
   certificates: defineCall({
-    name: 'certificates',
     who: 'organiser',
     key: 'report',
     repeatable: true,
@@ -95,7 +93,6 @@ export const certificateCalls = {
     }),
   }),
   'certificate-sample': defineCall({
-    name: 'certificate-sample',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -104,7 +101,6 @@ export const certificateCalls = {
     answer: v.object({ path: v.string() }),
   }),
   'certificate-count': defineCall({
-    name: 'certificate-count',
     who: 'organiser',
     repeatable: true,
     summary: 'How many people would have earned a certificate by this rule, and the rule in words.',

@@ -39,7 +39,6 @@ export const reason = v.optional(
 
 export const chatCalls = {
   'chat-history': defineCall({
-    name: 'chat-history',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -59,7 +58,6 @@ export const chatCalls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   'chat-state': defineCall({
-    name: 'chat-state',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -69,7 +67,6 @@ export const chatCalls = {
     answer: ChatState,
   }),
   'chat-members': defineCall({
-    name: 'chat-members',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -87,7 +84,6 @@ export const chatCalls = {
     answer: v.object({ members: v.array(Member), more: v.boolean() }),
   }),
   'chat-mark-read': defineCall({
-    name: 'chat-mark-read',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -96,7 +92,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-react': defineCall({
-    name: 'chat-react',
     who: 'attendee',
     repeatable: true,
     untilClosed: true,
@@ -110,7 +105,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-edit': defineCall({
-    name: 'chat-edit',
     who: 'attendee',
     repeatable: true,
     untilClosed: true,
@@ -119,7 +113,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-block': defineCall({
-    name: 'chat-block',
     who: 'attendee',
     repeatable: true,
     summary: 'Blocks a person: their messages are no longer shown to the caller.',
@@ -127,7 +120,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-unblock': defineCall({
-    name: 'chat-unblock',
     who: 'attendee',
     repeatable: true,
     summary: 'Unblocks a person.',
@@ -135,7 +127,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-search': defineCall({
-    name: 'chat-search',
     who: 'moderator',
     repeatable: true,
     summary: 'The newest messages in a channel that contain a text.',
@@ -147,7 +138,6 @@ export const chatCalls = {
     answer: v.object({ messages: v.array(Entry), more: v.boolean() }),
   }),
   'chat-remove': defineCall({
-    name: 'chat-remove',
     who: 'moderator',
     repeatable: true,
     summary: 'Removes a message for everyone.',
@@ -161,7 +151,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-mute': defineCall({
-    name: 'chat-mute',
     who: 'moderator',
     repeatable: true,
     summary: 'Mutes a person in a channel for a number of seconds, or indefinitely (-1).',
@@ -169,7 +158,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-ban': defineCall({
-    name: 'chat-ban',
     who: 'moderator',
     repeatable: true,
     summary: 'Bans a person from all chats for a number of seconds, or indefinitely (-1).',
@@ -177,7 +165,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-lift': defineCall({
-    name: 'chat-lift',
     who: 'moderator',
     repeatable: true,
     summary: 'Unmutes a person in a channel, or unbans them.',
@@ -189,7 +176,6 @@ export const chatCalls = {
     answer: nothing,
   }),
   'chat-restrictions': defineCall({
-    name: 'chat-restrictions',
     who: 'moderator',
     repeatable: true,
     summary: 'Who is muted in a channel or, without one, in any, and who is banned (channel "").',

@@ -43,7 +43,6 @@ export type AfterReport = v.InferOutput<typeof After>
 
 export const chatReportCalls = {
   'chat-report': defineCall({
-    name: 'chat-report',
     who: 'attendee',
     repeatable: true,
     summary:
@@ -57,7 +56,6 @@ export const chatReportCalls = {
     answer: v.object({ already: v.boolean() }),
   }),
   'chat-reports': defineCall({
-    name: 'chat-reports',
     who: 'moderator',
     repeatable: true,
     summary: 'Reported messages to review, newest report first, with their total.',
@@ -73,7 +71,6 @@ export const chatReportCalls = {
     }),
   }),
   'chat-report-dismiss': defineCall({
-    name: 'chat-report-dismiss',
     who: 'moderator',
     repeatable: true,
     summary: 'Dismisses the reports on a message. `count` is how many the caller has seen.',

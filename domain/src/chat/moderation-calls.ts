@@ -60,7 +60,6 @@ const Before = v.record(key, Seq)
 
 export const moderationCalls = {
   'chat-rooms': defineCall({
-    name: 'chat-rooms',
     who: 'moderator',
     repeatable: true,
     summary: 'All chats with their sessions, settings and viewer counts.',
@@ -77,7 +76,6 @@ export const moderationCalls = {
     }),
   }),
   'chat-feed': defineCall({
-    name: 'chat-feed',
     who: 'moderator',
     repeatable: true,
     summary: 'The newest messages of one chat or of all, removed ones too, oldest first.',
@@ -89,7 +87,6 @@ export const moderationCalls = {
     answer: v.object({ messages: v.array(ModeratedMessage), before: Before, more: v.boolean() }),
   }),
   'chat-act': defineCall({
-    name: 'chat-act',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -107,7 +104,6 @@ export const moderationCalls = {
     answer: v.object({ removed: v.number() }),
   }),
   'chat-undo': defineCall({
-    name: 'chat-undo',
     who: 'moderator',
     repeatable: true,
     summary: 'Undoes what the caller did with `chat-act` a moment ago.',
@@ -120,7 +116,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-removals': defineCall({
-    name: 'chat-removals',
     who: 'moderator',
     repeatable: true,
     summary: 'Who removed messages from a chat, and why.',
@@ -130,7 +125,6 @@ export const moderationCalls = {
     }),
   }),
   'chat-versions': defineCall({
-    name: 'chat-versions',
     who: 'moderator',
     repeatable: true,
     summary: 'What a message has said, oldest first; the last version is what it says now.',
@@ -138,7 +132,6 @@ export const moderationCalls = {
     answer: v.object({ versions: v.array(v.object({ text: v.string(), at: v.number() })) }),
   }),
   'chat-remove-all': defineCall({
-    name: 'chat-remove-all',
     who: 'moderator',
     repeatable: true,
     summary: 'Removes all messages of a person, in one chat or in all chats.',
@@ -146,7 +139,6 @@ export const moderationCalls = {
     answer: v.object({ count: v.number() }),
   }),
   'chat-person': defineCall({
-    name: 'chat-person',
     who: 'moderator',
     repeatable: true,
     summary: 'A person’s recent messages, current mutes and bans, and moderation history.',
@@ -162,7 +154,6 @@ export const moderationCalls = {
     }),
   }),
   'chat-slow-mode': defineCall({
-    name: 'chat-slow-mode',
     who: 'moderator',
     repeatable: true,
     summary: 'Lets attendees write one message in so many seconds; 0 ends it.',
@@ -170,7 +161,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-close': defineCall({
-    name: 'chat-close',
     who: 'moderator',
     repeatable: true,
     summary: 'Closes a chat for attendees, or opens it again.',
@@ -178,7 +168,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-review-rules': defineCall({
-    name: 'chat-review-rules',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -192,7 +181,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-shield': defineCall({
-    name: 'chat-shield',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -201,7 +189,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-waiting': defineCall({
-    name: 'chat-waiting',
     who: 'moderator',
     repeatable: true,
     summary: 'Messages that wait for review in one chat or in all, oldest first.',
@@ -209,7 +196,6 @@ export const moderationCalls = {
     answer: v.object({ waiting: v.array(WaitingMessage), count: v.number() }),
   }),
   'chat-review': defineCall({
-    name: 'chat-review',
     who: 'moderator',
     repeatable: true,
     summary: 'Approves a message that waits, which is then shown to everyone, or refuses it.',
@@ -220,7 +206,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'chat-pin': defineCall({
-    name: 'chat-pin',
     who: 'moderator',
     repeatable: true,
     summary: 'Pins a message above a chat. null unpins it.',
@@ -228,7 +213,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'blocked-words': defineCall({
-    name: 'blocked-words',
     who: 'moderator',
     repeatable: true,
     summary: 'The blocked words.',
@@ -238,7 +222,6 @@ export const moderationCalls = {
     }),
   }),
   'blocked-word-add': defineCall({
-    name: 'blocked-word-add',
     who: 'moderator',
     repeatable: true,
     summary: 'Blocks a word in all chats.',
@@ -246,7 +229,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'blocked-word-remove': defineCall({
-    name: 'blocked-word-remove',
     who: 'moderator',
     repeatable: true,
     summary: 'Unblocks a word.',
@@ -254,7 +236,6 @@ export const moderationCalls = {
     answer: nothing,
   }),
   'blocked-word-preview': defineCall({
-    name: 'blocked-word-preview',
     who: 'moderator',
     repeatable: true,
     summary: 'Which recent messages a word would have stopped.',

@@ -41,7 +41,6 @@ export type Closing = v.InferOutput<typeof Closing>
 
 export const closingCalls = {
   closing: defineCall({
-    name: 'closing',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -50,7 +49,6 @@ export const closingCalls = {
     answer: Closing,
   }),
   'closing-close': defineCall({
-    name: 'closing-close',
     who: 'organiser',
     repeatable: true,
     confirmed: true,
@@ -59,7 +57,6 @@ export const closingCalls = {
     answer: nothing,
   }),
   'closing-reopen': defineCall({
-    name: 'closing-reopen',
     who: 'organiser',
     repeatable: true,
     summary: 'Opens a closed event again, as long as nothing was erased.',
@@ -67,7 +64,6 @@ export const closingCalls = {
     answer: nothing,
   }),
   'closing-keep': defineCall({
-    name: 'closing-keep',
     who: 'organiser',
     repeatable: true,
     summary: 'Sets how many days after the event personal data is erased. null means never.',
@@ -77,7 +73,6 @@ export const closingCalls = {
     answer: nothing,
   }),
   'closing-erase': defineCall({
-    name: 'closing-erase',
     who: 'organiser',
     repeatable: true,
     confirmed: true,

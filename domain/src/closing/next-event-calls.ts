@@ -59,7 +59,6 @@ export type EarlierEvent = v.InferOutput<typeof EarlierEvent>
 
 export const nextEventCalls = {
   'closing-next': defineCall({
-    name: 'closing-next',
     who: 'organiser',
     repeatable: true,
     summary: 'Whether the next event can begin, what would be put away and what would stay.',
@@ -67,7 +66,6 @@ export const nextEventCalls = {
     answer: NextEvent,
   }),
   'closing-next-start': defineCall({
-    name: 'closing-next-start',
     who: 'organiser',
     confirmed: true,
     summary:
@@ -89,7 +87,6 @@ export const nextEventCalls = {
     answer: nothing,
   }),
   'closing-earlier': defineCall({
-    name: 'closing-earlier',
     who: 'organiser',
     repeatable: true,
     summary: 'The events that were held here before, the newest first.',
@@ -97,7 +94,6 @@ export const nextEventCalls = {
     answer: v.object({ events: v.array(EarlierEvent) }),
   }),
   'closing-earlier-report': defineCall({
-    name: 'closing-earlier-report',
     who: 'organiser',
     repeatable: true,
     summary: 'The figures of an earlier event.',
@@ -105,7 +101,6 @@ export const nextEventCalls = {
     answer: v.object({ report: Report }),
   }),
   'closing-earlier-erase': defineCall({
-    name: 'closing-earlier-erase',
     who: 'organiser',
     repeatable: true,
     confirmed: true,

@@ -17,14 +17,13 @@ export type Who = PersonWho | LinkWho
 export type LinkWho = ScreenKind | 'guest'
 export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
-/** One call of the API, declared once: `POST /api/{name}`, a JSON payload, a JSON answer. */
-export type Call<
+/** One call of the API, declared once under its name: `POST /api/{name}`, a JSON payload, a JSON answer. */
+export type Declaration<
   Payload extends Schema = Schema,
   Answer extends Schema = Schema,
   Caller extends Who = Who,
   Accepted extends Schema = Schema,
 > = {
-  name: string
   who: Caller
   /** Simulated attendees may make it too; they are refused every call that does not have this. */
   inRehearsals?: true
@@ -64,11 +63,19 @@ export const defineCall = <
   Caller extends Who,
   Accepted extends Schema = never,
 >(
-  call: Call<Payload, Answer, Caller, Accepted>,
-): Call<Payload, Answer, Caller, Accepted> => call
+  call: Declaration<Payload, Answer, Caller, Accepted>,
+): Declaration<Payload, Answer, Caller, Accepted> => call
 
-export type PayloadOf<C extends Call> = v.InferOutput<C['payload']>
-export type PayloadInput<C extends Call> = v.InferInput<C['payload']>
-export type AnswerOf<C extends Call> =
+export type Call = Declaration & { name: string }
+
+/** Calls with the names under which they are declared. */
+export const withNames = <Calls extends Readonly<Record<string, Declaration>>>(declared: Calls) =>
+  Object.fromEntries(Object.entries(declared).map(([name, call]) => [name, { name, ...call }])) as {
+    [Name in keyof Calls]: Calls[Name] & { name: string }
+  }
+
+export type PayloadOf<C extends Declaration> = v.InferOutput<C['payload']>
+export type PayloadInput<C extends Declaration> = v.InferInput<C['payload']>
+export type AnswerOf<C extends Declaration> =
   | v.InferOutput<C['answer']>
   | v.InferOutput<NonNullable<C['accepted']>>

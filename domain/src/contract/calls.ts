@@ -49,8 +49,9 @@ import { staffCalls } from '../staff/staff-calls.ts'
 import { studioCalls } from '../studio/studio-calls.ts'
 import { studioGuestCalls } from '../studio-guests/studio-guest-calls.ts'
 import { webhookCalls } from '../webhooks/webhook-calls.ts'
+import { withNames } from './call.ts'
 
-export const calls = {
+export const calls = withNames({
   ...signInCalls,
   ...eventCalls,
   ...sessionCalls,
@@ -106,6 +107,6 @@ export const calls = {
   ...studioGuestCalls,
   ...overviewCalls,
   ...staffCalls,
-} as const
+} as const)
 
 export type CallName = keyof typeof calls

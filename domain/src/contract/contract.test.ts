@@ -6,19 +6,16 @@ import { problems } from './problem-codes.ts'
 import { Problem, problemBody } from './problems.ts'
 import { reason } from './reasons/reasons.ts'
 
-test('every call is declared under its own name, with who may make it and what it does', () => {
-  for (const [name, call] of Object.entries(calls)) {
-    expect(call.name).toBe(name)
+test('every call is declared with who may make it and what it does', () => {
+  for (const call of Object.values(calls)) {
     const roles = ['anyone', 'attendee', 'guest', 'moderator', 'organiser', 'speaker', 'projection']
     expect(roles).toContain(call.who)
     expect(call.summary).toMatch(/\.$/)
   }
 })
 
-test('no two calls have the same name, and every name can be part of an address', () => {
-  const names = Object.values(calls).map(({ name }) => name)
-  expect(new Set(names).size).toBe(names.length)
-  for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z-]*$/)
+test('the name of every call can be part of an address', () => {
+  for (const { name } of Object.values(calls)) expect(name).toMatch(/^[a-z][A-Za-z-]*$/)
 })
 
 /** The parts of a schema that can contain others. */

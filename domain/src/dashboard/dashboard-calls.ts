@@ -31,7 +31,6 @@ export type Sample = v.InferOutput<typeof Sample>
 
 export const dashboardCalls = {
   dashboard: defineCall({
-    name: 'dashboard',
     who: 'moderator',
     repeatable: true,
     summary: 'Current viewers, open items and system health.',
@@ -84,7 +83,6 @@ export const dashboardCalls = {
     }),
   }),
   'dashboard-history': defineCall({
-    name: 'dashboard-history',
     who: 'moderator',
     repeatable: true,
     summary: 'Viewers, messages and reactions of each minute, oldest first.',
@@ -97,7 +95,6 @@ export const dashboardCalls = {
 
 export const overviewCalls = {
   overview: defineCall({
-    name: 'overview',
     who: 'moderator',
     repeatable: true,
     summary: 'Setup progress, for the console’s Control room.',
@@ -122,7 +119,6 @@ export const overviewCalls = {
     }),
   }),
   'readiness-mark': defineCall({
-    name: 'readiness-mark',
     who: 'organiser',
     repeatable: true,
     summary: 'Marks something that the event needs as done or not needed; null takes that back.',

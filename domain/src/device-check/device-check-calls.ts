@@ -9,7 +9,6 @@ const flag = v.boolean(issueReason('not-a-boolean'))
 
 export const deviceCheckCalls = {
   'device-check-result': defineCall({
-    name: 'device-check-result',
     who: 'anyone',
     summary: 'Counts the result of one check of a device, without saying whose.',
     payload: v.strictObject({
@@ -22,7 +21,6 @@ export const deviceCheckCalls = {
     answer: nothing,
   }),
   'device-check-counts': defineCall({
-    name: 'device-check-counts',
     who: 'moderator',
     repeatable: true,
     summary: 'How many have checked their device, and how many of them passed each check.',

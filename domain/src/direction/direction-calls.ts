@@ -22,7 +22,6 @@ export type DirectorSession = v.InferOutput<typeof DirectorSession>
 
 export const directionCalls = {
   direct: defineCall({
-    name: 'direct',
     who: 'moderator',
     untilClosed: true,
     summary:
@@ -31,7 +30,6 @@ export const directionCalls = {
     answer: v.object({ session: SessionView }),
   }),
   'agenda-mark': defineCall({
-    name: 'agenda-mark',
     who: 'moderator',
     untilClosed: true,
     summary: 'Says which point of its agenda a session has reached.',
@@ -39,7 +37,6 @@ export const directionCalls = {
     answer: v.object({ session: SessionView }),
   }),
   director: defineCall({
-    name: 'director',
     who: 'moderator',
     repeatable: true,
     summary: 'The programme as it runs, with the actions taken.',

@@ -30,7 +30,6 @@ export type AttendeeMatch = v.InferOutput<typeof AttendeeMatch>
 
 export const doorCalls = {
   doors: defineCall({
-    name: 'doors',
     who: 'moderator',
     repeatable: true,
     summary: 'Refused sign-ins, newest first, with the attendees whose addresses are nearest.',
@@ -41,7 +40,6 @@ export const doorCalls = {
     answer: v.array(Refused),
   }),
   'door-admit': defineCall({
-    name: 'door-admit',
     who: 'moderator',
     repeatable: true,
     summary: 'Adds a refused address to the attendees.',
@@ -53,7 +51,6 @@ export const doorCalls = {
     answer: v.object({ id: v.string() }),
   }),
   'door-correct': defineCall({
-    name: 'door-correct',
     who: 'moderator',
     repeatable: true,
     summary: 'Lets a refused address sign in as an attendee who is registered under another one.',
@@ -68,7 +65,6 @@ export const doorCalls = {
     answer: nothing,
   }),
   'door-ignore': defineCall({
-    name: 'door-ignore',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -77,7 +73,6 @@ export const doorCalls = {
     answer: nothing,
   }),
   'door-undo': defineCall({
-    name: 'door-undo',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -86,7 +81,6 @@ export const doorCalls = {
     answer: nothing,
   }),
   'door-search': defineCall({
-    name: 'door-search',
     who: 'moderator',
     repeatable: true,
     summary: 'The first attendees whose name or address matches, to correct a refused sign-in.',

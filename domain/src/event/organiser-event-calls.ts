@@ -12,7 +12,6 @@ const addresses = v.record(v.string(), v.string())
 
 export const eventCalls = {
   'event-front': defineCall({
-    name: 'event-front',
     who: 'anyone',
     repeatable: true,
     inPreviews: true,
@@ -21,7 +20,6 @@ export const eventCalls = {
     answer: EventFront,
   }),
   event: defineCall({
-    name: 'event',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -34,7 +32,6 @@ export const eventCalls = {
 
 export const organiserEventCalls = {
   'organiser-event': defineCall({
-    name: 'organiser-event',
     who: 'organiser',
     repeatable: true,
     summary: 'The event as its organisers edit it.',
@@ -48,7 +45,6 @@ export const organiserEventCalls = {
     }),
   }),
   'organiser-event-add': defineCall({
-    name: 'organiser-event-add',
     who: 'organiser',
     maxBytes: 1024 * 1024,
     summary: 'Creates the event where there is none yet.',
@@ -56,7 +52,6 @@ export const organiserEventCalls = {
     answer: Edited,
   }),
   'organiser-event-contents': defineCall({
-    name: 'organiser-event-contents',
     who: 'organiser',
     repeatable: true,
     summary: 'What organiser-event-export would pack.',
@@ -71,7 +66,6 @@ export const organiserEventCalls = {
     }),
   }),
   'organiser-event-sample': defineCall({
-    name: 'organiser-event-sample',
     who: 'organiser',
     summary:
       'Loads the sample event where there is none yet, with its times moved so that a session is live now.',
@@ -79,7 +73,6 @@ export const organiserEventCalls = {
     answer: nothing,
   }),
   'organiser-event-save': defineCall({
-    name: 'organiser-event-save',
     who: 'organiser',
     maxBytes: 1024 * 1024,
     summary: 'Changes the event, unless someone else has changed it in the meantime.',
@@ -87,7 +80,6 @@ export const organiserEventCalls = {
     answer: Edited,
   }),
   'organiser-markdown': defineCall({
-    name: 'organiser-markdown',
     who: 'organiser',
     repeatable: true,
     maxBytes: 1024 * 1024,

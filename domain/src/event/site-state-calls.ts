@@ -7,7 +7,6 @@ import { draftParts, SiteState } from './site-state.schema.ts'
 
 export const siteStateCalls = {
   'site-state': defineCall({
-    name: 'site-state',
     who: 'moderator',
     repeatable: true,
     summary: 'Whether the site is a draft, open or closed.',
@@ -15,7 +14,6 @@ export const siteStateCalls = {
     answer: SiteState,
   }),
   'site-open': defineCall({
-    name: 'site-open',
     who: 'organiser',
     repeatable: true,
     summary:

@@ -8,7 +8,6 @@ import { FeedbackComment, FeedbackFigures, Rating } from './feedback.schema.ts'
 
 export const feedbackCalls = {
   feedback: defineCall({
-    name: 'feedback',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -21,7 +20,6 @@ export const feedbackCalls = {
     }),
   }),
   'feedback-give': defineCall({
-    name: 'feedback-give',
     who: 'attendee',
     untilClosed: true,
     repeatable: true,
@@ -35,7 +33,6 @@ export const feedbackCalls = {
     answer: nothing,
   }),
   'session-feedback': defineCall({
-    name: 'session-feedback',
     who: 'moderator',
     key: 'report',
     repeatable: true,
@@ -55,7 +52,6 @@ export const feedbackCalls = {
     }),
   }),
   'session-comments': defineCall({
-    name: 'session-comments',
     who: 'moderator',
     key: 'report',
     repeatable: true,

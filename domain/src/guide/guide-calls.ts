@@ -5,7 +5,6 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 
 export const guideCalls = {
   guide: defineCall({
-    name: 'guide',
     who: 'moderator',
     repeatable: true,
     summary: 'A chapter of the guide, in English, and the list of all chapters.',

@@ -13,7 +13,6 @@ const thread = v.object({ ticket: InboxTicket, notes: v.array(TicketNote) })
 
 export const helpTicketCalls = {
   'help-ticket': defineCall({
-    name: 'help-ticket',
     who: 'anyone',
     untilClosed: true,
     summary: 'Sends a message to the help desk.',
@@ -28,7 +27,6 @@ export const helpTicketCalls = {
 
 export const helpDeskCalls = {
   'help-inbox': defineCall({
-    name: 'help-inbox',
     who: 'moderator',
     repeatable: true,
     summary: 'Tickets in one tab, the count in each tab, and who can be assigned.',
@@ -53,7 +51,6 @@ export const helpDeskCalls = {
     }),
   }),
   'help-thread': defineCall({
-    name: 'help-thread',
     who: 'moderator',
     repeatable: true,
     summary: 'A ticket with everything that was done about it.',
@@ -61,7 +58,6 @@ export const helpDeskCalls = {
     answer: thread,
   }),
   'help-assign': defineCall({
-    name: 'help-assign',
     who: 'moderator',
     repeatable: true,
     summary: 'Assigns a ticket to a team member, or unassigns it.',
@@ -69,7 +65,6 @@ export const helpDeskCalls = {
     answer: thread,
   }),
   'help-answer': defineCall({
-    name: 'help-answer',
     who: 'moderator',
     summary:
       'Replies to a ticket by email, and closes it on request. It reopens if the email can’t be sent.',
@@ -77,21 +72,18 @@ export const helpDeskCalls = {
     answer: thread,
   }),
   'help-answer-again': defineCall({
-    name: 'help-answer-again',
     who: 'moderator',
     summary: 'Sends a reply again that is waiting or couldn’t be emailed.',
     payload: v.strictObject({ id, note: id }),
     answer: thread,
   }),
   'help-note': defineCall({
-    name: 'help-note',
     who: 'moderator',
     summary: 'Adds a note that only the team sees.',
     payload: v.strictObject({ id, text: HelpNoteText }),
     answer: thread,
   }),
   'help-close': defineCall({
-    name: 'help-close',
     who: 'moderator',
     repeatable: true,
     summary: 'Closes a ticket, or opens it again.',

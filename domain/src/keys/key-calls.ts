@@ -6,7 +6,6 @@ import { KeyName, KeyScopes, ListedKey } from './keys.schema.ts'
 
 export const keyCalls = {
   keys: defineCall({
-    name: 'keys',
     who: 'organiser',
     repeatable: true,
     summary: 'The keys of other programs, by name.',
@@ -14,7 +13,6 @@ export const keyCalls = {
     answer: v.object({ keys: v.array(ListedKey) }),
   }),
   'key-make': defineCall({
-    name: 'key-make',
     who: 'organiser',
     confirmed: true,
     summary: 'Makes a key with which a program may make some calls. It is returned only once.',
@@ -22,7 +20,6 @@ export const keyCalls = {
     answer: v.object({ key: v.string() }),
   }),
   'key-revoke': defineCall({
-    name: 'key-revoke',
     who: 'organiser',
     repeatable: true,
     summary: 'Revokes a key: calls with it are refused from then on.',

@@ -9,7 +9,6 @@ import { EditableLibrary, LibraryView } from './library.schema.ts'
 
 export const libraryCalls = {
   library: defineCall({
-    name: 'library',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -30,7 +29,6 @@ export const libraryCalls = {
 
 export const organiserLibrariesCalls = {
   'organiser-libraries': defineCall({
-    name: 'organiser-libraries',
     who: 'organiser',
     repeatable: true,
     summary: 'All libraries with their resources, open or not, and the recently removed ones.',
@@ -45,7 +43,6 @@ export const organiserLibrariesCalls = {
     }),
   }),
   'organiser-library-add': defineCall({
-    name: 'organiser-library-add',
     who: 'organiser',
     maxBytes: 1024 * 1024,
     summary: 'Adds a library after the others.',
@@ -53,7 +50,6 @@ export const organiserLibrariesCalls = {
     answer: Edited,
   }),
   'organiser-library-save': defineCall({
-    name: 'organiser-library-save',
     who: 'organiser',
     maxBytes: 1024 * 1024,
     summary: 'Changes the library of that id, unless someone else has changed it in the meantime.',
@@ -61,21 +57,18 @@ export const organiserLibrariesCalls = {
     answer: Edited,
   }),
   'organiser-library-move': defineCall({
-    name: 'organiser-library-move',
     who: 'organiser',
     summary: 'Puts a library before another, or after all.',
     payload: v.strictObject({ id: LibraryId, before: v.nullable(LibraryId) }),
     answer: nothing,
   }),
   'organiser-library-remove': defineCall({
-    name: 'organiser-library-remove',
     who: 'organiser',
     summary: 'Removes a library; for ten minutes it can be brought back.',
     payload: v.strictObject({ id: LibraryId, revision: Revision }),
     answer: Removed,
   }),
   'organiser-library-restore': defineCall({
-    name: 'organiser-library-restore',
     who: 'organiser',
     summary: 'Restores a recently removed library.',
     payload: v.strictObject({ id: LibraryId }),

@@ -7,7 +7,6 @@ import { LinkAudience, LinkIssuer, LinkName, LinkToken, ListedLink } from './lin
 
 export const linkCalls = {
   links: defineCall({
-    name: 'links',
     who: 'organiser',
     repeatable: true,
     summary: 'The secrets with which other programs sign links, by name.',
@@ -15,7 +14,6 @@ export const linkCalls = {
     answer: v.object({ links: v.array(ListedLink) }),
   }),
   'link-make': defineCall({
-    name: 'link-make',
     who: 'organiser',
     confirmed: true,
     summary:
@@ -24,7 +22,6 @@ export const linkCalls = {
     answer: v.object({ secret: v.string() }),
   }),
   'link-revoke': defineCall({
-    name: 'link-revoke',
     who: 'organiser',
     repeatable: true,
     summary: 'Revokes a secret: links signed with it are refused from then on.',
@@ -32,7 +29,6 @@ export const linkCalls = {
     answer: nothing,
   }),
   'link-sign-in': defineCall({
-    name: 'link-sign-in',
     who: 'anyone',
     signsIn: 'attendees',
     repeatable: true,

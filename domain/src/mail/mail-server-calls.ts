@@ -7,7 +7,6 @@ import { MailServer, MailServerView } from './mail-server.schema.ts'
 
 export const mailServerCalls = {
   'mail-server': defineCall({
-    name: 'mail-server',
     who: 'organiser',
     repeatable: true,
     summary: 'The mail server, without its password, and who has set it.',
@@ -18,7 +17,6 @@ export const mailServerCalls = {
     }),
   }),
   'mail-server-save': defineCall({
-    name: 'mail-server-save',
     who: 'organiser',
     confirmed: true,
     repeatable: true,
@@ -27,7 +25,6 @@ export const mailServerCalls = {
     answer: nothing,
   }),
   'mail-server-remove': defineCall({
-    name: 'mail-server-remove',
     who: 'organiser',
     confirmed: true,
     repeatable: true,
@@ -36,7 +33,6 @@ export const mailServerCalls = {
     answer: nothing,
   }),
   'mail-server-test': defineCall({
-    name: 'mail-server-test',
     who: 'organiser',
     summary: 'Sends the caller an email by the mail server, at once, and says what it answered.',
     payload: nothing,

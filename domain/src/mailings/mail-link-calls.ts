@@ -11,7 +11,6 @@ const token = v.pipe(
 
 export const mailLinkCalls = {
   'mail-link': defineCall({
-    name: 'mail-link',
     who: 'anyone',
     repeatable: true,
     summary: 'Whose link it is, and whether it signs them in. Changes nothing.',
@@ -24,7 +23,6 @@ export const mailLinkCalls = {
     }),
   }),
   'mail-link-sign-in': defineCall({
-    name: 'mail-link-sign-in',
     who: 'anyone',
     signsIn: 'attendees',
     repeatable: true,

@@ -23,7 +23,6 @@ const emailText = v.pipe(
 /** Minutes are those in which the emails are sent, at the server's rate. */
 export const mailingCalls = {
   mailings: defineCall({
-    name: 'mailings',
     who: 'organiser',
     repeatable: true,
     summary: 'The emails to attendees, with how many of each were sent.',
@@ -31,7 +30,6 @@ export const mailingCalls = {
     answer: v.object({ mailings: v.array(ListedMailing), perMinute: v.number() }),
   }),
   'mailing-save': defineCall({
-    name: 'mailing-save',
     who: 'organiser',
     confirmedFor: ({ on }) => on,
     summary:
@@ -40,7 +38,6 @@ export const mailingCalls = {
     answer: v.object({ id: v.string() }),
   }),
   'mailing-remove': defineCall({
-    name: 'mailing-remove',
     who: 'organiser',
     repeatable: true,
     summary: 'Removes an email to attendees, with the record of who received it.',
@@ -48,7 +45,6 @@ export const mailingCalls = {
     answer: nothing,
   }),
   'mailing-preview': defineCall({
-    name: 'mailing-preview',
     who: 'organiser',
     repeatable: true,
     summary: 'The email as this person receives it: a stored one, or one that is not saved yet.',
@@ -61,7 +57,6 @@ export const mailingCalls = {
     answer: v.object({ subject: v.string(), html: v.string(), text: v.string() }),
   }),
   'mailing-view': defineCall({
-    name: 'mailing-view',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -70,14 +65,12 @@ export const mailingCalls = {
     answer: v.object({ path: v.string() }),
   }),
   'mailing-test': defineCall({
-    name: 'mailing-test',
     who: 'organiser',
     summary: 'Sends the email to the caller only.',
     payload: v.strictObject({ id }),
     answer: nothing,
   }),
   'mailing-send': defineCall({
-    name: 'mailing-send',
     who: 'organiser',
     confirmed: true,
     repeatable: true,
@@ -90,7 +83,6 @@ export const mailingCalls = {
     answer: v.object({ queued: v.number(), minutes: v.number() }),
   }),
   'mailing-stop': defineCall({
-    name: 'mailing-stop',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -99,7 +91,6 @@ export const mailingCalls = {
     answer: nothing,
   }),
   'mailing-count': defineCall({
-    name: 'mailing-count',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -119,7 +110,6 @@ export const mailingCalls = {
     }),
   }),
   'mailing-values': defineCall({
-    name: 'mailing-values',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -135,7 +125,6 @@ export const mailingCalls = {
     }),
   }),
   'mailing-people': defineCall({
-    name: 'mailing-people',
     who: 'organiser',
     repeatable: true,
     summary: 'To whom an email was sent, and why not; the newest 500 of a state.',
@@ -146,7 +135,6 @@ export const mailingCalls = {
     answer: v.object({ people: v.array(MailingPerson), more: v.boolean() }),
   }),
   'mailings-to': defineCall({
-    name: 'mailings-to',
     who: 'organiser',
     repeatable: true,
     summary: 'The emails to one person, and whether they have unsubscribed.',
@@ -158,7 +146,6 @@ export const mailingCalls = {
     }),
   }),
   'mailing-unsubscribed': defineCall({
-    name: 'mailing-unsubscribed',
     who: 'organiser',
     repeatable: true,
     summary: 'Who has unsubscribed from emails, the newest first.',

@@ -14,14 +14,12 @@ const code = v.pipe(
 
 export const organisationCalls = {
   'organisation-join': defineCall({
-    name: 'organisation-join',
     who: 'anyone',
     summary: 'Signs an attendee in whom the organisation has confirmed, once, within a minute.',
     payload: v.strictObject({ code }),
     answer: Joined,
   }),
   'organisation-join-team': defineCall({
-    name: 'organisation-join-team',
     who: 'anyone',
     summary:
       'Signs someone of the team in whom the organisation has confirmed, once, within a minute.',
@@ -29,7 +27,6 @@ export const organisationCalls = {
     answer: JoinedTeam,
   }),
   'organisation-account-forget': defineCall({
-    name: 'organisation-account-forget',
     who: 'organiser',
     confirmed: true,
     repeatable: true,

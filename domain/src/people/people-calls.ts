@@ -9,7 +9,6 @@ import { ListedPerson, PersonEntry } from './people.schema.ts'
 
 export const peopleCalls = {
   people: defineCall({
-    name: 'people',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -19,7 +18,6 @@ export const peopleCalls = {
     answer: v.object({ total: v.number(), people: v.array(ListedPerson) }),
   }),
   'people-own': defineCall({
-    name: 'people-own',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -32,7 +30,6 @@ export const peopleCalls = {
     }),
   }),
   'people-join': defineCall({
-    name: 'people-join',
     who: 'attendee',
     repeatable: true,
     untilClosed: true,
@@ -41,7 +38,6 @@ export const peopleCalls = {
     answer: nothing,
   }),
   'people-leave': defineCall({
-    name: 'people-leave',
     who: 'attendee',
     repeatable: true,
     summary: 'Takes the caller’s entry out of the list of attendees.',
@@ -49,7 +45,6 @@ export const peopleCalls = {
     answer: nothing,
   }),
   'people-hide': defineCall({
-    name: 'people-hide',
     who: 'organiser',
     repeatable: true,
     summary: 'Hides an entry of the list of attendees, or shows it again.',

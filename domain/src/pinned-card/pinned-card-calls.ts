@@ -7,7 +7,6 @@ import { CardLinkInput, CardText, StaffCard } from './pinned-card.schema.ts'
 
 export const pinnedCardCalls = {
   'pinned-cards': defineCall({
-    name: 'pinned-cards',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -16,7 +15,6 @@ export const pinnedCardCalls = {
     answer: v.object({ serverTime: v.number(), cards: v.array(StaffCard) }),
   }),
   'card-pin': defineCall({
-    name: 'card-pin',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -36,7 +34,6 @@ export const pinnedCardCalls = {
     answer: v.object({ card: StaffCard }),
   }),
   'card-unpin': defineCall({
-    name: 'card-unpin',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -45,7 +42,6 @@ export const pinnedCardCalls = {
     answer: v.object({ id: v.nullable(v.string()) }),
   }),
   'card-restore': defineCall({
-    name: 'card-restore',
     who: 'moderator',
     repeatable: true,
     summary: 'Puts back a card that was unpinned, unless another one was pinned there since.',
@@ -53,7 +49,6 @@ export const pinnedCardCalls = {
     answer: nothing,
   }),
   'card-click': defineCall({
-    name: 'card-click',
     who: 'attendee',
     repeatable: true,
     summary: 'Counts that the caller opened the link of a card; each person counts once.',

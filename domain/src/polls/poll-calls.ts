@@ -9,7 +9,6 @@ const ofPoll = v.strictObject({ id: key })
 
 export const pollCalls = {
   polls: defineCall({
-    name: 'polls',
     who: 'attendee',
     repeatable: true,
     summary:
@@ -18,7 +17,6 @@ export const pollCalls = {
     answer: v.object({ polls: v.array(PollOfCaller) }),
   }),
   'poll-vote': defineCall({
-    name: 'poll-vote',
     who: 'attendee',
     repeatable: true,
     untilClosed: true,
@@ -33,7 +31,6 @@ export const pollCalls = {
     answer: v.object({ receipt: v.optional(v.string()) }),
   }),
   'poll-list': defineCall({
-    name: 'poll-list',
     who: 'moderator',
     repeatable: true,
     summary: 'The polls of a session with their counts, the newest first.',
@@ -41,7 +38,6 @@ export const pollCalls = {
     answer: v.object({ polls: v.array(StaffPoll) }),
   }),
   'poll-make': defineCall({
-    name: 'poll-make',
     who: 'moderator',
     untilClosed: true,
     summary: 'Prepares a poll for a session; with `open` it can be voted in immediately.',
@@ -49,7 +45,6 @@ export const pollCalls = {
     answer: v.object({ id: v.string() }),
   }),
   'poll-open': defineCall({
-    name: 'poll-open',
     who: 'moderator',
     repeatable: true,
     untilClosed: true,
@@ -58,7 +53,6 @@ export const pollCalls = {
     answer: nothing,
   }),
   'poll-close': defineCall({
-    name: 'poll-close',
     who: 'moderator',
     repeatable: true,
     summary: 'Closes a poll and shows its result to everyone.',
@@ -66,7 +60,6 @@ export const pollCalls = {
     answer: nothing,
   }),
   'poll-remove': defineCall({
-    name: 'poll-remove',
     who: 'moderator',
     repeatable: true,
     summary: 'Removes a poll and its result from every page.',
@@ -74,7 +67,6 @@ export const pollCalls = {
     answer: nothing,
   }),
   'poll-restore': defineCall({
-    name: 'poll-restore',
     who: 'moderator',
     repeatable: true,
     summary: 'Puts back a poll that was removed, with its votes.',

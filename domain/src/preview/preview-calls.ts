@@ -10,7 +10,6 @@ const stopped = v.boolean(issueReason('not-a-flag', { name: 'stopped' }))
 
 export const previewCalls = {
   'preview-begin': defineCall({
-    name: 'preview-begin',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -19,7 +18,6 @@ export const previewCalls = {
     answer: v.object({ token: v.string(), expiresAt: v.number() }),
   }),
   preview: defineCall({
-    name: 'preview',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,
@@ -36,7 +34,6 @@ export const previewCalls = {
     }),
   }),
   'preview-move': defineCall({
-    name: 'preview-move',
     who: 'attendee',
     repeatable: true,
     inPreviews: true,

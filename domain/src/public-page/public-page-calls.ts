@@ -6,7 +6,6 @@ import { PublicEvent } from './public-page.schema.ts'
 
 export const publicPageCalls = {
   'public-event': defineCall({
-    name: 'public-event',
     who: 'anyone',
     repeatable: true,
     summary: 'The texts and the programme of an event with a public page.',

@@ -12,7 +12,6 @@ const id = key
 
 export const questionCalls = {
   question: defineCall({
-    name: 'question',
     who: 'attendee',
     untilClosed: true,
     summary: 'Sends a question about a session to the moderators.',
@@ -28,7 +27,6 @@ export const questionCalls = {
 
 export const audienceQuestionCalls = {
   questions: defineCall({
-    name: 'questions',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -37,7 +35,6 @@ export const audienceQuestionCalls = {
     answer: v.object({ questions: v.array(AudienceQuestion), mode: v.picklist(questionModes) }),
   }),
   'question-vote': defineCall({
-    name: 'question-vote',
     who: 'attendee',
     untilClosed: true,
     repeatable: true,
@@ -46,7 +43,6 @@ export const audienceQuestionCalls = {
     answer: v.object({ votes: v.number(), voted: v.boolean() }),
   }),
   'question-approve': defineCall({
-    name: 'question-approve',
     who: 'moderator',
     repeatable: true,
     summary: 'Shows a question to everyone in a session that is moderated.',
@@ -54,7 +50,6 @@ export const audienceQuestionCalls = {
     answer: nothing,
   }),
   'question-merge': defineCall({
-    name: 'question-merge',
     who: 'moderator',
     repeatable: true,
     summary:

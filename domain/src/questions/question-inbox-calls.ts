@@ -24,7 +24,6 @@ const limit = v.optional(
 
 export const questionInboxCalls = {
   'question-queue': defineCall({
-    name: 'question-queue',
     who: 'moderator',
     repeatable: true,
     summary: 'Questions in one state, of a session or of all, and how many are in each state.',
@@ -48,7 +47,6 @@ export const questionInboxCalls = {
     }),
   }),
   'question-claim': defineCall({
-    name: 'question-claim',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -62,7 +60,6 @@ export const questionInboxCalls = {
     answer: one,
   }),
   'question-move': defineCall({
-    name: 'question-move',
     who: 'moderator',
     repeatable: true,
     summary: 'Puts a question into another state; going on air ends the one before.',
@@ -70,7 +67,6 @@ export const questionInboxCalls = {
     answer: one,
   }),
   'question-reply': defineCall({
-    name: 'question-reply',
     who: 'moderator',
     summary: 'Answers a question in the chat or privately to the attendee who asked.',
     payload: v.strictObject({
@@ -82,7 +78,6 @@ export const questionInboxCalls = {
     answer: one,
   }),
   'question-reply-seen': defineCall({
-    name: 'question-reply-seen',
     who: 'attendee',
     repeatable: true,
     summary: 'Marks the answer to one of the caller’s questions as seen.',

@@ -6,7 +6,6 @@ import { ReactionKey } from './reactions.schema.ts'
 
 export const reactionCalls = {
   reaction: defineCall({
-    name: 'reaction',
     who: 'attendee',
     untilClosed: true,
     summary: 'Sends a reaction to everyone in the session. At most one per second.',

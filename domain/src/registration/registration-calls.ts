@@ -24,7 +24,6 @@ const name = (missing: 'first-name-missing' | 'last-name-missing') =>
 
 export const registrationCalls = {
   registration: defineCall({
-    name: 'registration',
     who: 'anyone',
     repeatable: true,
     summary: 'How people register for the event, if they can.',
@@ -32,7 +31,6 @@ export const registrationCalls = {
     answer: RegistrationView,
   }),
   register: defineCall({
-    name: 'register',
     who: 'anyone',
     signsIn: 'attendees',
     summary:
@@ -56,7 +54,6 @@ export const registrationCalls = {
     accepted: v.object({ code: v.literal('sent') }),
   }),
   registerCode: defineCall({
-    name: 'registerCode',
     who: 'anyone',
     signsIn: 'attendees',
     summary: 'Registers the person whom register has sent this code.',
@@ -73,7 +70,6 @@ export const registrationCalls = {
     ]),
   }),
   registrations: defineCall({
-    name: 'registrations',
     who: 'moderator',
     repeatable: true,
     summary: 'Who has registered, the newest first; those who wait in their order.',
@@ -88,7 +84,6 @@ export const registrationCalls = {
     }),
   }),
   'registration-decide': defineCall({
-    name: 'registration-decide',
     who: 'moderator',
     repeatable: true,
     summary: 'Admits or refuses someone who has registered. A mail tells them ten seconds later.',
@@ -96,7 +91,6 @@ export const registrationCalls = {
     answer: nothing,
   }),
   'registrations-decide': defineCall({
-    name: 'registrations-decide',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -112,7 +106,6 @@ export const registrationCalls = {
     }),
   }),
   'registration-confirm': defineCall({
-    name: 'registration-confirm',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -121,7 +114,6 @@ export const registrationCalls = {
     answer: nothing,
   }),
   'registration-undo': defineCall({
-    name: 'registration-undo',
     who: 'moderator',
     repeatable: true,
     summary: 'Takes back the last decision about someone, if its mail has not been sent.',
@@ -129,7 +121,6 @@ export const registrationCalls = {
     answer: nothing,
   }),
   'my-registration': defineCall({
-    name: 'my-registration',
     who: 'attendee',
     repeatable: true,
     summary: 'Whether the caller has registered themselves, and so can give up their place.',
@@ -141,7 +132,6 @@ export const registrationCalls = {
     }),
   }),
   'registration-cancel': defineCall({
-    name: 'registration-cancel',
     who: 'attendee',
     repeatable: true,
     summary: 'Gives up the caller’s own place, and signs them out everywhere.',

@@ -13,7 +13,6 @@ import {
 
 export const rehearsalCalls = {
   'rehearsal-begin': defineCall({
-    name: 'rehearsal-begin',
     who: 'organiser',
     repeatable: true,
     summary:
@@ -22,7 +21,6 @@ export const rehearsalCalls = {
     answer: v.object({ id: v.string(), channel: v.string(), domain: v.string() }),
   }),
   'rehearsal-end': defineCall({
-    name: 'rehearsal-end',
     who: 'organiser',
     repeatable: true,
     summary: 'Removes a rehearsal’s attendees and channel, with all their data.',
@@ -30,7 +28,6 @@ export const rehearsalCalls = {
     answer: nothing,
   }),
   'rehearsal-start': defineCall({
-    name: 'rehearsal-start',
     who: 'organiser',
     untilClosed: true,
     summary:
@@ -42,7 +39,6 @@ export const rehearsalCalls = {
     answer: v.strictObject({ id: v.string() }),
   }),
   'rehearsal-stop': defineCall({
-    name: 'rehearsal-stop',
     who: 'organiser',
     repeatable: true,
     summary: 'Ends the rehearsal that the server runs, if it runs one.',
@@ -50,7 +46,6 @@ export const rehearsalCalls = {
     answer: nothing,
   }),
   'rehearsal-runs': defineCall({
-    name: 'rehearsal-runs',
     who: 'moderator',
     repeatable: true,
     summary: 'The rehearsals that were started here, newest first, with their figures.',

@@ -53,7 +53,6 @@ export type TimelineItem = v.InferOutput<typeof TimelineItem>
 
 export const replayCalls = {
   timeline: defineCall({
-    name: 'timeline',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -75,7 +74,6 @@ export const replayCalls = {
     }),
   }),
   'timeline-marks': defineCall({
-    name: 'timeline-marks',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -84,7 +82,6 @@ export const replayCalls = {
     answer: v.object({ items: v.array(TimelineItem) }),
   }),
   'timeline-curve': defineCall({
-    name: 'timeline-curve',
     who: 'attendee',
     inPreviews: true,
     repeatable: true,
@@ -93,7 +90,6 @@ export const replayCalls = {
     answer: v.object({ step: v.number(), values: v.array(v.number()) }),
   }),
   'replay-align': defineCall({
-    name: 'replay-align',
     who: 'organiser',
     repeatable: true,
     summary: 'Says when a session’s recording begins, and what was cut out of it.',

@@ -10,7 +10,6 @@ const ofEvent = v.strictObject({ earlier: v.optional(key) })
 
 export const reportCalls = {
   report: defineCall({
-    name: 'report',
     who: 'organiser',
     key: 'report',
     repeatable: true,
@@ -20,7 +19,6 @@ export const reportCalls = {
     answer,
   }),
   'report-links': defineCall({
-    name: 'report-links',
     who: 'organiser',
     repeatable: true,
     summary: 'The links that work to the report, or to that of an earlier event, the newest first.',
@@ -28,7 +26,6 @@ export const reportCalls = {
     answer: v.object({ links: v.array(ReportLink) }),
   }),
   'report-link-make': defineCall({
-    name: 'report-link-make',
     who: 'organiser',
     confirmed: true,
     summary:
@@ -37,7 +34,6 @@ export const reportCalls = {
     answer: v.object({ id: v.string(), link: v.string(), expiresAt: v.number() }),
   }),
   'report-link-revoke': defineCall({
-    name: 'report-link-revoke',
     who: 'organiser',
     repeatable: true,
     summary: 'Revokes a link to the report.',
@@ -45,7 +41,6 @@ export const reportCalls = {
     answer: nothing,
   }),
   'shared-report': defineCall({
-    name: 'shared-report',
     who: 'anyone',
     repeatable: true,
     summary: 'The report, for anyone with a link to it: figures only, nobody is named.',

@@ -14,7 +14,6 @@ const rooms = v.object({ chat: v.optional(v.string()), reactions: v.string() })
 
 export const screenCalls = {
   'screen-links': defineCall({
-    name: 'screen-links',
     who: 'moderator',
     repeatable: true,
     summary: 'The links to a session’s speaker’s view and projection pages, the newest first.',
@@ -22,7 +21,6 @@ export const screenCalls = {
     answer: v.object({ links: v.array(ScreenLink) }),
   }),
   'screen-link-make': defineCall({
-    name: 'screen-link-make',
     who: 'moderator',
     summary:
       'Creates a secret link to a session’s speaker’s view or projection pages. It is returned only once.',
@@ -30,7 +28,6 @@ export const screenCalls = {
     answer: v.object({ id: v.string(), link: v.string() }),
   }),
   'screen-link-revoke': defineCall({
-    name: 'screen-link-revoke',
     who: 'moderator',
     repeatable: true,
     summary: 'Revokes a link and closes the pages that were opened with it.',
@@ -38,7 +35,6 @@ export const screenCalls = {
     answer: nothing,
   }),
   'screen-open': defineCall({
-    name: 'screen-open',
     who: 'anyone',
     repeatable: true,
     summary: 'Exchanges a link’s secret for a token that can only show the link’s session.',
@@ -46,7 +42,6 @@ export const screenCalls = {
     answer: v.object({ token: v.string(), kind: ScreenKind, showId: v.string() }),
   }),
   'speaker-view': defineCall({
-    name: 'speaker-view',
     who: 'speaker',
     repeatable: true,
     summary:
@@ -69,7 +64,6 @@ export const screenCalls = {
     }),
   }),
   'projection-view': defineCall({
-    name: 'projection-view',
     who: 'projection',
     repeatable: true,
     summary: 'The title, the question on air, the poll and the rooms, for projection pages.',
@@ -84,7 +78,6 @@ export const screenCalls = {
     }),
   }),
   'speaker-note': defineCall({
-    name: 'speaker-note',
     who: 'moderator',
     repeatable: true,
     summary: 'The note that a session’s speakers are shown, and when one of them saw it.',
@@ -92,14 +85,12 @@ export const screenCalls = {
     answer: v.object({ note: v.nullable(SpeakerNote) }),
   }),
   'speaker-note-send': defineCall({
-    name: 'speaker-note-send',
     who: 'moderator',
     summary: 'Shows a note to a session’s speakers, in place of the one before.',
     payload: v.strictObject({ showId, text: NoteText }),
     answer: v.object({ note: SpeakerNote }),
   }),
   'speaker-note-clear': defineCall({
-    name: 'speaker-note-clear',
     who: 'moderator',
     repeatable: true,
     summary: 'Removes the note from the speakers’ views.',
@@ -107,7 +98,6 @@ export const screenCalls = {
     answer: nothing,
   }),
   'speaker-note-seen': defineCall({
-    name: 'speaker-note-seen',
     who: 'speaker',
     repeatable: true,
     summary: 'Says that the speaker has seen the note.',

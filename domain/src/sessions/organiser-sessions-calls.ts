@@ -23,7 +23,6 @@ const moved = (name: keyof typeof mostMoved) => {
 
 export const sessionCalls = {
   sessions: defineCall({
-    name: 'sessions',
     who: 'attendee',
     repeatable: true,
     inRehearsals: true,
@@ -41,7 +40,6 @@ export const sessionCalls = {
 
 export const organiserSessionsCalls = {
   'organiser-sessions': defineCall({
-    name: 'organiser-sessions',
     who: 'organiser',
     key: 'programme',
     repeatable: true,
@@ -61,7 +59,6 @@ export const organiserSessionsCalls = {
     }),
   }),
   'organiser-session-add': defineCall({
-    name: 'organiser-session-add',
     who: 'organiser',
     key: 'programme',
     maxBytes: 1024 * 1024,
@@ -70,7 +67,6 @@ export const organiserSessionsCalls = {
     answer: Edited,
   }),
   'organiser-session-save': defineCall({
-    name: 'organiser-session-save',
     who: 'organiser',
     key: 'programme',
     maxBytes: 1024 * 1024,
@@ -79,7 +75,6 @@ export const organiserSessionsCalls = {
     answer: Edited,
   }),
   'organiser-session-move': defineCall({
-    name: 'organiser-session-move',
     who: 'organiser',
     key: 'programme',
     summary: 'Puts a session before another in the list, or at its end.',
@@ -87,7 +82,6 @@ export const organiserSessionsCalls = {
     answer: nothing,
   }),
   'organiser-session-remove': defineCall({
-    name: 'organiser-session-remove',
     who: 'organiser',
     key: 'programme',
     summary: 'Removes a session; for ten minutes it can be brought back.',
@@ -95,7 +89,6 @@ export const organiserSessionsCalls = {
     answer: Removed,
   }),
   'organiser-session-restore': defineCall({
-    name: 'organiser-session-restore',
     who: 'organiser',
     key: 'programme',
     summary: 'Restores a recently removed session.',
@@ -103,7 +96,6 @@ export const organiserSessionsCalls = {
     answer: nothing,
   }),
   'organiser-programme-move': defineCall({
-    name: 'organiser-programme-move',
     who: 'organiser',
     summary:
       'Moves all sessions, their agendas and the opening times of libraries by days and minutes.',
@@ -112,7 +104,6 @@ export const organiserSessionsCalls = {
     answer: v.object({ sessions: v.number(), libraries: v.number() }),
   }),
   'organiser-speaker-save': defineCall({
-    name: 'organiser-speaker-save',
     who: 'organiser',
     summary: 'Changes a speaker in all sessions at once, unless one of them has been changed.',
     payload: v.strictObject({
@@ -130,7 +121,6 @@ export const organiserSessionsCalls = {
     answer: nothing,
   }),
   'organiser-stream-check': defineCall({
-    name: 'organiser-stream-check',
     who: 'organiser',
     repeatable: true,
     summary:

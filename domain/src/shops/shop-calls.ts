@@ -6,7 +6,6 @@ import { ListedShop, ShopForm, Synced } from './shops.schema.ts'
 
 export const shopCalls = {
   shops: defineCall({
-    name: 'shops',
     who: 'organiser',
     repeatable: true,
     summary: 'The ticket shops, the oldest first.',
@@ -14,7 +13,6 @@ export const shopCalls = {
     answer: v.object({ shops: v.array(ListedShop) }),
   }),
   'shop-save': defineCall({
-    name: 'shop-save',
     who: 'organiser',
     confirmed: true,
     repeatable: true,
@@ -24,7 +22,6 @@ export const shopCalls = {
     answer: v.object({ id: v.string() }),
   }),
   'shop-test': defineCall({
-    name: 'shop-test',
     who: 'organiser',
     repeatable: true,
     summary: 'Asks a ticket shop for its orders, without keeping anything.',
@@ -32,7 +29,6 @@ export const shopCalls = {
     answer: nothing,
   }),
   'shop-remove': defineCall({
-    name: 'shop-remove',
     who: 'organiser',
     repeatable: true,
     summary: 'Disconnects a ticket shop; the attendees whom it has registered stay.',
@@ -40,7 +36,6 @@ export const shopCalls = {
     answer: nothing,
   }),
   'shop-sync': defineCall({
-    name: 'shop-sync',
     who: 'organiser',
     repeatable: true,
     untilClosed: true,

@@ -36,7 +36,6 @@ const RecoveryCodes = v.object({ recoveryCodes: v.array(v.string()) })
 
 export const accountCalls = {
   'organiser-sign-in': defineCall({
-    name: 'organiser-sign-in',
     who: 'anyone',
     signsIn: 'team',
     repeatable: true,
@@ -50,7 +49,6 @@ export const accountCalls = {
     answer: JoinedTeam,
   }),
   'organiser-invitation': defineCall({
-    name: 'organiser-invitation',
     who: 'anyone',
     signsIn: 'team',
     repeatable: true,
@@ -64,7 +62,6 @@ export const accountCalls = {
     }),
   }),
   'organiser-set-up': defineCall({
-    name: 'organiser-set-up',
     who: 'anyone',
     signsIn: 'team',
     summary: 'Uses a link to set a name and password. Turns off two-step sign-in.',
@@ -79,7 +76,6 @@ export const accountCalls = {
     answer: v.object({ email: v.string() }),
   }),
   account: defineCall({
-    name: 'account',
     who: 'moderator',
     repeatable: true,
     summary: 'The caller’s own account.',
@@ -92,7 +88,6 @@ export const accountCalls = {
     }),
   }),
   'account-rename': defineCall({
-    name: 'account-rename',
     who: 'moderator',
     repeatable: true,
     summary: 'Changes the caller’s name.',
@@ -100,14 +95,12 @@ export const accountCalls = {
     answer: nothing,
   }),
   'account-password': defineCall({
-    name: 'account-password',
     who: 'moderator',
     summary: 'Changes the caller’s password and signs their other devices out.',
     payload: v.strictObject({ password: KnownPassword, next: Password }),
     answer: nothing,
   }),
   'confirm-password': defineCall({
-    name: 'confirm-password',
     who: 'moderator',
     repeatable: true,
     summary:
@@ -116,7 +109,6 @@ export const accountCalls = {
     answer: nothing,
   }),
   'two-step-begin': defineCall({
-    name: 'two-step-begin',
     who: 'moderator',
     repeatable: true,
     confirmed: true,
@@ -126,7 +118,6 @@ export const accountCalls = {
     answer: v.object({ secret: v.string(), uri: v.string() }),
   }),
   'two-step-on': defineCall({
-    name: 'two-step-on',
     who: 'moderator',
     confirmed: true,
     summary: 'Turns on two-step sign-in and returns the recovery codes, once.',
@@ -134,7 +125,6 @@ export const accountCalls = {
     answer: RecoveryCodes,
   }),
   'two-step-off': defineCall({
-    name: 'two-step-off',
     who: 'moderator',
     repeatable: true,
     summary: 'Turns two-step sign-in off.',
@@ -142,7 +132,6 @@ export const accountCalls = {
     answer: nothing,
   }),
   'two-step-codes': defineCall({
-    name: 'two-step-codes',
     who: 'moderator',
     repeatable: true,
     summary: 'Creates new recovery codes. Earlier ones stop working.',
@@ -150,7 +139,6 @@ export const accountCalls = {
     answer: RecoveryCodes,
   }),
   devices: defineCall({
-    name: 'devices',
     who: 'moderator',
     repeatable: true,
     summary: 'Where the caller is signed in, the latest use first.',
@@ -158,7 +146,6 @@ export const accountCalls = {
     answer: v.object({ devices: v.array(Device) }),
   }),
   'devices-end': defineCall({
-    name: 'devices-end',
     who: 'moderator',
     repeatable: true,
     summary: 'Signs out one of the caller’s devices, or all others when no ID is given.',

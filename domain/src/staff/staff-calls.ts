@@ -18,7 +18,6 @@ const Invitation = v.object({
 
 export const staffCalls = {
   staff: defineCall({
-    name: 'staff',
     who: 'organiser',
     repeatable: true,
     summary: 'Organisers and moderators, and open invitations.',
@@ -26,7 +25,6 @@ export const staffCalls = {
     answer: v.object({ staff: v.array(StaffMember), mail: v.boolean() }),
   }),
   'staff-invite': defineCall({
-    name: 'staff-invite',
     who: 'organiser',
     confirmed: true,
     summary: 'Invites someone to the team, by email if that is set up.',
@@ -34,7 +32,6 @@ export const staffCalls = {
     answer: Invitation,
   }),
   'staff-invite-again': defineCall({
-    name: 'staff-invite-again',
     who: 'organiser',
     repeatable: true,
     confirmed: true,
@@ -44,7 +41,6 @@ export const staffCalls = {
     answer: Invitation,
   }),
   'staff-withdraw': defineCall({
-    name: 'staff-withdraw',
     who: 'organiser',
     repeatable: true,
     summary: 'Withdraws an invitation.',
@@ -52,7 +48,6 @@ export const staffCalls = {
     answer: nothing,
   }),
   'staff-role': defineCall({
-    name: 'staff-role',
     who: 'organiser',
     repeatable: true,
     confirmed: true,
@@ -61,7 +56,6 @@ export const staffCalls = {
     answer: nothing,
   }),
   'staff-remove': defineCall({
-    name: 'staff-remove',
     who: 'organiser',
     repeatable: true,
     confirmed: true,
@@ -70,7 +64,6 @@ export const staffCalls = {
     answer: nothing,
   }),
   'audit-log': defineCall({
-    name: 'audit-log',
     who: 'organiser',
     repeatable: true,
     summary: 'Changes made by the team, newest first.',

@@ -18,7 +18,6 @@ const choice = v.optional(v.boolean(issueReason('not-a-boolean')))
 
 export const studioGuestCalls = {
   'studio-guests': defineCall({
-    name: 'studio-guests',
     who: 'moderator',
     repeatable: true,
     summary: 'The guests of a session’s studio, in the order of their invitations, and who hosts.',
@@ -31,14 +30,12 @@ export const studioGuestCalls = {
     }),
   }),
   'studio-guest-invite': defineCall({
-    name: 'studio-guest-invite',
     who: 'moderator',
     summary: 'Creates a guest’s secret link. It is returned only once.',
     payload: v.strictObject({ showId, name: GuestName, role: GuestRole }),
     answer: v.object({ id: v.string(), link: v.string() }),
   }),
   'studio-guest-remove': defineCall({
-    name: 'studio-guest-remove',
     who: 'moderator',
     repeatable: true,
     summary: 'Revokes a guest’s link and closes the page that was opened with it.',
@@ -46,7 +43,6 @@ export const studioGuestCalls = {
     answer: nothing,
   }),
   'studio-guest-set': defineCall({
-    name: 'studio-guest-set',
     who: 'moderator',
     repeatable: true,
     summary: 'Lets a guest in or back out, puts them on or off air, mutes or unmutes them.',
@@ -54,14 +50,12 @@ export const studioGuestCalls = {
     answer: nothing,
   }),
   'studio-guest-write': defineCall({
-    name: 'studio-guest-write',
     who: 'moderator',
     summary: 'Writes to a guest on the private line.',
     payload: v.strictObject({ id: key, text: GuestMessageText }),
     answer: v.object({ line: GuestMessage }),
   }),
   'guest-link': defineCall({
-    name: 'guest-link',
     who: 'anyone',
     repeatable: true,
     summary: 'What a guest’s link is for.',
@@ -74,7 +68,6 @@ export const studioGuestCalls = {
     }),
   }),
   'guest-open': defineCall({
-    name: 'guest-open',
     who: 'anyone',
     repeatable: true,
     summary:
@@ -83,7 +76,6 @@ export const studioGuestCalls = {
     answer: v.object({ token: v.string() }),
   }),
   'guest-view': defineCall({
-    name: 'guest-view',
     who: 'guest',
     repeatable: true,
     summary: 'What a guest’s page shows: whether they are let in and on air, and the private line.',
@@ -101,14 +93,12 @@ export const studioGuestCalls = {
     }),
   }),
   'guest-write': defineCall({
-    name: 'guest-write',
     who: 'guest',
     summary: 'Writes to the host on the private line.',
     payload: v.strictObject({ text: GuestMessageText }),
     answer: v.object({ line: GuestMessage }),
   }),
   'guest-leave': defineCall({
-    name: 'guest-leave',
     who: 'guest',
     repeatable: true,
     summary: 'Leaves the studio; the token ends, and the link can be opened again.',

@@ -61,7 +61,6 @@ export type StudioAnswer = v.InferOutput<typeof StudioAnswer>
 
 export const studioCalls = {
   studio: defineCall({
-    name: 'studio',
     who: 'organiser',
     repeatable: true,
     summary: 'What is there of a session’s stream key, signal and recording. Times are epoch ms.',
@@ -69,7 +68,6 @@ export const studioCalls = {
     answer: StudioAnswer,
   }),
   'studio-key-renew': defineCall({
-    name: 'studio-key-renew',
     who: 'organiser',
     summary:
       'Creates a session’s stream key. It is returned only once, and the one before stops working.',
@@ -77,7 +75,6 @@ export const studioCalls = {
     answer: v.object({ key: v.string() }),
   }),
   'recording-remove': defineCall({
-    name: 'recording-remove',
     who: 'organiser',
     repeatable: true,
     summary: 'Deletes a session’s recording. It can be restored for an hour.',
@@ -85,7 +82,6 @@ export const studioCalls = {
     answer: v.object({ id: v.nullable(v.string()) }),
   }),
   'recording-restore': defineCall({
-    name: 'recording-restore',
     who: 'organiser',
     repeatable: true,
     summary: 'Restores a recording that was deleted within the last hour.',
@@ -93,7 +89,6 @@ export const studioCalls = {
     answer: nothing,
   }),
   'recording-trim': defineCall({
-    name: 'recording-trim',
     who: 'organiser',
     repeatable: true,
     summary:

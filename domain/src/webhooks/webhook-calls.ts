@@ -6,7 +6,6 @@ import { ListedDelivery, ListedWebhook, WebhookEvents, WebhookUrl } from './webh
 
 export const webhookCalls = {
   webhooks: defineCall({
-    name: 'webhooks',
     who: 'organiser',
     repeatable: true,
     summary: 'The webhooks, the oldest first.',
@@ -14,7 +13,6 @@ export const webhookCalls = {
     answer: v.object({ webhooks: v.array(ListedWebhook) }),
   }),
   'webhook-save': defineCall({
-    name: 'webhook-save',
     who: 'organiser',
     confirmed: true,
     summary:
@@ -23,7 +21,6 @@ export const webhookCalls = {
     answer: v.object({ id: v.string(), secret: v.optional(v.string()) }),
   }),
   'webhook-enable': defineCall({
-    name: 'webhook-enable',
     who: 'organiser',
     repeatable: true,
     summary: 'Sends again to a webhook that was turned off as its receiver answered 410 Gone.',
@@ -31,7 +28,6 @@ export const webhookCalls = {
     answer: nothing,
   }),
   'webhook-remove': defineCall({
-    name: 'webhook-remove',
     who: 'organiser',
     repeatable: true,
     summary: 'Removes a webhook, with what it had still to send.',
@@ -39,7 +35,6 @@ export const webhookCalls = {
     answer: nothing,
   }),
   'webhook-deliveries': defineCall({
-    name: 'webhook-deliveries',
     who: 'organiser',
     repeatable: true,
     summary: 'The last messages of a webhook, the newest first.',
@@ -47,7 +42,6 @@ export const webhookCalls = {
     answer: v.object({ deliveries: v.array(ListedDelivery) }),
   }),
   'webhook-send-again': defineCall({
-    name: 'webhook-send-again',
     who: 'organiser',
     repeatable: true,
     summary: 'Sends a message of a webhook again, now, with the same ID.',

@@ -1,12 +1,11 @@
 /** Every test server compares its answers with the contract; this is an answer that it has to reject. */
-import { defineCall } from '@rostra/domain/contract/call'
+import { defineCall, withNames } from '@rostra/domain/contract/call'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import type { Feature } from '../platform/http/feature.ts'
 import { openEvent } from './open-event.ts'
 
 const toyAnswer = defineCall({
-  name: 'toy-answer',
   who: 'anyone',
   summary: 'Answers more than it declares.',
   payload: v.strictObject({}),
@@ -15,7 +14,7 @@ const toyAnswer = defineCall({
 const handlers = { 'toy-answer': async () => ({ id: 'a', secret: 'b' }) }
 const createToy = () => ({
   name: 'toy',
-  contract: { 'toy-answer': toyAnswer },
+  contract: withNames({ 'toy-answer': toyAnswer }),
   calls: [{ handlers } as Feature],
 })
 
