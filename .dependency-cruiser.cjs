@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'live-features-do-not-know-each-other',
       comment:
-        'Features may use the ground features event, sessions, attendees and mail; questions write into the chat log, all into the audit log and the outbox of webhooks, and the report reads attendance. What else a feature uses its module gets from another module.',
+        'Features may use the ground features event, sessions, attendees and mail; questions write into the chat log, all into the audit log and the outbox of webhooks, and the report reads attendance. What else a feature uses its module gets from another module; its files know the type of what that one offers.',
       severity: 'error',
       from: { path: `^server/src/(${feature})/`, pathNot: ['\\.test\\.ts$', '-module\\.ts$'] },
       to: {
@@ -90,7 +90,18 @@ module.exports = {
           '^server/src/staff/audit(?:-log|-scrub-store|ed-export)\\.ts$',
           '^server/src/attendance/attendance-(?:reader|store)\\.ts$',
           '^server/src/webhooks/webhook-outbox-store\\.ts$',
+          '-module\\.ts$',
         ],
+      },
+    },
+    {
+      name: 'only-types-of-other-modules',
+      severity: 'error',
+      from: { path: `^server/src/(${feature})/`, pathNot: ['\\.test\\.ts$'] },
+      to: {
+        path: `^server/src/${feature}/[^/]+-module\\.ts$`,
+        pathNot: '^server/src/$1/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -1,18 +1,14 @@
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { ClosingService } from './closing-service.ts'
 import type { ClosingStore } from './closing-store.ts'
 
-type Deps = {
-  closing: ClosingService
-  store: ClosingStore
-  eventCache: EventCache
-  clock: Clock
-}
-
 /** The calls with which organisers close the event and erase its personal data. */
-export const closingFeature = ({ closing, store, eventCache, clock }: Deps): Feature => {
+export const closingFeature = (
+  { eventCache, clock }: Core,
+  closing: ClosingService,
+  store: ClosingStore,
+): Feature => {
   const done = (change: Promise<void>) => change.then(() => ({}))
 
   return {

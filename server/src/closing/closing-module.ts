@@ -12,7 +12,6 @@ import { closingFeature } from './closing-feature.ts'
 import { createClosingService } from './closing-service.ts'
 import { createClosingStore } from './closing-store.ts'
 import { createErasing } from './erasing.ts'
-import { createErasingStore } from './erasing-store.ts'
 import { createNext } from './next-event-parts.ts'
 import { earlierFolder } from './put-away.ts'
 
@@ -21,53 +20,27 @@ export type Closing = Awaited<ReturnType<typeof createClosing>>['offers']
 type Uses = { mail: Post; staff: Staff; attendees: Attendees; report: ReportModule }
 
 export async function createClosing(core: Core, { mail, staff, attendees, report }: Uses) {
-  const { storage, db, eventCache, hub, topics, clock, logger, personalData, siteAddress } = core
+  const { eventCache, hub, clock } = core
   /** Every attendee was erased: no one is signed in. */
-  const dismissed = topics.declare('dismissed', v.object({}))
+  const dismissed = core.topics.declare('dismissed', v.object({}))
 
   /** Signs everyone out and makes every room forget its messages; the team reconnects. */
   const dismiss = async () => {
     attendees.signIn.forget()
     await hub.dismiss()
   }
-  const store = createClosingStore(db, mail)
-  const erasing = createErasing({
-    store: createErasingStore(db, personalData),
-    personalData,
-    clock,
-    isAlone: core.isAlone,
-    dataDir: core.config.dataDir,
-    keepFigures: report.keep,
-    async onPeopleGone() {
-      dismissed.publish({})
-      await dismiss()
-    },
-    overwrite: storage.overwrite,
-  })
-  const closing = await createClosingService({
-    store,
-    erasing,
-    clock,
-    every: core.every,
-    loadedEvent: eventCache.find,
-    mailSoon: mail.soon,
-    consoleAddress: siteAddress && `${siteAddress}/organise/closing`,
-    broadcast: (frame) => hub.broadcast(frame),
-    topics,
-    onOwnChange: () => staff.notify('closing'),
-    async onErased() {
-      await dismiss()
-      // Every process rereads whatever else is cached in memory.
-      await storage.notifyChange()
-    },
-    onFollowed: dismiss,
-    onError: (error) => logger.error({ err: error }, 'failed to erase data or notify organisers'),
-  })
-  const next = createNext(core, { closing, staff, lastReports: report.last })
+  const onPeopleGone = async () => {
+    dismissed.publish({})
+    await dismiss()
+  }
+  const store = createClosingStore(core.db, mail)
+  const erasing = createErasing(core, { report, onPeopleGone })
+  const closing = await createClosingService(core, { store, erasing, mail, staff, dismiss })
+  const next = createNext(core, { closing, staff, report })
 
   return {
     name: 'closing',
-    calls: [closingFeature({ closing, store, eventCache, clock }), ...next.calls],
+    calls: [closingFeature(core, closing, store), ...next.calls],
     exports: next.exports,
     checkCall({ untilClosed }) {
       if (untilClosed) closing.checkOpen()

@@ -15,76 +15,72 @@ import {
   type Notice,
   postponed,
 } from '@rostra/domain/closing/closing'
-import type { ChangeFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { filled } from '@rostra/domain/defined'
-import type { LoadedEvent } from '../event/event-cache.ts'
-import type { Topics } from '../platform/broker/topics.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
 import { serialize } from '../platform/serialize.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { noticeMail } from './closing-mail.ts'
 import type { ClosingStore } from './closing-store.ts'
 import type { Erasing } from './erasing.ts'
 
-type Deps = {
+type Parts = {
   store: ClosingStore
   erasing: Erasing
-  clock: Clock
-  every: Every
-  loadedEvent(): LoadedEvent | undefined
-  /** Triggers processing of the outbox. */
-  mailSoon(): void
-  /** The address of the console; only with PUBLIC_URL. */
-  consoleAddress: string | undefined
-  /** Sends to the pages connected to this instance. */
-  broadcast(frame: ChangeFrame): void
-  topics: Topics
-  /** Called after a change made by this instance. */
-  onOwnChange(): void
-  /** Called when this instance learns that everything is erased. */
-  onErased(): Promise<unknown>
-  /** Called when this instance learns that the next event has begun. */
-  onFollowed(): Promise<unknown>
-  onError(error: unknown): void
+  mail: Post
+  staff: Staff
+  /** Signs everyone out of this instance. */
+  dismiss(): Promise<unknown>
 }
 
 export type ClosingService = Awaited<ReturnType<typeof createClosingService>>
 
-export async function createClosingService(deps: Deps) {
-  const { store, erasing, clock, every, loadedEvent, broadcast, onErased, onError } = deps
+export async function createClosingService(
+  core: Core,
+  { store, erasing, mail, staff, dismiss }: Parts,
+) {
+  const { clock, eventCache, hub, logger, siteAddress } = core
+  const consoleAddress = siteAddress && `${siteAddress}/organise/closing`
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'failed to erase data or notify organisers')
   let row = await store.read()
 
   const state = () => closingState(row)
   const isClosed = () => state() !== 'open'
-  const sessionEnds = () => (loadedEvent()?.sessions ?? []).map(({ endsAt }) => endsAt)
+  const sessionEnds = () => (eventCache.find()?.sessions ?? []).map(({ endsAt }) => endsAt)
 
-  const shared = deps.topics.shared('closing', async () => {
+  const shared = core.topics.shared('closing', async () => {
     const before = row
     const now = await store.read()
     // Until everyone is signed out, the old event counts as closed.
-    if (now.followed !== before.followed) await deps.onFollowed()
+    if (now.followed !== before.followed) await dismiss()
     row = now
     const closed = isClosed()
     if (closed !== (closingState(before) !== 'open'))
-      broadcast({ t: 'event', changed: ['event'], closed })
-    else if (row.eraseAt !== before.eraseAt) broadcast({ t: 'event', changed: ['event'] })
-    if (before.doneAt === null && row.doneAt !== null) await onErased()
+      hub.broadcast({ t: 'event', changed: ['event'], closed })
+    else if (row.eraseAt !== before.eraseAt) hub.broadcast({ t: 'event', changed: ['event'] })
+    if (before.doneAt === null && row.doneAt !== null) {
+      await dismiss()
+      // Every process rereads whatever else is cached in memory.
+      await core.storage.notifyChange()
+    }
   })
   const changed = async () => {
     await shared.changed()
-    deps.onOwnChange()
+    staff.notify('closing')
   }
 
   async function mailNotices(): Promise<void> {
     const { eraseAt, notices } = row
-    const loaded = loadedEvent()
+    const loaded = eventCache.find()
     if (eraseAt === null || !loaded) return
     for (const { kind, sentAt } of notices) {
       if (sentAt !== null) continue
-      const letter = (to: string) => noticeMail({ to, kind, eraseAt, event: loaded.event, ...deps })
-      if (await store.mail(kind, eraseAt, clock(), letter)) deps.mailSoon()
+      const about = { kind, eraseAt, event: loaded.event, consoleAddress }
+      const letter = (to: string) => noticeMail({ to, ...about })
+      if (await store.mail(kind, eraseAt, clock(), letter)) mail.soon()
     }
   }
 
@@ -135,10 +131,10 @@ export async function createClosingService(deps: Deps) {
     return run
   }
   // However long a run takes, the next tick does not start another.
-  const stopLooking = every(closingTick, () => running ?? runNext())
+  const stopLooking = core.every(closingTick, () => running ?? runNext())
 
   const check = (action: Parameters<typeof closingAllows>[0], isDone = false) => {
-    if (!loadedEvent()) throw new Problem('no-event')
+    if (!eventCache.find()) throw new Problem('no-event')
     if (isDone || closingAllows(action, state())) return
     if (state() === 'erasing' || state() === 'erased') throw new Problem('already-erased')
     if (action === 'erase') throw new Problem('not-closed')
@@ -189,7 +185,7 @@ export async function createClosingService(deps: Deps) {
 
     /** Throws `invalid` when the typed name is not the event's, and `not-closed`. */
     async eraseNow(by: SignedInUser, typed: string): Promise<void> {
-      if (!isTypedName(typed, loadedEvent()?.event.name ?? ''))
+      if (!isTypedName(typed, core.eventName() ?? ''))
         throw new Problem('invalid', { reason: reason('event-name-wrong'), field: 'name' })
       check('erase', row.begunAt !== null)
       await erasing.begin(by.id, actorOf(by).name, clock())

@@ -4,26 +4,18 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lateFor } from '@rostra/domain/closing/next-event'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { EventDataList } from '../event-data.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { EarlierEventsStore, Unfinished } from './earlier-events-store.ts'
 import { removeLeftovers } from './next-event-files.ts'
 import type { NextEventStore } from './next-event-store.ts'
 import { type EarlierFile, earlierFiles, earlierFolderOf } from './put-away.ts'
 
-type Deps = {
-  earlier: EarlierEventsStore
-  store: Pick<NextEventStore, 'sweep'>
-  eventData: Pick<EventDataList, 'folders' | 'tables'>
-  clock: Clock
-  dataDir: string
-  /** Makes the database overwrite what deleted rows of these tables leave behind. */
-  overwrite(tables: readonly string[]): Promise<unknown>
-}
-
 export type EarlierEvents = ReturnType<typeof createEarlierEvents>
 
-export function createEarlierEvents({ earlier, store, eventData, clock, dataDir, ...deps }: Deps) {
+export function createEarlierEvents(
+  { eventData, clock, config: { dataDir }, storage }: Core,
+  { earlier, store }: { earlier: EarlierEventsStore; store: NextEventStore },
+) {
   const folderOf = (id: string) => {
     const folder = earlierFolderOf(dataDir, id)
     if (!folder) throw new Problem('unknown-earlier-event')
@@ -42,7 +34,7 @@ export function createEarlierEvents({ earlier, store, eventData, clock, dataDir,
     await removeLeftovers(dataDir, eventData.folders(), leftovers)
     await store.sweep(keptAt)
     if (now - keptAt < lateFor) return
-    await deps.overwrite(eventData.tables(false).map(({ table }) => table))
+    await storage.overwrite(eventData.tables(false).map(({ table }) => table))
     await earlier.tidied(id)
   }
 

@@ -6,32 +6,22 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import type { PersonalDataList, PersonalFiles } from '../personal-data.ts'
-import type { Clock } from '../platform/clock.ts'
-import { type ErasingStore, LeaseLost, portion } from './erasing-store.ts'
-
-type Deps = {
-  store: ErasingStore
-  /** What is erased. */
-  personalData: PersonalDataList
-  clock: Clock
-  /** No other instance serves this event. */
-  isAlone: boolean
-  dataDir: string
-  /** Stores the event's figures, which contain no names, before anything is erased. */
-  keepFigures(): Promise<unknown>
-  /**
-   * Called when everyone is signed out in the database: instances drop their cached users and close open connections.
-   */
-  onPeopleGone(): Promise<unknown>
-  /** Makes the database overwrite what deleted rows of these tables leave behind. */
-  overwrite(tables: readonly string[]): Promise<unknown>
-}
+import type { Core } from '../core.ts'
+import type { PersonalFiles } from '../personal-data.ts'
+import type { ReportModule } from '../report/report-module.ts'
+import { createErasingStore, LeaseLost, portion } from './erasing-store.ts'
 
 export type Erasing = ReturnType<typeof createErasing>
 
-export function createErasing(deps: Deps) {
-  const { store, personalData, clock, isAlone } = deps
+/**
+ * `onPeopleGone` is called when everyone is signed out in the database: instances drop their cached users and close open
+ * connections.
+ */
+export function createErasing(
+  { db, personalData, clock, isAlone, config, storage }: Core,
+  { report, onPeopleGone }: { report: ReportModule; onPeopleGone(): Promise<unknown> },
+) {
+  const store = createErasingStore(db, personalData)
   const lockOwner = randomUUID()
   let isOver = false
   let running: Promise<boolean> | undefined
@@ -67,7 +57,7 @@ export function createErasing(deps: Deps) {
     for (const it of tables) {
       const gone = await untilNone(() => store.removeSome(it, lockOwner, clock()))
       found += gone
-      if (it === last && gone > 0) await deps.onPeopleGone()
+      if (it === last && gone > 0) await onPeopleGone()
     }
     return found
   }
@@ -78,7 +68,7 @@ export function createErasing(deps: Deps) {
     if (!personalData.isComplete()) return false
     if (!(await store.take(lockOwner, clock(), isAlone))) return false
     if (await store.isUntouched()) {
-      await deps.keepFigures()
+      await report.keep()
       await store.began(lockOwner, clock())
     }
     // Repeated until nothing is found: this includes what people did while they were being signed out.
@@ -86,8 +76,8 @@ export function createErasing(deps: Deps) {
     for (const { some } of personalData.scrubs())
       await untilNone(() => store.withLease(lockOwner, clock(), (trx) => some(trx, portion)))
     await store.withLease(lockOwner, clock(), personalData.afterAll)
-    for (const name of personalData.folders()) await emptyFolder(join(deps.dataDir, name))
-    await deps.overwrite(store.changed())
+    for (const name of personalData.folders()) await emptyFolder(join(config.dataDir, name))
+    await storage.overwrite(store.changed())
     await store.finish(byId, lockOwner, clock())
     return true
   }

@@ -5,21 +5,21 @@ import { exportFileName } from '@rostra/domain/export-file-name'
 import * as v from 'valibot'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import type { EarlierEvents } from './earlier-events.ts'
 import type { EarlierEventsStore } from './earlier-events-store.ts'
 import type { NextEvents } from './next-event.ts'
 import type { NextEventStore } from './next-event-store.ts'
 
-type Deps = {
+type Parts = {
   next: NextEvents
-  store: Pick<NextEventStore, 'counts'>
+  store: NextEventStore
   earlier: EarlierEventsStore
   earlierEvents: EarlierEvents
-  /** Called after an organiser has changed the list of earlier events. */
-  onChange(): void
+  staff: Staff
 }
 
-export const nextEventFeature = ({ next, store, earlier, ...deps }: Deps): Feature => ({
+export const nextEventFeature = ({ next, store, earlier, ...more }: Parts): Feature => ({
   handlers: {
     'closing-next': async () => {
       const refused = await next.refusal()
@@ -38,8 +38,8 @@ export const nextEventFeature = ({ next, store, earlier, ...deps }: Deps): Featu
     'closing-earlier': async () => ({ events: await earlier.list() }),
     'closing-earlier-report': async ({ id }) => ({ report: await earlier.report(id) }),
     'closing-earlier-erase': async ({ id, all }, { attendee }) => {
-      await deps.earlierEvents.erase(id, all, attendee.id)
-      deps.onChange()
+      await more.earlierEvents.erase(id, all, attendee.id)
+      more.staff.notify('closing')
       return {}
     },
   },

@@ -5,20 +5,12 @@ import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { rehearsalDomain } from '@rostra/domain/rehearsal/rehearsal'
 import type { Report } from '@rostra/domain/report/report'
 import { sql } from 'kysely'
+import type { Core } from '../core.ts'
 import { createEventStore, lockEvent, type StoredEvent } from '../event/event-store.ts'
 import type { EventDataList } from '../event-data.ts'
-import type { PersonalDataList } from '../personal-data.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import type { Kept } from './put-away.ts'
-
-type Deps = {
-  db: Db
-  eventData: Pick<EventDataList, 'tables' | 'scrubs' | 'lateRows'>
-  personalData: Pick<PersonalDataList, 'afterAll'>
-  /** How many rows a statement deletes; absent: a whole table. */
-  rowsAtOnce: number | undefined
-}
 
 /** Who begins it. */
 type Organiser = { id: string; name: string }
@@ -43,7 +35,7 @@ type Emptied = ReturnType<EventDataList['tables']>[number]
 
 export type NextEventStore = ReturnType<typeof createNextEventStore>
 
-export const createNextEventStore = ({ db, eventData, personalData, rowsAtOnce }: Deps) => ({
+export const createNextEventStore = ({ db, eventData, personalData, config }: Core) => ({
   /** False while an event is already being put away. Forgets tries that failed. */
   claim: (event: FolderEvent, { id, by, at }: Claim): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
@@ -76,6 +68,8 @@ export const createNextEventStore = ({ db, eventData, personalData, rowsAtOnce }
       await lockEvent(trx)
       const now = await createEventStore(trx).load()
       if (!now || contentOf(now) !== contentOf(stored)) throw changed()
+      // PostgreSQL limits the time of a statement; SQLite empties a whole table faster than some of its rows.
+      const rowsAtOnce = config.databaseUrl === undefined ? undefined : 100_000
       for (const it of eventData.tables(how.peopleGoOn)) await empty(trx, it, rowsAtOnce)
       if (how.peopleGoOn)
         await trx

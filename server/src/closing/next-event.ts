@@ -7,38 +7,29 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
-import { type ClosingState, isTypedName } from '@rostra/domain/closing/closing'
+import { closingState, isTypedName } from '@rostra/domain/closing/closing'
 import { nextEventAfter, puttingAwayLost } from '@rostra/domain/closing/next-event'
 import { problems } from '@rostra/domain/contract/problem-codes'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Report } from '@rostra/domain/report/report'
-import type { EventStore } from '../event/event-store.ts'
-import type { EventDataList } from '../event-data.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
+import { createEventStore } from '../event/event-store.ts'
+import type { ReportModule } from '../report/report-module.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import type { ClosingService } from './closing-service.ts'
 import type { EarlierEventsStore } from './earlier-events-store.ts'
 import { copyKeptFiles, leftoversIn } from './next-event-files.ts'
 import type { NextEventStore } from './next-event-store.ts'
-import { type createPutAway, earlierFolderOf } from './put-away.ts'
+import { earlierFolderOf, putAway } from './put-away.ts'
 
-type Deps = {
+type Parts = {
   store: NextEventStore
   earlier: EarlierEventsStore
-  events: Pick<EventStore, 'load'>
-  eventData: Pick<EventDataList, 'inUse' | 'folders'>
-  putAway: ReturnType<typeof createPutAway>
-  clock: Clock
-  /** No other instance serves this installation. */
-  isAlone: boolean
-  dataDir: string
-  /** DATA_DIR/files. */
-  root: string
-  state(): Promise<ClosingState>
-  lastReports(): Promise<{ report: Report; shared: Report } | undefined>
+  closing: ClosingService
+  report: ReportModule
+  staff: Staff
   /** Called when the next event is stored. */
   onBegun(): Promise<unknown>
-  /** Called when what the team sees of it has changed. */
-  onChange(): void
   onError(error: unknown): void
 }
 
@@ -47,12 +38,17 @@ type Wishes = { name: string; next: string; people: boolean }
 
 export type NextEvents = ReturnType<typeof createNextEvents>
 
-export function createNextEvents(deps: Deps) {
-  const { store, earlier, events, eventData, clock, dataDir, root, onError } = deps
+export function createNextEvents(core: Core, parts: Parts) {
+  const { eventData, clock, filesRoot: root } = core
+  const { store, earlier, closing, report, staff, onError } = parts
+  const { dataDir } = core.config
+  const events = createEventStore(core.db)
   let own: { id: string; done: Promise<void> } | undefined
 
+  const stateNow = async () => closingState(await closing.now())
+
   const refusal = async (): Promise<Problem | undefined> => {
-    const state = await deps.state()
+    const state = await stateNow()
     if (state === 'open') return new Problem('not-closed')
     if (state === 'erasing') return new Problem('already-erased')
     const why = await eventData.inUse()
@@ -70,18 +66,18 @@ export function createNextEvents(deps: Deps) {
     const folder = earlierFolderOf(dataDir, id)
     if (folder) await rm(folder, { recursive: true, force: true })
     if (files) await rm(join(root, files), { recursive: true, force: true })
-    deps.onChange()
+    staff.notify('closing')
   }
 
   async function run(id: string, by: SignedInUser, wishes: Wishes): Promise<void> {
     const files = randomUUID()
     try {
       const stored = await events.load()
-      const reports = await deps.lastReports()
+      const reports = await report.last()
       if (!stored || !reports) throw new Problem('no-event')
-      const hasPeople = (await deps.state()) !== 'erased'
-      const { report } = reports
-      const kept = await deps.putAway({ id, stored, report, hasPeople, by, at: clock() })
+      const hasPeople = (await stateNow()) !== 'erased'
+      const what = { id, stored, report: reports.report, hasPeople, by, at: clock() }
+      const kept = await putAway(core, what)
       const next = nextEventAfter(stored.event, wishes.next)
       await copyKeptFiles(next, join(root, stored.files), join(root, files))
       await checkPossible()
@@ -94,7 +90,7 @@ export function createNextEvents(deps: Deps) {
       // After a lost connection, the database may have stored it.
       if (!(await earlier.isKept(id))) return giveUp(id, error, files)
     }
-    await deps.onBegun()
+    await parts.onBegun()
   }
 
   return {
@@ -117,7 +113,7 @@ export function createNextEvents(deps: Deps) {
           own = undefined
         })
       own = { id, done }
-      deps.onChange()
+      staff.notify('closing')
     },
 
     /** A sign of life of what runs here; what another process was in the middle of is given up. */
@@ -125,7 +121,7 @@ export function createNextEvents(deps: Deps) {
       const now = clock()
       if (own) await store.seen(own.id, now)
       for (const { id, keptAt, seenAt } of await earlier.unfinished(now)) {
-        const isLost = deps.isAlone || now - seenAt > puttingAwayLost
+        const isLost = core.isAlone || now - seenAt > puttingAwayLost
         if (keptAt === null && id !== own?.id && isLost) await giveUp(id, new Problem('internal'))
       }
     },

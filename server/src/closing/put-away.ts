@@ -14,21 +14,11 @@ import { ZipFile } from 'yazl'
 import { attendeesCsv } from '../attendees/attendees-csv.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { syncFolder } from '../backup/write-archive.ts'
+import type { Core } from '../core.ts'
 import type { StoredEvent } from '../event/event-store.ts'
 import { folderTexts } from '../event/folder-texts.ts'
 import { packEvent, sizeOfPacked } from '../event/pack-event.ts'
-import type { EventDataList } from '../event-data.ts'
-import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
-import type { Db } from '../tables.ts'
-
-type Deps = {
-  db: Db
-  eventData: Pick<EventDataList, 'csvExports'>
-  spaceOf: SpaceOf
-  dataDir: string
-  /** DATA_DIR/files. */
-  root: string
-}
+import { checkSpace } from '../platform/disk-space.ts'
 
 type PutAway = {
   /** The name of its folder. */
@@ -57,50 +47,57 @@ export const earlierFiles = { event: 'event.zip', records: 'records.zip' } as co
 export type EarlierFile = keyof typeof earlierFiles
 
 /** Throws `no-space`. The caller removes the folder of one that failed. */
-export const createPutAway =
-  ({ db, eventData, spaceOf, dataDir, root }: Deps) =>
-  async ({ id, stored, report, hasPeople, by, at }: PutAway): Promise<Kept> => {
-    const { bytes } = await sizeOfPacked(stored, root)
-    checkSpace(await spaceOf(dataDir), bytes, reason('ask-for-space'))
-    const folder = join(dataDir, earlierFolder, id)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const packed = await packEvent(
-      { ...stored, sessions: withoutAddresses(stored.sessions) },
-      {
-        root,
-        at: new Date(at),
-        attendees: undefined,
-        more: { 'report.json': JSON.stringify(report, undefined, 2) },
-      },
-    )
-    const eventBytes = await save(packed.file, join(folder, earlierFiles.event))
-    const recordsBytes = hasPeople
-      ? await save(await records(stored, by), join(folder, earlierFiles.records))
-      : null
-    for (const path of [folder, join(dataDir, earlierFolder)]) await syncFolder(path)
-    return { eventBytes, recordsBytes }
+export async function putAway(
+  core: Core,
+  { id, stored, report, hasPeople, by, at }: PutAway,
+): Promise<Kept> {
+  const { dataDir } = core.config
+  const root = core.filesRoot
+  const { bytes } = await sizeOfPacked(stored, root)
+  checkSpace(await core.spaceOf(dataDir), bytes, reason('ask-for-space'))
+  const folder = join(dataDir, earlierFolder, id)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const packed = await packEvent(
+    { ...stored, sessions: withoutAddresses(stored.sessions) },
+    {
+      root,
+      at: new Date(at),
+      attendees: undefined,
+      more: { 'report.json': JSON.stringify(report, undefined, 2) },
+    },
+  )
+  const eventBytes = await save(packed.file, join(folder, earlierFiles.event))
+  const recordsBytes = hasPeople
+    ? await save(await records(core, stored, by), join(folder, earlierFiles.records))
+    : null
+  for (const path of [folder, join(dataDir, earlierFolder)]) await syncFolder(path)
+  return { eventBytes, recordsBytes }
+}
 
-    /** The attendees, the speakers' addresses, and every file that organisers can export. */
-    async function records(event: StoredEvent, organiser: SignedInUser): Promise<Readable> {
-      const zip = new ZipFile()
-      const file = zip.outputStream as Readable
-      zip.on('error', (error: Error) => file.destroy(error))
-      const people = await createAttendeesStore(db).all()
-      zip.addBuffer(Buffer.from(attendeesCsv(people)), 'attendees.csv')
-      zip.addBuffer(Buffer.from(folderTexts(event)['sessions.yaml']), 'sessions.yaml')
-      for (const { name, payload, begin } of eventData.csvExports()) {
-        const exported = await begin(v.parse(payload, {}), organiser)
-        const path = `exports/${name.replace(/^organiser-|-export$/g, '')}.csv`
-        zip.addReadStreamLazy(path, (ready) => {
-          const rows = Readable.from(exported.file, { objectMode: false })
-          rows.on('error', (error) => file.destroy(error))
-          ready(null, rows)
-        })
-      }
-      zip.end()
-      return file
-    }
+/** The attendees, the speakers' addresses, and every file that organisers can export. */
+async function records(
+  { db, eventData }: Core,
+  event: StoredEvent,
+  organiser: SignedInUser,
+): Promise<Readable> {
+  const zip = new ZipFile()
+  const file = zip.outputStream as Readable
+  zip.on('error', (error: Error) => file.destroy(error))
+  const people = await createAttendeesStore(db).all()
+  zip.addBuffer(Buffer.from(attendeesCsv(people)), 'attendees.csv')
+  zip.addBuffer(Buffer.from(folderTexts(event)['sessions.yaml']), 'sessions.yaml')
+  for (const { name, payload, begin } of eventData.csvExports()) {
+    const exported = await begin(v.parse(payload, {}), organiser)
+    const path = `exports/${name.replace(/^organiser-|-export$/g, '')}.csv`
+    zip.addReadStreamLazy(path, (ready) => {
+      const rows = Readable.from(exported.file, { objectMode: false })
+      rows.on('error', (error) => file.destroy(error))
+      ready(null, rows)
+    })
   }
+  zip.end()
+  return file
+}
 
 /** Resolves with the size once the file is on the disk. */
 async function save(content: Readable, path: string): Promise<number> {
