@@ -9,8 +9,6 @@ export const addressesLimit = 10
 /** Maximum number of addresses compared with a refused one; in a larger event, the last registered. */
 const comparedLimit = 100_000
 
-export type AttendeeAddressesStore = ReturnType<typeof createAttendeeAddressesStore>
-
 export const createAttendeeAddressesStore = (db: Db) => ({
   /** Ids and registered addresses of attendees who have one, without simulated attendees, last registered first. */
   all: (): Promise<{ id: string; email: string }[]> =>

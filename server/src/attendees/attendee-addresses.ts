@@ -3,26 +3,22 @@ import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { AttendeeEntry } from '@rostra/domain/attendees/attendee-entry'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
-import { type AttendeeAddressesStore, addressesLimit } from './attendee-addresses-store.ts'
+import type { Trx } from '../tables.ts'
+import { addressesLimit, createAttendeeAddressesStore } from './attendee-addresses-store.ts'
 import type { AttendeeAdminStore } from './attendee-admin-store.ts'
 import { checkedEntry } from './checked-entry.ts'
-
-type Deps = {
-  db: Db
-  clock: Clock
-  addresses: AttendeeAddressesStore
-  admin: AttendeeAdminStore
-  /** Ends the token's use, on all instances. */
-  onTokenDead(tokenHash: string): void
-}
+import type { SignIn } from './sign-in.ts'
 
 /** Maximum number of suggestions while typing. */
 const searchShown = 8
 
-export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDead }: Deps) {
+export function createAttendeeAddresses(
+  { db, clock }: Core,
+  { admin, signIn }: { admin: AttendeeAdminStore; signIn: SignIn },
+) {
+  const addresses = createAttendeeAddressesStore(db)
   /** Returns all the attendee's tokens, which end: it is not stored with which address each was created. */
   const drop = async (trx: Trx, by: SignedInUser, email: string): Promise<string[]> => {
     const id = await addresses.drop(trx, email)
@@ -38,7 +34,7 @@ export function createAttendeeAddresses({ db, clock, addresses, admin, onTokenDe
   }
   const inTransaction = async (change: (trx: Trx) => Promise<string[]>): Promise<void> => {
     const tokens = await db.transaction().execute(change)
-    for (const hash of tokens) onTokenDead(hash)
+    tokens.forEach(signIn.end)
   }
 
   return {

@@ -12,10 +12,9 @@ import type { AttendeesFound } from '@rostra/domain/attendees/file/attendee-file
 import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
-import type { PersonalDataList } from '../personal-data.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import {
   type AttendeeAdminStore,
@@ -26,24 +25,10 @@ import {
 import { attendeeFields } from './attendee-fields-store.ts'
 import { takeAttendees } from './attendee-import-store.ts'
 import { checkedEntry } from './checked-entry.ts'
-import { changeAttendee, createPutAttendee, storedEntry } from './put-attendee.ts'
-import type { RemovedPeople } from './removed-people-store.ts'
+import { changeAttendee, putAttendee, storedEntry } from './put-attendee.ts'
+import { createRemovedPeopleStore } from './removed-people-store.ts'
+import type { SignIn } from './sign-in.ts'
 import type { WithdrawnTokens } from './withdrawn-tokens-store.ts'
-
-type Deps = {
-  db: Db
-  clock: Clock
-  store: AttendeeAdminStore
-  removed: RemovedPeople
-  withdrawn: WithdrawnTokens
-  personalData: PersonalDataList
-  /** Removes what was erased from the database's log. */
-  emptyLog(): Promise<unknown>
-  /** Ends the token's use, on all instances. */
-  onTokenDead(tokenHash: string): void
-  /** Clears names cached in memory, on all instances. */
-  onChanged(): void
-}
 
 /** `fields` are the values of some. */
 type Form = AttendeeEntry & { fields?: AttendeeFields | undefined }
@@ -52,9 +37,22 @@ type Cause = { byId: string; byName: string; at: number }
 
 export type AttendeeAdmin = ReturnType<typeof createAttendeeAdmin>
 
-export function createAttendeeAdmin(deps: Deps) {
-  const { db, clock, store, removed, withdrawn, personalData, emptyLog, onTokenDead, onChanged } =
-    deps
+type Parts = { store: AttendeeAdminStore; withdrawn: WithdrawnTokens; signIn: SignIn }
+
+export function createAttendeeAdmin(core: Core, { store, withdrawn, signIn }: Parts) {
+  const { db, clock, personalData } = core
+  const removed = createRemovedPeopleStore(db)
+  const shared = core.topics.shared('attendees-changed', async () => signIn.forget())
+  const listeners = new Set<() => void>()
+  /** Clears names cached in memory, on all instances. */
+  const changed = () => {
+    signIn.forget()
+    shared.publish()
+    for (const listener of listeners) listener()
+  }
+  const ended = (tokens: readonly string[]): void => tokens.forEach(signIn.end)
+  /** Removes what was erased from the database's log. */
+  const emptyLog = () => core.storage.emptyLog().catch(core.onApplyError)
   const there = async (id: string): Promise<ListedAttendee> => {
     const found = await store.listed(id)
     if (!found) throw new Problem('unknown-person')
@@ -131,7 +129,11 @@ export function createAttendeeAdmin(deps: Deps) {
       return there(id)
     },
 
-    put: createPutAttendee(deps),
+    async put(by: SignedInUser, form: Form) {
+      const { isChanged, ...done } = await putAttendee(core, store, by, form)
+      if (isChanged) changed()
+      return done
+    },
 
     async save(by: SignedInUser, id: string, revision: string, form: Form) {
       await db.transaction().execute(async (trx) => {
@@ -148,7 +150,7 @@ export function createAttendeeAdmin(deps: Deps) {
           throw taken(entry.email)
         await changeAttendee(trx, store, row, { ...entry, given }, { by, at: clock() })
       })
-      onChanged()
+      changed()
       return there(id)
     },
 
@@ -157,17 +159,17 @@ export function createAttendeeAdmin(deps: Deps) {
       const { tokens, count } = await db
         .transaction()
         .execute((trx) => removeAll(trx, listed, cause))
-      for (const hash of tokens) onTokenDead(hash)
+      ended(tokens)
       return count
     },
 
     /** For other features: call `ended` with the tokens once the transaction is committed. */
     removeAll,
-    ended(tokens: readonly string[]): void {
-      for (const hash of tokens) onTokenDead(hash)
-    },
+    ended,
     /** Call it after a transaction that has changed names or addresses. */
-    changed: onChanged,
+    changed,
+    /** Calls the listener when people were renamed, added or removed on this instance. */
+    onChange: (listener: () => void) => void listeners.add(listener),
 
     /** Registers the people in a file; with `dry` nothing is changed. */
     async take(
@@ -200,7 +202,7 @@ export function createAttendeeAdmin(deps: Deps) {
           })
         return counts
       })
-      onChanged()
+      changed()
       return { ...done, ...others }
     },
 
@@ -232,7 +234,7 @@ export function createAttendeeAdmin(deps: Deps) {
         await tellWebhooks(trx, 'attendee.removed', clock(), [{ data: { id } }])
         return { tokens: await unregister(trx, [id]), after }
       })
-      for (const hash of tokens) onTokenDead(hash)
+      ended(tokens)
       for (const it of after) await it()
       await emptyLog()
     },

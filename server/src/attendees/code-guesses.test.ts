@@ -7,14 +7,7 @@ const [tenMinutes, hour] = [600_000, 3600_000]
 
 let guesses: CodeGuesses
 beforeEach(() => {
-  const limits = createLimits({ on: true, broker: noBroker, clock: () => 0 })
-  guesses = createCodeGuesses({
-    email: limits.wrongCodesByEmail,
-    address: limits.wrongCodesByAddress,
-    strangers: limits.wrongCodes,
-    slowed: limits.wrongCodesSlowed,
-    stranger: limits.codeStranger,
-  })
+  guesses = createCodeGuesses(createLimits({ on: true, broker: noBroker, clock: () => 0 }))
 })
 
 /** How many of `count` incorrect codes are allowed at `now`; without an email, each is for another one. */

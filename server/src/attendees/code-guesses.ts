@@ -5,22 +5,13 @@
  */
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { Limits } from '../limits.ts'
 import type { Limiter } from '../platform/rate-limit.ts'
 
 export type CodeGuesses = ReturnType<typeof createCodeGuesses>
 
 /** ms for which the team is told after a limit was reached. */
 const guessingLasts = 3600_000
-
-type Limits = {
-  email: Limiter
-  address: Limiter
-  strangers: Limiter
-  /** For those beyond the other limits. */
-  slowed: Limiter
-  /** Empty for a network address from which someone has signed in. */
-  stranger: Limiter
-}
 
 type Entered = {
   email: string
@@ -36,7 +27,7 @@ type Paid = { isSlowed: boolean; giveBack(): void }
 export function createCodeGuesses(limits: Limits) {
   /** When someone was last beyond a limit, epoch ms. */
   let guessedAt = Number.NEGATIVE_INFINITY
-  const isStranger = (network: string, now: number) => limits.stranger.left(network, now) >= 1
+  const isStranger = (network: string, now: number) => limits.codeStranger.left(network, now) >= 1
 
   return {
     /**
@@ -58,15 +49,15 @@ export function createCodeGuesses(limits: Limits) {
       }
       const stranger = isStranger(network, now)
       const isOver =
-        takes(limits.address, network) > 0 ||
-        takes(limits.email, email) > 0 ||
-        (stranger && takes(limits.strangers, '') > 0)
+        takes(limits.wrongCodesByAddress, network) > 0 ||
+        takes(limits.wrongCodesByEmail, email) > 0 ||
+        (stranger && takes(limits.wrongCodes, '') > 0)
       if (!isOver) return { isSlowed: false, giveBack }
       guessedAt = now
       // At a venue, everyone shares the network address of someone who guesses there: whoever asked for a code there has
       // their own turn. Others could otherwise guess every code once from each network where they have signed in.
       const turn = hasAsked && !stranger ? `${email} ${network}` : network
-      const wait = takes(limits.slowed, turn, 1)
+      const wait = takes(limits.wrongCodesSlowed, turn, 1)
       if (wait === 0) return { isSlowed: true, giveBack }
       giveBack()
       throw new Problem('too-many', {
@@ -80,7 +71,7 @@ export function createCodeGuesses(limits: Limits) {
 
     /** Called when someone has signed in with a code. */
     signedIn(network: string, now: number): void {
-      if (isStranger(network, now)) limits.stranger.take(network, now)
+      if (isStranger(network, now)) limits.codeStranger.take(network, now)
     },
 
     /** True for an hour after someone was slowed down. */

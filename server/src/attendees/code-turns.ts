@@ -3,9 +3,10 @@
 import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import type { Limits } from '../limits.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { AskedLane, MailAsker } from '../mail/mail-turns-store.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { CodeGuesses } from './code-guesses.ts'
 
 /**
@@ -16,34 +17,30 @@ const turnEvery = 60_000
 /** For a network from which someone has signed in, where a whole hall may be. */
 const turnOfKnownEvery = 15_000
 
-type Deps = {
-  mail: Pick<Post, 'wait'>
-  /** `network`: codes of a network for all people together; `taken`: those that are sent however many others wait. */
-  limits: { network: Limiter; taken: Limiter }
-  isStranger: CodeGuesses['isStranger']
-  hashOf(...parts: string[]): string
-}
+type HashOf = (...parts: string[]) => string
 
-export const createCodeTurns = ({ mail, limits, isStranger, hashOf }: Deps) => ({
-  /**
-   * Returns what the email's turn depends on; `address` is the network address that asks. Throws `too-many` when the
-   * code would leave after it has expired, with the time after which it would not.
-   */
-  async take(lane: AskedLane, address: string, now: number): Promise<MailAsker> {
-    const isKnown = lane === 'now' && !isStranger(address, now)
-    if (lane === 'now' && !isKnown) checkLimit(limits.network, address, now)
-    const network = hashOf('mail', lane, address)
-    const asker = { network, every: isKnown ? turnOfKnownEvery : turnEvery }
-    const counted = `${lane} ${address}`
-    if (limits.taken.left(counted, now) >= 1) limits.taken.take(counted, now)
-    else {
-      const late = (await mail.wait(lane, asker)) - codeLasts
-      if (late > 0)
-        throw new Problem('too-many', {
-          retryAfter: Math.ceil(late / 1000),
-          reason: reason('codes-waiting', { minutes: Math.ceil(late / 60_000) }),
-        })
-    }
-    return asker
-  },
-})
+/**
+ * Returns what the turn of an email with a code depends on; `address` is the network address that asks. Throws `too-many`
+ * when the code would leave after it has expired, with the time after which it would not.
+ */
+export async function takeCodeTurn(
+  limits: Limits,
+  { mail, guesses, hashOf }: { mail: Post; guesses: CodeGuesses; hashOf: HashOf },
+  { lane, address, now }: { lane: AskedLane; address: string; now: number },
+): Promise<MailAsker> {
+  const isKnown = lane === 'now' && !guesses.isStranger(address, now)
+  if (lane === 'now' && !isKnown) checkLimit(limits.codesByAddress, address, now)
+  const network = hashOf('mail', lane, address)
+  const asker = { network, every: isKnown ? turnOfKnownEvery : turnEvery }
+  const counted = `${lane} ${address}`
+  if (limits.codesTaken.left(counted, now) >= 1) limits.codesTaken.take(counted, now)
+  else {
+    const late = (await mail.wait(lane, asker)) - codeLasts
+    if (late > 0)
+      throw new Problem('too-many', {
+        retryAfter: Math.ceil(late / 1000),
+        reason: reason('codes-waiting', { minutes: Math.ceil(late / 60_000) }),
+      })
+  }
+  return asker
+}

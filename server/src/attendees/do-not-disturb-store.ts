@@ -1,8 +1,6 @@
 import type { DoNotDisturb } from '@rostra/domain/attendees/do-not-disturb'
 import type { Db } from '../tables.ts'
 
-export type DoNotDisturbStore = ReturnType<typeof createDoNotDisturbStore>
-
 export const createDoNotDisturbStore = (db: Db) => ({
   async find(userId: string): Promise<DoNotDisturb | undefined> {
     const row = await db

@@ -9,14 +9,13 @@ import {
 import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { changedFields } from '@rostra/domain/event/editing'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import type { AttendeeAdminStore, ListedRow, Person } from './attendee-admin-store.ts'
 import { attendeeFields, readFields } from './attendee-fields-store.ts'
 import { checkedEntry } from './checked-entry.ts'
 
-type Deps = { db: Db; clock: Clock; store: AttendeeAdminStore; onChanged(): void }
 type Wanted = Omit<Person, 'id'> & { given: AttendeeFields }
 
 /** The attendee with these values, without what only the list needs. */
@@ -50,33 +49,34 @@ export async function changeAttendee(
 }
 
 /**
- * Returns a function that adds an attendee, or changes the one with that address: however many ask at once, one adds.
- * Fields that the event does not have yet are kept from then on, as an import does. Throws `invalid`.
+ * Adds an attendee, or changes the one with that address: however many ask at once, one adds. Fields that the event does
+ * not have yet are kept from then on, as an import does. Throws `invalid`.
  */
-export const createPutAttendee =
-  ({ db, clock, store, onChanged }: Deps) =>
-  async (by: SignedInUser, form: AttendeeEntry & { fields?: AttendeeFields | undefined }) => {
-    const entry = checkedEntry(form, 'attendee.')
-    const cause = { by, at: clock() }
-    const done = await db.transaction().execute(async (trx) => {
-      const given = await keptFields(trx, form.fields)
-      const added = await store.add(trx, entry, cause.at, given)
-      if (added) {
-        const after = { id: added, ...entry, ...(form.fields && { fields: given }) }
-        const note = { action: 'attendee-added', about: entry.email, after } as const
-        await record(trx, { at: cause.at, byId: by.id, ...note })
-        return { id: added, added: true, isChanged: false }
-      }
-      const known = await store.idOf(trx, entry.email)
-      const row = known === undefined ? undefined : await store.lock(trx, known)
-      // Removed in this moment.
-      if (!row) throw new Problem('out-of-date')
-      const isChanged = await changeAttendee(trx, store, row, { ...entry, given }, cause)
-      return { id: row.id, added: false, isChanged }
-    })
-    if (done.isChanged) onChanged()
-    return { id: done.id, added: done.added }
-  }
+export function putAttendee(
+  { db, clock }: Core,
+  store: AttendeeAdminStore,
+  by: SignedInUser,
+  form: AttendeeEntry & { fields?: AttendeeFields | undefined },
+): Promise<{ id: string; added: boolean; isChanged: boolean }> {
+  const entry = checkedEntry(form, 'attendee.')
+  const cause = { by, at: clock() }
+  return db.transaction().execute(async (trx) => {
+    const given = await keptFields(trx, form.fields)
+    const added = await store.add(trx, entry, cause.at, given)
+    if (added) {
+      const after = { id: added, ...entry, ...(form.fields && { fields: given }) }
+      const note = { action: 'attendee-added', about: entry.email, after } as const
+      await record(trx, { at: cause.at, byId: by.id, ...note })
+      return { id: added, added: true, isChanged: false }
+    }
+    const known = await store.idOf(trx, entry.email)
+    const row = known === undefined ? undefined : await store.lock(trx, known)
+    // Removed in this moment.
+    if (!row) throw new Problem('out-of-date')
+    const isChanged = await changeAttendee(trx, store, row, { ...entry, given }, cause)
+    return { id: row.id, added: false, isChanged }
+  })
+}
 
 /** The fields under the names that the event has for them. Throws `invalid`. */
 async function keptFields(trx: Trx, given: AttendeeFields = {}): Promise<AttendeeFields> {

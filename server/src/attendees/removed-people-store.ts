@@ -2,8 +2,6 @@
 import type { Db } from '../tables.ts'
 import type { AttendeeRow } from './attendee-admin-store.ts'
 
-export type RemovedPeople = ReturnType<typeof createRemovedPeopleStore>
-
 export const createRemovedPeopleStore = (db: Db) => ({
   /** Everyone removed under this email, as a person may have been registered more than once. */
   async withEmail(email: string): Promise<AttendeeRow[]> {

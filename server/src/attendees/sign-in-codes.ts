@@ -13,34 +13,17 @@ import {
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Language } from '@rostra/domain/languages'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
-import type { MailLook } from '../mail/mail-look.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { AskedLane } from '../mail/mail-turns-store.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
-import type { Db, Trx } from '../tables.ts'
-import type { CodeGuesses } from './code-guesses.ts'
+import type { Trx } from '../tables.ts'
+import { createCodeGuesses } from './code-guesses.ts'
 import { codeMail } from './code-mail.ts'
 import type { CodeMailTexts } from './code-mail-texts.ts'
-import { createCodeTurns } from './code-turns.ts'
-import type { SignInCodesStore } from './sign-in-codes-store.ts'
-
-type Deps = {
-  db: Db
-  store: SignInCodesStore
-  mail: Pick<Post, 'put' | 'drop' | 'dropOld' | 'soon' | 'wait'>
-  /** The key of the hashes: codes are so short that every unkeyed hash could be computed and compared. */
-  key: string
-  /**
-   * How often codes are sent: `again` between two and `hour` over a longer time, by email and network address, so that
-   * a stranger's requests do not use up the owner's; `email` for all networks together. The others: `code-turns.ts`.
-   */
-  limits: { again: Limiter; hour: Limiter; email: Limiter; network: Limiter; taken: Limiter }
-  guesses: Pick<CodeGuesses, 'pay' | 'signedIn' | 'isStranger'>
-  look(language: Language | undefined): MailLook
-  /** The target of the email's link; undefined without PUBLIC_URL. */
-  siteAddress: string | undefined
-}
+import { takeCodeTurn } from './code-turns.ts'
+import { createSignInCodesStore } from './sign-in-codes-store.ts'
 
 /** Whom a code is sent to, and the email around it. */
 type Recipient = {
@@ -53,27 +36,30 @@ type Recipient = {
   page: string
   /** `unproved` where whatever address is typed gets an email; absent: now. */
   lane?: AskedLane
-  /** Stores what the code is for, in the same transaction; `id` is the code's. */
-  also?(trx: Trx, id: string, expiresAt: number): Promise<unknown>
 }
 
 type UsedCode = { id: string; attendeeId: string | null }
 
 export type SignInCodes = ReturnType<typeof createSignInCodes>
 
-export function createSignInCodes(deps: Deps) {
-  const { db, store, mail, key, limits, guesses, siteAddress } = deps
+export function createSignInCodes(core: Core, mail: Post) {
+  const { db, limits, siteAddress } = core
+  // Codes are so short that every unkeyed hash could be computed and compared.
+  const key = core.signingKeys['sign-in-code-key']
+  const store = createSignInCodesStore(db)
+  const guesses = createCodeGuesses(limits)
   const hashOf = (...parts: string[]): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   /** A network address is stored only like this, so that nobody's whereabouts can be read from the database. */
   const networkOf = (email: string, address: string): string => hashOf(email, address)
 
-  const turns = createCodeTurns({ mail, limits, isStranger: guesses.isStranger, hashOf })
-
-  /** Returns what the turn of the email depends on. */
+  /**
+   * Codes are limited by email and network address, so that a stranger's requests do not use up the owner's, and by
+   * email for all networks together. Returns what the turn of the email depends on.
+   */
   const checkLimit = async (email: string, address: string, lane: AskedLane, now: number) => {
     const asker = `${email} ${address}`
-    const seconds = limits.again.take(asker, now)
+    const seconds = limits.codeAgain.take(asker, now)
     if (seconds > 0) {
       // On this reason pages continue to the code form, so a code must exist.
       const codes = await store.find(email, networkOf(email, address))
@@ -83,11 +69,12 @@ export function createSignInCodes(deps: Deps) {
           codeState(codes, now) === 'open' ? reason('sign-in-code-sent', { seconds }) : undefined,
       })
     }
-    const turn = await turns.take(lane, address, now).catch((error: unknown) => {
-      limits.again.giveBack(asker, now)
+    const asked = { lane, address, now }
+    const turn = await takeCodeTurn(limits, { mail, guesses, hashOf }, asked).catch((error) => {
+      limits.codeAgain.giveBack(asker, now)
       throw error
     })
-    const wait = limits.hour.take(asker, now) || limits.email.take(email, now)
+    const wait = limits.codesOfHour.take(asker, now) || limits.codesByEmail.take(email, now)
     if (wait > 0)
       throw new Problem('too-many', {
         retryAfter: wait,
@@ -96,49 +83,62 @@ export function createSignInCodes(deps: Deps) {
     return turn
   }
 
-  return {
-    /**
-     * Emails a new code; `address` is the network address that asked for it. The latest codes stay valid, so that a
-     * stranger's request does not end the one that its owner is about to enter. Throws `too-many`, and `invalid` for an
-     * address that can't receive email.
-     */
-    async send(
-      email: string,
-      { attendeeId, name, language, texts, page, lane = 'now', also }: Recipient,
-      address: string,
-      now: number,
-    ): Promise<void> {
-      const to = deliverable(email)
-      if (to === undefined)
-        throw new Problem('invalid', {
-          reason: reason('sign-in-code-undeliverable'),
-          field: 'email',
-        })
-      const asker = await checkLimit(email, address, lane, now)
-      const id = randomUUID()
-      const code = codeOf(randomInt(10 ** codeLength))
-      const network = networkOf(email, address)
-      const row = {
-        id,
-        email,
-        network,
-        attendee_id: attendeeId,
-        hash: hashOf(id, email, code),
-        expires_at: now + codeLasts,
-      }
-      const look = deps.look(language)
-      const letter = codeMail({ code, texts: texts[look.language], page, siteAddress, look })
-      await db.transaction().execute(async (trx) => {
-        for (const dropped of codesToDrop(await store.valid(trx, email, now), network)) {
-          await store.drop(trx, dropped.id)
-          // An unsent email with a code that no longer works.
-          await mail.drop(trx, 'code', dropped.id)
-        }
-        await store.add(trx, row)
-        await also?.(trx, id, row.expires_at)
-        const whom = { kind: 'code' as const, about: id, to, toName: name }
-        await mail.put(trx, [{ ...letter, ...whom, lane, asker }], now)
+  /**
+   * Makes a code; `address` is the network address that asked for it. The latest codes stay valid, so that a stranger's
+   * request does not end the one that its owner is about to enter. Throws `too-many`, and `invalid` for an address that
+   * can't receive email.
+   */
+  async function make(
+    email: string,
+    { attendeeId, name, language, texts, page, lane = 'now' }: Recipient,
+    address: string,
+    now: number,
+  ) {
+    const to = deliverable(email)
+    if (to === undefined)
+      throw new Problem('invalid', {
+        reason: reason('sign-in-code-undeliverable'),
+        field: 'email',
       })
+    const asker = await checkLimit(email, address, lane, now)
+    const id = randomUUID()
+    const code = codeOf(randomInt(10 ** codeLength))
+    const row = {
+      id,
+      email,
+      network: networkOf(email, address),
+      attendee_id: attendeeId,
+      hash: hashOf(id, email, code),
+      expires_at: now + codeLasts,
+    }
+    const look = mailLook(core, language)
+    const letter = codeMail({ code, texts: texts[look.language], page, siteAddress, look })
+    const whom = { kind: 'code' as const, about: id, to, toName: name }
+    return { row, letter: { ...letter, ...whom, lane, asker }, now }
+  }
+
+  /** Stores a code and its email. Call `mail.soon` after the commit. */
+  async function put(
+    trx: Trx,
+    { row, letter, now }: Awaited<ReturnType<typeof make>>,
+  ): Promise<void> {
+    for (const dropped of codesToDrop(await store.valid(trx, row.email, now), row.network)) {
+      await store.drop(trx, dropped.id)
+      // An unsent email with a code that no longer works.
+      await mail.drop(trx, 'code', dropped.id)
+    }
+    await store.add(trx, row)
+    await mail.put(trx, [letter], now)
+  }
+
+  return {
+    make,
+    put,
+
+    /** Emails a new code. Throws what `make` throws. */
+    async send(...asked: Parameters<typeof make>): Promise<void> {
+      const code = await make(...asked)
+      await db.transaction().execute((trx) => put(trx, code))
       mail.soon()
     },
 
@@ -170,6 +170,9 @@ export function createSignInCodes(deps: Deps) {
       guesses.signedIn(address, now)
       return { id: right.id, attendeeId: right.attendeeId }
     },
+
+    /** True for an hour after guessing was slowed down. */
+    areGuessed: guesses.areMany,
 
     /** Deletes expired codes and their emails, sent or not. */
     async deleteExpired(now: number): Promise<void> {

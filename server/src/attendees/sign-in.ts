@@ -4,12 +4,14 @@ import type { Joined } from '@rostra/domain/attendees/sign-in-shapes'
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { isDraft as isDraftAt } from '@rostra/domain/event/site-state'
 import type { Language } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { isRehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../platform/clock.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
 import type { AttendeesStore, TokenRow } from './attendees-store.ts'
@@ -31,38 +33,18 @@ const cachedFor = 900
 const commitEvery = 10
 const commitLimit = 1000
 
-type Deps = {
-  store: AttendeesStore
-  clock: Clock
-  /**
-   * Budgets of joinEmail by network address: of registered people, of one email, of emails that
-   * nobody has registered, and of those when a page asks again. No email has a budget of its own everywhere: there is no secret to guess,
-   * so it would only let strangers keep its owner out.
-   */
-  limits: {
-    address: Limiter
-    email: Limiter
-    unregistered: Limiter
-    again: Limiter
-    /** For joinCode, by network address. */
-    code: Limiter
-  }
-  codes: Pick<SignInCodes, 'send' | 'use'>
-  /** Whether the event asks for a code. */
-  asksForCode(): boolean
-  /** True while only the team may enter. Simulated attendees may too: load tests come before the opening. */
-  isDraft(): boolean
-  /** Whether attendees sign in only with their organisation. */
-  isOnlyOrganisation: boolean
-  /** Called when a token has become invalid, to close what still uses it. */
-  onTokenDead(tokenHash: string): void
-}
-
 export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn(deps: Deps) {
-  const { store, clock, limits, codes, asksForCode, isOnlyOrganisation, isDraft, onTokenDead } =
-    deps
+export function createSignIn(
+  core: Core,
+  { store, codes }: { store: AttendeesStore; codes: SignInCodes },
+) {
+  const { clock, limits, hub } = core
+  const event = () => core.eventCache.find()?.event
+  const asksForCode = () => event()?.signIn === 'code'
+  /** True while only the team may enter. Simulated attendees may too: load tests come before the opening. */
+  const isDraft = () => isDraftAt(event() ?? {}, clock())
+  const isOnlyOrganisation = isOnlyWay(core.config.organisation, 'attendees')
   // A cache only: after a restart, reconnecting pages present their tokens again.
   const cache = new LRUCache<
     string,
@@ -85,12 +67,15 @@ export function createSignIn(deps: Deps) {
     },
   })
 
-  /** Checks the email's budget first: a refused email must not use up the others' budget. */
+  /**
+   * Checks the email's budget first: a refused email must not use up the others' budget. No email has one of its own for
+   * all networks: there is no secret to guess, so it would only let strangers keep its owner out.
+   */
   const registeredWait = (email: string, address: string, now: number): number => {
-    const wait = limits.email.take(`${email} ${address}`, now)
+    const wait = limits.joinByEmail.take(`${email} ${address}`, now)
     // All simulated attendees of a rehearsal sign in from one machine. An organiser has registered
     // them, so the budget of its network address does not apply.
-    return wait > 0 || isRehearsalEmail(email) ? wait : limits.address.take(address, now)
+    return wait > 0 || isRehearsalEmail(email) ? wait : limits.joinByAddress.take(address, now)
   }
 
   let onSignedIn: SignInListener = () => {}
@@ -102,7 +87,7 @@ export function createSignIn(deps: Deps) {
    */
   const refuse = async (email: string, again: boolean, address: string, now: number) => {
     const isKnown = again && ((await doorLog?.knows(email)) ?? false)
-    const wait = (isKnown ? limits.again : limits.unregistered).take(address, now)
+    const wait = (isKnown ? limits.joinAgain : limits.joinUnregistered).take(address, now)
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
     if (!isKnown) doorLog?.refused(email, address)
     throw new Problem('unregistered-email')
@@ -146,6 +131,12 @@ export function createSignIn(deps: Deps) {
     return { token, id, first, last }
   }
 
+  /** Ends a token that is no longer stored, on all instances, and closes what still uses it. */
+  const end = (tokenHash: string): void => {
+    cache.delete(tokenHash)
+    hub.signOut(tokenHash)
+  }
+
   /** Throws `not-open-yet`, whether or not the address is known. */
   const checkOpen = (email: string | null) => {
     if (isDraft() && !isRehearsalEmail(email)) throw new Problem('not-open-yet')
@@ -160,6 +151,7 @@ export function createSignIn(deps: Deps) {
     asksForCode,
     checkOpen,
     isDraft,
+    end,
 
     /** Sets what joins people of signed links to attendees. */
     onLink(joiner: LinkJoiner): void {
@@ -211,7 +203,7 @@ export function createSignIn(deps: Deps) {
       language: Language | undefined,
     ) {
       const now = clock()
-      checkLimit(limits.code, address, now)
+      checkLimit(limits.joinCodeByAddress, address, now)
       checkOpen(email)
       const join = link === undefined ? undefined : await linkJoiner?.check(link, email, now)
       const { attendeeId } = await codes.use(email, code, address, now)
@@ -273,8 +265,7 @@ export function createSignIn(deps: Deps) {
 
     async signOut(tokenHash: string): Promise<void> {
       await store.deleteToken(tokenHash)
-      cache.delete(tokenHash)
-      onTokenDead(tokenHash)
+      end(tokenHash)
     },
 
     /** Drops the matching people's tokens from the cache. */

@@ -7,32 +7,31 @@ import {
   type RegistrationForm,
 } from '@rostra/domain/registration/registration'
 import { rushesIn } from '@rostra/domain/registration/registration-rush'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import type { ConfirmationStore } from './confirmation-store.ts'
+import type { FormNow } from './form-now.ts'
+import type { Letters } from './letters.ts'
 import type { Places } from './places.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
 
 /** Registrations that are decided about in one transaction. */
 const together = 50
 
-type Deps = {
-  db: Db
-  clock: Clock
+type Parts = {
   store: RegistrationsStore
   places: Places
-  form(): RegistrationForm | undefined
-  confirmation: Pick<ConfirmationStore, 'state' | 'set'>
-  /** Withdraws the mail about a decision. */
-  dropMail(trx: Trx, id: string): Promise<void>
+  letters: Letters
+  confirmation: ConfirmationStore
+  form: FormNow
   onChange(): void
 }
 
 /** What the team does about registrations. */
-export const decideFeature = (deps: Deps): Feature => {
-  const { db, clock, store, places } = deps
+export const decideFeature = ({ db, clock }: Core, parts: Parts): Feature => {
+  const { store, places, letters, confirmation } = parts
   /**
    * `work` returns what is to be called after the commit, or undefined where it changed nothing. Resolves to how many
    * registrations were changed.
@@ -60,7 +59,7 @@ export const decideFeature = (deps: Deps): Feature => {
         changed += after.length
       }
     } finally {
-      deps.onChange()
+      parts.onChange()
     }
     return changed
   }
@@ -77,7 +76,7 @@ export const decideFeature = (deps: Deps): Feature => {
     row: RegistrationRow,
     { admit, by, ...times }: { admit: boolean; by: string; now: number; lane?: 'bulk' },
   ) => {
-    await deps.dropMail(trx, row.id)
+    await letters.drop(trx, row.id)
     const how = { ...times, notBefore: times.now + decisionUndoLasts }
     const after = await places.decide(trx, form(), row, admit, how)
     const action = admit ? 'registration-admitted' : 'registration-refused'
@@ -85,7 +84,7 @@ export const decideFeature = (deps: Deps): Feature => {
     return after
   }
   // People who registered earlier can still be decided about.
-  const form = (): RegistrationForm => deps.form() ?? { mode: 'closed' }
+  const form = (): RegistrationForm => parts.form.find() ?? { mode: 'closed' }
 
   return {
     handlers: {
@@ -97,7 +96,7 @@ export const decideFeature = (deps: Deps): Feature => {
           questions: (form().questions ?? []).map(({ id, label }) => ({ id, label })),
           ...defined({
             capacity: form().capacity,
-            confirmation: isHere(form().mode) ? await deps.confirmation.state() : undefined,
+            confirmation: isHere(form().mode) ? await confirmation.state() : undefined,
           }),
           registrations: rows.map((row) => ({
             id: row.id,
@@ -151,7 +150,7 @@ export const decideFeature = (deps: Deps): Feature => {
 
       async 'registration-confirm'({ on }, { attendee }) {
         await db.transaction().execute(async (trx) => {
-          await deps.confirmation.set(trx, on ? 'on' : 'off')
+          await confirmation.set(trx, on ? 'on' : 'off')
           const cause = { at: clock(), byId: attendee.id }
           await record(trx, {
             ...cause,
@@ -159,7 +158,7 @@ export const decideFeature = (deps: Deps): Feature => {
             about: on ? 'confirmed by email' : 'not confirmed',
           })
         })
-        deps.onChange()
+        parts.onChange()
         return {}
       },
 
@@ -167,7 +166,7 @@ export const decideFeature = (deps: Deps): Feature => {
         changeOne(id, async (trx, row, now) => {
           if (row.decided_at === null || now > row.decided_at + decisionUndoLasts)
             throw new Problem('invalid', { reason: reason('undo-over'), field: 'id' })
-          await deps.dropMail(trx, id)
+          await letters.drop(trx, id)
           const after = await places.undo(trx, form(), row, now)
           const action = 'registration-undone'
           await record(trx, { at: now, byId: by.id, action, about: row.email })

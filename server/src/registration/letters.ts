@@ -10,6 +10,7 @@ import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Trx } from '../tables.ts'
 import { confirmationMailing } from './confirmation.ts'
 import type { ConfirmationStore } from './confirmation-store.ts'
+import type { FormNow } from './form-now.ts'
 import { registrationMail } from './registration-mail.ts'
 import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow } from './registrations-store.ts'
@@ -32,15 +33,11 @@ type WriteMailing = (
   person: Person,
 ) => Promise<Written>
 
-type Uses = {
-  mail: Pick<Post, 'put'>
-  confirmation: ConfirmationStore
-  calendarId: string
-  /** Whether only the team gets in yet. */
-  isInDraft(): boolean
-}
+export type Letters = ReturnType<typeof createLetters>
 
-export function createLetters(core: Core, { mail, confirmation, calendarId, isInDraft }: Uses) {
+type Parts = { mail: Post; confirmation: ConfirmationStore; calendarId: string; form: FormNow }
+
+export function createLetters(core: Core, { mail, confirmation, calendarId, form }: Parts) {
   const { siteAddress } = core
   let write: WriteMailing | undefined
 
@@ -65,8 +62,12 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
       write = writer
     },
 
+    /** Withdraws what this person was told and that was not sent yet. */
+    drop: (trx: Trx, id: string): Promise<void> => mail.drop(trx, 'registration', id),
+
+    /** Tells someone what has become of their registration, not before `notBefore`. */
     tell(trx: Trx, person: Addressee, about: Letter, sending: Times): Promise<void> {
-      const letter = about === 'place' && isInDraft() ? 'placeInDraft' : about
+      const letter = about === 'place' && form.isInDraft() ? 'placeInDraft' : about
       const look = mailLook(core, person.language)
       const when = eventWhen(core, look.language)
       const calendar =
@@ -77,7 +78,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, isIn
       return put(trx, person, { ...written, calendar }, sending)
     },
 
-    /** Where the organisers have written a confirmation, theirs counts. */
+    /** Confirms a registration that has a place at once. Where the organisers have written a confirmation, theirs counts. */
     async confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void> {
       if (!write || (await confirmation.state(trx)) !== 'on') return
       const { language } = mailLook(core, row.language)

@@ -4,6 +4,8 @@ import type { Db, Trx } from '../tables.ts'
 /** The most who are emailed in one transaction. */
 const together = 100
 
+export type OpeningLettersStore = ReturnType<typeof createOpeningLettersStore>
+
 export const createOpeningLettersStore = (db: Db) => ({
   async add(trx: Trx, attendeeId: string, language: string | null): Promise<void> {
     await trx

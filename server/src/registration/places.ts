@@ -10,35 +10,18 @@ import {
   type RegistrationForm,
 } from '@rostra/domain/registration/registration'
 import type { Registering } from '../attendees/registering.ts'
+import type { Core } from '../core.ts'
 import type { Trx } from '../tables.ts'
-import type { Addressee, Times } from './letters.ts'
+import type { FormNow } from './form-now.ts'
+import type { Letters, Times } from './letters.ts'
+import type { OpeningLettersStore } from './opening-letters-store.ts'
 import type { DraftForm } from './registration-drafts-store.ts'
-import type { Letter } from './registration-mail-texts.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
+import type { RushStore } from './rush-store.ts'
 
 /** The most who get a place in one transaction. */
 const promotedTogether = 100
 
-type Deps = {
-  store: RegistrationsStore
-  attendees: Pick<Registering, 'add' | 'remove'>
-  /** Called for each new attendee. */
-  onPlace(trx: Trx, attendeeId: string, language: string | null): Promise<void>
-  /** Tells someone what has become of their registration, not before `notBefore`. */
-  tell(trx: Trx, person: Addressee, letter: Letter, at: Times): Promise<void>
-  /** Confirms a registration that has a place at once. */
-  confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void>
-  /** Why someone who would get a place waits for the team instead. */
-  rush(
-    trx: Trx,
-    form: RegistrationForm,
-    email: string,
-    from: Network,
-    now: number,
-  ): Promise<RushKind | undefined>
-  /** Withdraws what this person was told and that was not sent yet. */
-  dropMail(trx: Trx, id: string): Promise<void>
-}
 /** From where someone registers: a keyed hash, and whether others have signed in from there before. */
 export type Network = { hash: string; isKnown: boolean }
 
@@ -50,13 +33,28 @@ export type Registered =
 export type Places = ReturnType<typeof createPlaces>
 
 /** Everything here must be called in a transaction that holds the store's lock. */
-export const createPlaces = (deps: Deps) => {
-  const { store, attendees, onPlace, tell, confirm, dropMail } = deps
+type Parts = {
+  store: RegistrationsStore
+  attendees: Registering
+  letters: Letters
+  openings: OpeningLettersStore
+  rushes: RushStore
+  form: FormNow
+}
+
+export const createPlaces = ({ config }: Core, parts: Parts) => {
+  const { store, attendees, openings, rushes } = parts
+  const { tell, confirm, drop } = parts.letters
+
+  /** Emails an attendee who has registered in a draft once the site is open. Perhaps not for the first time. */
+  const awaitOpening = async (trx: Trx, attendeeId: string, language: string | null) => {
+    if (parts.form.isInDraft()) await openings.add(trx, attendeeId, language)
+  }
   /** Makes someone an attendee. Their row is changed last: whoever takes an attendee off the list locks that one first. */
   const admit = async (trx: Trx, row: RegistrationRow, now: number): Promise<string> => {
     const { email, first, last } = row
     const attendeeId = await attendees.add(trx, { email, first, last }, now)
-    await onPlace(trx, attendeeId, row.language)
+    await awaitOpening(trx, attendeeId, row.language)
     await store.put(trx, { ...row, state: 'registered', attendee_id: attendeeId })
     return attendeeId
   }
@@ -68,7 +66,7 @@ export const createPlaces = (deps: Deps) => {
   const takeOff = async (trx: Trx, row: RegistrationRow, now: number): Promise<() => void> => {
     if (!row.attendee_id) return () => {}
     const after = await attendees.remove(trx, row.attendee_id, now)
-    await dropMail(trx, row.id)
+    await drop(trx, row.id)
     return after
   }
 
@@ -86,6 +84,7 @@ export const createPlaces = (deps: Deps) => {
 
   return {
     promote,
+    awaitOpening,
 
     /** Registers someone whose address was proved. Throws `registration-full`. */
     async register(
@@ -109,8 +108,11 @@ export const createPlaces = (deps: Deps) => {
         return { state: 'waiting', place: await store.placeOf(trx, known.position) }
       }
       const asked = newState(form, await store.taken(trx))
+      const from = { email, network: network.hash, isKnownNetwork: network.isKnown }
       const held =
-        asked === 'registered' ? await deps.rush(trx, form, email, network, now) : undefined
+        asked === 'registered' && config.rateLimits
+          ? await rushes.of(trx, form, from, now)
+          : undefined
       const state = held ? 'pending' : asked
       if (state === undefined) throw new Problem('registration-full')
       const row: RegistrationRow = {

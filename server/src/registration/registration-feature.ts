@@ -19,49 +19,39 @@ import {
 import { Answers } from '@rostra/domain/registration/registration.schema'
 import * as v from 'valibot'
 import type { Registering } from '../attendees/registering.ts'
+import type { Core } from '../core.ts'
 import { renderMarkdown } from '../event/markdown.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { Db, Trx } from '../tables.ts'
-import type { Network, Places } from './places.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import type { ConfirmationStore } from './confirmation-store.ts'
+import type { FormNow } from './form-now.ts'
+import type { Networks } from './networks.ts'
+import type { Places } from './places.ts'
 import type { RegistrationDraftsStore } from './registration-drafts-store.ts'
 import { knownPersonTexts, newPersonTexts } from './registration-mail-texts.ts'
 import type { RegistrationsStore } from './registrations-store.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
+type Parts = {
   store: RegistrationsStore
   drafts: RegistrationDraftsStore
   places: Places
   attendees: Registering
-  /** By network address. */
-  limits: { register: Limiter; code: Limiter; shown: Limiter }
-  form(): RegistrationForm | undefined
-  /** True while nobody may register, whatever the form says: in a draft, and once the event is closed. */
-  isShut(): boolean
-  /** Whether emails leave this server. */
-  sendsMail(): boolean
-  /** `address` is the network address. */
-  networkOf(address: string, now: number): Network
-  /** Whether someone who registers now is sent a confirmation. */
-  isConfirmed(): Promise<boolean>
-  /** Whether only the team gets in yet. */
-  isDraft(): boolean
-  /** Called for an attendee who has registered, perhaps not for the first time. */
-  onPlace(trx: Trx, attendeeId: string, language: string | null): Promise<void>
+  networks: Networks
+  confirmation: ConfirmationStore
+  form: FormNow
+  mail: Post
   /** Called when a registration was stored. */
   onChange(): void
 }
 
 /** What people do without having signed in. Nobody learns whether an address is known: every answer is the same. */
-export const registrationFeature = (deps: Deps): Feature => {
-  const { db, clock, store, drafts, places, attendees, limits } = deps
-  const door = () => ({ isShut: deps.isShut(), sendsMail: deps.sendsMail() })
+export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): Feature => {
+  const { store, drafts, places, attendees, mail, onChange } = parts
+  const door = () => ({ isShut: parts.form.isShut(), sendsMail: mail.hasServer() })
   /** Throws `registration-closed`. */
   const openForm = (now: number): RegistrationForm => {
-    const form = deps.form()
+    const form = parts.form.find()
     const mode = modeAt(form, now, door())
     if (!form || !isHere(mode)) throw new Problem('registration-closed')
     return form
@@ -71,13 +61,13 @@ export const registrationFeature = (deps: Deps): Feature => {
   const admitted = async (attendee: SignedInUser, now: number, language: Language | undefined) => ({
     state: 'registered' as const,
     ...(await attendees.admit(attendee, now, language)),
-    ...filled({ draft: deps.isDraft() }),
+    ...filled({ draft: parts.form.isInDraft() }),
   })
 
   return {
     alsoInvalid: {
       register: async (payload) => {
-        const form = deps.form()
+        const form = parts.form.find()
         const { email, answers, consent } = payload as Record<string, unknown>
         const entry = { email: typeof email === 'string' ? email : '', first: 'x', last: '' }
         const sent = v.safeParse(Answers, answers ?? {})
@@ -91,8 +81,8 @@ export const registrationFeature = (deps: Deps): Feature => {
     },
     handlers: {
       async registration(_, { address, now = clock() }) {
-        checkLimit(limits.shown, address, now)
-        const form = deps.form()
+        checkLimit(limits.registrationShown, address, now)
+        const form = parts.form.find()
         const mode = modeAt(form, now, door())
         const until = form && registrationEnd(form)
         const ends = filled({ until: until !== undefined && new Date(until).toISOString() })
@@ -125,7 +115,7 @@ export const registrationFeature = (deps: Deps): Feature => {
       ) {
         const now = clock()
         const form = openForm(now)
-        checkLimit(limits.register, address, now)
+        checkLimit(limits.registerByAddress, address, now)
         // Before anything is checked: a program must not learn what was wrong.
         if (website !== '') return { code: 'sent' }
         const entry = cleanAttendee({ email: typed, first, last })
@@ -149,7 +139,7 @@ export const registrationFeature = (deps: Deps): Feature => {
           consent,
           language,
         }
-        await attendees.sendCode(
+        const code = await attendees.makeCode(
           email,
           {
             attendeeId: known?.id ?? null,
@@ -160,28 +150,34 @@ export const registrationFeature = (deps: Deps): Feature => {
             lane: 'unproved',
             texts: known ? knownPersonTexts : newPersonTexts,
             page: paths.register(),
-            also: (trx, codeId, expiresAt) =>
-              known ? Promise.resolve() : drafts.add(trx, codeId, email, draft, expiresAt),
           },
           address,
           now,
         )
+        await db.transaction().execute(async (trx) => {
+          await attendees.putCode(trx, code)
+          const { id, expires_at } = code.row
+          if (!known) await drafts.add(trx, id, email, draft, expires_at)
+        })
+        mail.soon()
         return { code: 'sent' }
       },
 
       async registerCode({ email, code }, { address, languages }) {
         const now = clock()
-        checkLimit(limits.code, address, now)
+        checkLimit(limits.joinCodeByAddress, address, now)
         // Whoever has filled in the form in time may still enter the code.
         const form = openForm(now - codeLasts)
         // Before this code is one that was used there.
-        const network = deps.networkOf(address, now)
+        const network = parts.networks.of(address, now)
         const used = await attendees.useCode(email, code, address, now)
         if (used.attendeeId !== null) {
           const attendee = await attendees.byEmail(email)
           if (attendee?.id !== used.attendeeId) throw expired()
           const language = languageAsked(languages)
-          await db.transaction().execute((trx) => deps.onPlace(trx, attendee.id, language ?? null))
+          await db
+            .transaction()
+            .execute((trx) => places.awaitOpening(trx, attendee.id, language ?? null))
           return admitted(attendee, now, language)
         }
         const done = await db.transaction().execute(async (trx) => {
@@ -190,7 +186,7 @@ export const registrationFeature = (deps: Deps): Feature => {
           if (!draft) throw expired()
           return places.register(trx, form, email, draft, network, now)
         })
-        deps.onChange()
+        onChange()
         if (done.state !== 'registered') return done
         const attendee = await attendees.byEmail(email)
         if (!attendee) throw expired()
@@ -201,17 +197,22 @@ export const registrationFeature = (deps: Deps): Feature => {
         const row = await store.byAttendee(db, attendee.id)
         if (!row) return { own: false }
         const isNew = row.at > clock() - codeLasts
-        return { own: true, ...filled({ confirmed: isNew && (await deps.isConfirmed()) }) }
+        return { own: true, ...filled({ confirmed: isNew && (await parts.confirmation.isSent()) }) }
       },
 
       async 'registration-cancel'(_, { attendee }) {
         const now = clock()
         const after = await db.transaction().execute(async (trx) => {
           await store.lock(trx)
-          return places.cancel(trx, deps.isShut() ? undefined : deps.form(), attendee.id, now)
+          return places.cancel(
+            trx,
+            parts.form.isShut() ? undefined : parts.form.find(),
+            attendee.id,
+            now,
+          )
         })
         after()
-        deps.onChange()
+        onChange()
         return {}
       },
     },

@@ -1,18 +1,17 @@
 /** People register themselves; the team decides about those who need it. */
 import { randomUUID } from 'node:crypto'
 import { eventEnd } from '@rostra/domain/event/event-days'
-import { isDraft, isShown } from '@rostra/domain/event/site-state'
 import { isHere } from '@rostra/domain/registration/registration'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import { isOnlyWay } from '../organisation-setting.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import type { Trx } from '../tables.ts'
 import { createConfirmationStore } from './confirmation-store.ts'
 import { decideFeature } from './decide-feature.ts'
+import { createFormNow } from './form-now.ts'
 import { createLetters } from './letters.ts'
 import { createNetworks } from './networks.ts'
 import { createOpeningLettersStore } from './opening-letters-store.ts'
@@ -34,48 +33,21 @@ const lookEvery = 5_000
 const forgetEvery = 10 * 60_000
 
 export async function createRegistration(core: Core, { mail, staff, attendees, closing }: Uses) {
-  const { db, clock, limits, eventCache } = core
+  const { db, clock, eventCache } = core
   const store = createRegistrationsStore(db)
   const calendarId = await core.setting('calendar-id', randomUUID)
   const drafts = createRegistrationDraftsStore(db)
-  const event = () => eventCache.find()?.event
-  const form = () => event()?.registration
-  const isInDraft = () => isDraft(event() ?? {}, clock())
-  const isShut = () => {
-    const current = event()
-    if (!current || !isShown(current, 'registration', clock())) return true
-    if (closing.publicState().closed === true) return true
-    return isOnlyWay(core.config.organisation, 'attendees')
-  }
+  const form = createFormNow(core, closing)
   const { registering } = attendees
   const confirmation = createConfirmationStore(db)
-  const dropMail = (trx: Trx, id: string) => mail.drop(trx, 'registration', id)
-  const letters = createLetters(core, { mail, confirmation, calendarId, isInDraft })
+  const letters = createLetters(core, { mail, confirmation, calendarId, form })
   const openings = createOpeningLettersStore(db)
-  const onPlace = async (trx: Trx, attendeeId: string, language: string | null) => {
-    if (isInDraft()) await openings.add(trx, attendeeId, language)
-  }
   const rushes = createRushStore(db)
-  const networks = createNetworks({
-    db,
-    key: core.signingKeys['registration-network-key'],
-    store,
-    known: limits.registrationKnown,
-  })
-  const places = createPlaces({
-    store,
-    attendees: registering,
-    dropMail,
-    onPlace,
-    ...letters,
-    async rush(trx, current, email, network, now) {
-      if (!core.config.rateLimits) return undefined
-      const someone = { email, network: network.hash, isKnownNetwork: network.isKnown }
-      return rushes.of(trx, current, someone, now)
-    },
-  })
+  const networks = createNetworks(core, store)
+  const used = { store, attendees: registering, form }
+  const places = createPlaces(core, { ...used, letters, openings, rushes })
   attendees.signIn.onSignedIn((email, address) => {
-    if (form()?.capacity !== undefined)
+    if (form.find()?.capacity !== undefined)
       void networks.signedIn(email, address, clock()).catch(core.onApplyError)
   })
   const onChange = () => {
@@ -87,14 +59,14 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     const gone = await store.ofAttendees(trx, ids)
     await store.unregister(trx, ids, now)
     const end = eventEnd(eventCache.find()?.sessions ?? [])
-    if (closing.publicState().closed === true || (end !== undefined && end <= now)) return
+    if (closing.isClosed() || (end !== undefined && end <= now)) return
     // Many at once must not wait before anyone's code.
     for (const row of gone)
       await letters.tell(trx, row, 'cancelled', { now, ...(gone.length > 1 && { lane: 'bulk' }) })
   }
   /** Tells those who registered while the site was a draft that it is open. */
   const tellOfOpening = async (now: number) => {
-    if (!event() || isInDraft() || closing.publicState().closed === true) return
+    if (!eventCache.find() || form.isInDraft() || closing.isClosed()) return
     if (!(await openings.isAny())) return
     await db.transaction().execute(async (trx) => {
       await store.lock(trx)
@@ -107,8 +79,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
     const now = clock()
     await drafts.deleteExpired(now)
     await tellOfOpening(now)
-    const current = form()
-    if (!current || isShut() || !(await store.isAnyoneWaiting())) return
+    const current = form.find()
+    if (!current || form.isShut() || !(await store.isAnyoneWaiting())) return
     const given = await db.transaction().execute(async (trx) => {
       await store.lock(trx)
       return places.promote(trx, current, now)
@@ -117,12 +89,12 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   }
   core.warnings.watch(
     'registration-without-mail',
-    async () => isHere(form()?.mode) && !mail.hasServer(),
+    async () => isHere(form.find()?.mode) && !mail.hasServer(),
   )
   core.warnings.watch('registration-rush', rushes.isAnyoneHeld)
   core.warnings.watch(
     'registration-unconfirmed',
-    async () => isHere(form()?.mode) && (await confirmation.state()) === 'ask',
+    async () => isHere(form.find()?.mode) && (await confirmation.state()) === 'ask',
   )
   let stopLooking = () => {}
   let stopForgetting = () => {}
@@ -130,39 +102,18 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   return {
     name: 'registration',
     calls: [
-      registrationFeature({
-        db,
-        clock,
-        store,
+      registrationFeature(core, {
+        ...used,
         drafts,
         places,
-        attendees: registering,
-        limits: {
-          register: limits.registerByAddress,
-          code: limits.joinCodeByAddress,
-          shown: limits.registrationShown,
-        },
-        form,
-        isShut,
-        sendsMail: mail.hasServer,
-        isConfirmed: confirmation.isSent,
-        networkOf: networks.of,
-        isDraft: isInDraft,
-        onPlace,
-        onChange,
-      }),
-      decideFeature({
-        db,
-        clock,
-        store,
-        places,
-        form,
-        dropMail,
+        networks,
         confirmation,
+        mail,
         onChange,
       }),
+      decideFeature(core, { ...used, places, letters, confirmation, onChange }),
     ],
-    exports: [registrationsExport({ ...core, store, questions: () => form()?.questions ?? [] })],
+    exports: [registrationsExport(core, store, form)],
     nonPersonalTables: ['registration_lock'],
     lasting: { tables: ['registration_lock'] },
     personalData: registrationPersonalData(db, {

@@ -1,16 +1,12 @@
 /** `registrations-export`: everyone who has registered, with a column for each question. */
-import type { RegistrationQuestion } from '@rostra/domain/registration/registration'
 import * as v from 'valibot'
+import type { Core } from '../core.ts'
 import { type Columns, pagesAfter, timeColumns } from '../platform/csv.ts'
-import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { auditedExport } from '../staff/audited-export.ts'
+import type { FormNow } from './form-now.ts'
 import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
 
-type Deps = ExportDeps & {
-  store: RegistrationsStore
-  questions(): readonly RegistrationQuestion[]
-}
-
-export function registrationsExport(deps: Deps) {
+export function registrationsExport(core: Core, store: RegistrationsStore, form: FormNow) {
   const columns = (zone: string): Columns<RegistrationRow> => ({
     Email: ({ email }) => email,
     'First name': ({ first }) => first,
@@ -19,10 +15,13 @@ export function registrationsExport(deps: Deps) {
     ...timeColumns('Registered', zone, ({ at }) => at),
     // Two questions may have the same text.
     ...Object.fromEntries(
-      deps.questions().map(({ id, label }) => [`${label} (${id})`, (row) => answerTo(row, id)]),
+      (form.find()?.questions ?? []).map(({ id, label }) => [
+        `${label} (${id})`,
+        (row) => answerTo(row, id),
+      ]),
     ),
   })
-  return auditedExport(deps, {
+  return auditedExport(core, {
     name: 'registrations-export',
     summary: 'Everyone who has registered, with their answers, as CSV.',
     payload: v.strictObject({}),
@@ -31,7 +30,7 @@ export function registrationsExport(deps: Deps) {
     choose: () => ({
       what: 'registrations',
       about: 'all registrations',
-      pages: pagesAfter(deps.store.after),
+      pages: pagesAfter(store.after),
     }),
   })
 }

@@ -12,6 +12,8 @@ import type { Db, Trx } from '../tables.ts'
 
 type Someone = { email: string; network: string; isKnownNetwork: boolean }
 
+export type RushStore = ReturnType<typeof createRushStore>
+
 export const createRushStore = (db: Db) => ({
   /** Why someone who would get a place waits for the team instead; undefined if they don't. */
   async of(
