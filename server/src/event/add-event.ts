@@ -6,27 +6,20 @@ import { join } from 'node:path'
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { eventOf } from '@rostra/domain/event/event-folder-entries'
+import type { Core } from '../core.ts'
 import { type ImportOptions, type ImportResult, importEvent } from '../import/import-event.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { examples } from '../program-files.ts'
 import { record } from '../staff/audit-log.ts'
 import { eventErrors } from './edit-event.ts'
 import { revisionOf } from './edited-items-store.ts'
-import { type Editing, type EditingDeps, edited } from './editing.ts'
+import { type Editing, edited } from './editing.ts'
 import { createEventStore, insertEvent } from './event-store.ts'
-
-type Deps = Pick<EditingDeps, 'db' | 'clock' | 'root' | 'notifyChange'> & {
-  editing: Editing
-  dataDir: string
-  /** Whether several instances serve the event. */
-  shared: boolean
-  /** Whether a mail server is set up. */
-  sendsMail(): boolean
-}
 
 export type AddEvent = ReturnType<typeof createAddEvent>
 
-export function createAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
+export function createAddEvent({ db, clock, config, storage }: Core) {
   const store = createEventStore(db)
   const note = (by: SignedInUser, name: string) =>
     ({ at: clock(), byId: by.id, action: 'event-added', about: name }) as const
@@ -44,29 +37,34 @@ export function createAddEvent({ db, clock, notifyChange, ...deps }: Deps) {
       folder: string,
       how: Pick<ImportOptions, 'liveNow' | 'change'>,
     ): Promise<Exclude<ImportResult, { reason: 'exists' }>> {
-      const { dataDir, shared } = deps
-      const options = { ...how, db, dataDir, folder, now: clock(), replace: false, shared }
-      const imported = await importEvent(options)
+      const imported = await importEvent({
+        ...how,
+        ...{ db, dataDir: config.dataDir, folder, now: clock(), replace: false },
+        // Several instances serve the event.
+        shared: config.databaseUrl !== undefined,
+      })
       if (!imported.ok && imported.reason === 'exists') throw new Problem('event-exists')
       if (!imported.ok) return imported
       await db.transaction().execute((trx) => record(trx, note(by, imported.folder.event.name)))
-      await notifyChange()
+      await storage.notifyChange()
       return imported
     },
   }
 }
 
-export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
-  const { db, clock, root, editing, notifyChange } = deps
+export const addEventFeature = (
+  { db, clock, filesRoot, storage }: Core,
+  { editing, add, mail }: { editing: Editing; add: AddEvent; mail: Post },
+): Feature => {
   return {
     handlers: {
       'organiser-event-add': async ({ event: entry }, { attendee }) => {
         await add.refuseSecond()
         const files = randomUUID()
-        await editing.checkFiles('event', entry, files, eventErrors(entry, deps.sendsMail()))
+        await editing.checkFiles('event', entry, files, eventErrors(entry, mail.hasServer()))
         const event = eventOf(entry)
         const stamp = { changed_at: clock(), changed_by: nameOrEmail(attendee) }
-        const folder = join(root, files)
+        const folder = join(filesRoot, files)
         await mkdir(folder, { recursive: true })
         const isFirst = await db.transaction().execute(async (trx) => {
           if (!(await insertEvent(trx, event, files, stamp))) return false
@@ -77,7 +75,7 @@ export const addEventFeature = (deps: Deps, add: AddEvent): Feature => {
           await rm(folder, { recursive: true, force: true })
           throw new Problem('event-exists')
         }
-        await notifyChange()
+        await storage.notifyChange()
         return edited(revisionOf(event), stamp)
       },
 

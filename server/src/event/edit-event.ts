@@ -8,6 +8,7 @@ import { withLookKept } from '@rostra/domain/event/kept-look'
 import { trackErrors } from '@rostra/domain/event/tracks'
 import { Theme } from '@rostra/domain/theme/theme.schema'
 import * as v from 'valibot'
+import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { revisionOf } from './edited-items-store.ts'
 import { checkRevision, type Editing, edited, inFields } from './editing.ts'
@@ -16,13 +17,7 @@ import { renderMarkdown } from './markdown.ts'
 import { storedTheme } from './theme-assets.ts'
 import { followTracks } from './tracks-store.ts'
 
-type Deps = {
-  editing: Editing
-  /** Whether a mail server is set up. */
-  sendsMail(): boolean
-}
-
-export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
+export const editEventFeature = (editing: Editing, mail: Post): Feature => ({
   handlers: {
     'organiser-event': () =>
       editing.read(async (_, { event, stamp }) => {
@@ -36,7 +31,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
           ...edited(revisionOf(event), stamp),
           event: entry,
           addresses: editing.shown('event', [entry]),
-          sendsMail: sendsMail(),
+          sendsMail: mail.hasServer(),
         }
       }),
 
@@ -44,7 +39,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
       editing.change(attendee, async (trx, { event: before, files, stamp: last }, stamp) => {
         checkRevision(revision, { revision: revisionOf(before), stamp: last }, () => before)
         // Without a mail server, an event imported with codes can still be changed otherwise.
-        const errors = eventErrors(entry, sendsMail() || before.signIn === 'code')
+        const errors = eventErrors(entry, mail.hasServer() || before.signIn === 'code')
         await editing.checkFiles('event', entry, files, errors)
         const event = withLookKept(eventOf(entry), before, editing.clock())
         if (revisionOf(event) === revision) return { answer: edited(revision, last) }
@@ -64,7 +59,7 @@ export const editEventFeature = ({ editing, sendsMail }: Deps): Feature => ({
     'organiser-event-save': (payload) => {
       const event = (payload as { event?: Partial<EventEntry> | null }).event ?? {}
       return editing.errorsIn('event', event, (before) =>
-        eventErrors(event, sendsMail() || before.signIn === 'code'),
+        eventErrors(event, mail.hasServer() || before.signIn === 'code'),
       )
     },
   },

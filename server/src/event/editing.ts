@@ -6,6 +6,7 @@ import { changedFields, type Edited } from '@rostra/domain/event/editing'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import type { EntryError } from '@rostra/domain/event/event-folder-errors'
 import type { AuditAction } from '@rostra/domain/staff/audit-log'
+import type { Core } from '../core.ts'
 import {
   addressesIn,
   eventAddresses,
@@ -13,12 +14,11 @@ import {
   libraryAddresses,
   streamAddresses,
 } from '../import/folder-files.ts'
-import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { eventRow, type LockedEvent, lockEvent } from './event-store.ts'
-import { type FileAddresses, folderOf, isRemote, withoutFolder } from './file-address.ts'
+import { folderOf, isRemote, withoutFolder } from './file-address.ts'
 
 /** The scope of addresses signed for organisers: it covers files not yet open, or not yet named by the event. */
 export const organiserScope = (path: string): string => `organiser:${path}`
@@ -35,23 +35,12 @@ type EditedKind = keyof typeof places
 // ms; long enough, as the editor loads new addresses whenever it is opened.
 const addressWindow = 15 * 60_000
 
-export type EditingDeps = {
-  db: Db
-  clock: Clock
-  addresses: FileAddresses
-  /** DATA_DIR/files. */
-  root: string
-  /** Notifies every instance of a change. */
-  notifyChange(): Promise<void>
-}
-
-/** The event's row; locked for `change`, and as of the same transaction for `read`. */
-
 type Note = { action: AuditAction; about: string; before?: object; after?: object }
 
 export type Editing = ReturnType<typeof createEditing>
 
-export const createEditing = ({ db, clock, addresses, root, notifyChange }: EditingDeps) => {
+export const createEditing = (core: Core) => {
+  const { db, clock, addresses, filesRoot: root } = core
   /** The address of one of the event's own files, for organisers only. */
   const addressOf = (path: string, type = ''): string => {
     const own = withoutFolder(path)
@@ -97,7 +86,7 @@ export const createEditing = ({ db, clock, addresses, root, notifyChange }: Edit
         }
         return done
       })
-      if (note) await notifyChange()
+      if (note) await core.storage.notifyChange()
       return answer
     },
 

@@ -10,9 +10,10 @@ import type { EventArchiveAnswer } from '@rostra/domain/event/event-archive.sche
 import type { EventFolder, FileError } from '@rostra/domain/event/event-folder'
 import { firstDayOf, moveToDay } from '@rostra/domain/event/event-folder-dates'
 import { clocksOf, dateOf, daysBetween } from '@rostra/domain/zoned-time'
+import type { Core } from '../core.ts'
 import { readEventFolder } from '../import/read-event-folder.ts'
 import { unpackZip } from '../import/unpack-zip.ts'
-import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
+import { checkSpace } from '../platform/disk-space.ts'
 import { receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
 import type { AddEvent } from './add-event.ts'
@@ -26,26 +27,18 @@ export type ArchiveWishes = {
   people: boolean
 }
 
-type Deps = {
-  /** DATA_DIR. */
-  dataDir: string
-  spaceOf: SpaceOf
-  add: AddEvent
-}
-
 export type EventArchives = ReturnType<typeof createEventArchives>
 
-/** Where imports unpack, and where leftovers of a killed import are found. */
-const folderOf = (dataDir: string) => join(dataDir, 'files')
+/** The folders in which imports unpack, and leftovers of a killed import are found. */
 const unfinished = 'import-'
 
-export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
+export const createEventArchives = ({ config, filesRoot, spaceOf }: Core, add: AddEvent) => ({
   /** Call it at startup, before any import: deletes what a crash left, which may contain people's email addresses. */
   async removeUnfinished(): Promise<void> {
-    const names = await readdir(folderOf(dataDir)).catch(() => [])
+    const names = await readdir(filesRoot).catch(() => [])
     for (const name of names)
       if (name.startsWith(unfinished))
-        await rm(join(folderOf(dataDir), name), { recursive: true, force: true })
+        await rm(join(filesRoot, name), { recursive: true, force: true })
   },
 
   /** Throws `event-exists`, `invalid`, `too-large`, `no-space` and `cut-off`. The uploaded file is not kept. */
@@ -58,10 +51,10 @@ export const createEventArchives = ({ dataDir, spaceOf, add }: Deps) => ({
     if (day !== undefined && daysBetween(day, day) === undefined)
       throw new Problem('invalid', { reason: reason('not-a-day'), field: 'day' })
     const check = async (coming: number) =>
-      checkSpace(await spaceOf(dataDir), coming, reason('ask-for-space'))
+      checkSpace(await spaceOf(config.dataDir), coming, reason('ask-for-space'))
     const limitMb = eventArchive.mb
     await check(Math.min(bytes, limitMb * 1_000_000))
-    const place = join(folderOf(dataDir), `${unfinished}${newSecret()}`)
+    const place = join(filesRoot, `${unfinished}${newSecret()}`)
     const folder = join(place, 'event')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     try {

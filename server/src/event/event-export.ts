@@ -4,20 +4,13 @@ import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import * as v from 'valibot'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 import { createEventStore } from './event-store.ts'
 import { packEvent, sizeOfPacked } from './pack-event.ts'
-
-type Deps = {
-  db: Db
-  clock: Clock
-  /** DATA_DIR/files. */
-  root: string
-}
 
 const Payload = v.strictObject({
   /** Whether to include attendees, with their names and email addresses. */
@@ -31,7 +24,11 @@ const loaded = async (db: Db) => {
 }
 
 /** Before the first byte is sent, the audit log records who exported the event, and whether with attendees. */
-export const eventExport = ({ db, clock, root }: Deps): Export<v.InferOutput<typeof Payload>> => ({
+export const eventExport = ({
+  db,
+  clock,
+  filesRoot: root,
+}: Core): Export<v.InferOutput<typeof Payload>> => ({
   name: 'organiser-event-export',
   summary: 'The event as a ZIP file that can be imported again, with its attendees if wanted.',
   payload: Payload,
@@ -50,7 +47,7 @@ export const eventExport = ({ db, clock, root }: Deps): Export<v.InferOutput<typ
   },
 })
 
-export const eventContentsFeature = ({ db, root }: Deps): Feature => ({
+export const eventContentsFeature = ({ db, filesRoot: root }: Core): Feature => ({
   handlers: {
     'organiser-event-contents': async () => {
       const stored = await loaded(db)

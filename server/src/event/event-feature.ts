@@ -4,53 +4,42 @@ import type { EventFront, Intro, Partner } from '@rostra/domain/event/event.sche
 import { isDraft, isShown, opensAtOf } from '@rostra/domain/event/site-state'
 import { offeredLanguages } from '@rostra/domain/languages'
 import { modeAt, opensSoon } from '@rostra/domain/registration/registration'
-import type { Clock } from '../platform/clock.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { Post } from '../mail/mail-module.ts'
+import { isOnlyWay, type Organisation } from '../organisation-setting.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { EventCache, LoadedEvent } from './event-cache.ts'
+import type { LoadedEvent } from './event-cache.ts'
 import type { FileAddresses } from './file-address.ts'
 import { themeAddresses } from './theme-assets.ts'
 
-type Deps = {
-  clock: Clock
-  eventCache: EventCache
-  addresses: Pick<FileAddresses, 'open'>
-  /** The path under which the site is served. */
-  basePath: string
-  /** Whether the event is closed, and until when personal data is kept. */
-  ending(): { closed?: boolean; keptUntil?: number }
-  /** Whose accounts sign in too. */
-  organisation: EventFront['organisation']
-  /** Whether attendees sign in only with it: then nobody registers. */
-  isOnlyWay: boolean
-  /** Whether emails leave this server. */
-  sendsMail(): boolean
-}
+type Uses = { closing: Closing; mail: Post }
 
 /** The event's texts and theme as everyone may read them now. Throws a `Problem` while no event is loaded. */
-export const eventFront = (deps: Deps) => (): EventFront => {
-  const { clock, eventCache, addresses, basePath, ending, organisation } = deps
-  const { closed } = ending()
-  return {
-    ...front(eventCache.current(), addresses.open, basePath, clock(), doorOf(deps)),
-    ...defined({ organisation, closed: closed || undefined }),
-  }
+export const eventFront = (core: Core, uses: Uses) => {
+  const { organisation: whole } = core.config
+  const organisation = whole && publicPart(whole)
+  return (): EventFront => ({
+    ...front(core, doorOf(core, uses)),
+    ...defined({ organisation, closed: uses.closing.publicState().closed }),
+  })
 }
 
+/** Of the settings of the organisation, what everyone may see. */
+const publicPart = ({ name, team, attendees, only }: Organisation) => ({
+  ...{ name, team, attendees, only },
+})
+
 /** The event's texts and theme: everything for attendees, only the front page's data for everyone. */
-export const eventFeature = ({
-  forEveryone,
-  ...deps
-}: Deps & { forEveryone(): EventFront }): Feature => ({
+export const eventFeature = (core: Core, uses: Uses, forEveryone: () => EventFront): Feature => ({
   handlers: {
     'event-front': async () => forEveryone(),
     event: async () => {
-      const { clock, eventCache, basePath, ending } = deps
-      const { open } = deps.addresses
-      const current = eventCache.current()
-      const { event, welcomeHtml } = current
+      const { open } = core.addresses
+      const { event, welcomeHtml } = core.eventCache.current()
       return {
-        ...front(current, open, basePath, clock(), doorOf(deps)),
-        ...ending(),
+        ...front(core, doorOf(core, uses)),
+        ...uses.closing.publicState(),
         welcome: event.welcome,
         welcomeHtml,
         sponsors: event.sponsors.map(partner(open)),
@@ -69,9 +58,9 @@ export const eventFeature = ({
 
 type Door = Parameters<typeof modeAt>[2]
 
-const doorOf = ({ isOnlyWay, sendsMail, ending }: Deps): Door => ({
-  isShut: isOnlyWay || ending().closed === true,
-  sendsMail: sendsMail(),
+const doorOf = ({ config }: Core, { closing, mail }: Uses): Door => ({
+  isShut: isOnlyWay(config.organisation, 'attendees') || closing.isClosed(),
+  sendsMail: mail.hasServer(),
 })
 
 const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
@@ -82,13 +71,10 @@ const introView = (intro: Intro, open: FileAddresses['open']): Intro => ({
   }),
 })
 
-function front(
-  { event, sessions, themeAssets }: LoadedEvent,
-  open: FileAddresses['open'],
-  basePath: string,
-  now: number,
-  door: Door,
-): EventFront {
+function front({ eventCache, addresses, basePath, clock }: Core, door: Door): EventFront {
+  const { event, sessions, themeAssets } = eventCache.current()
+  const { open } = addresses
+  const now = clock()
   const { privacy, terms } = event.links
   const { shortName, logo, picture, pictureAlt, helpContact, publicSpeakers } = event
   const draft = isDraft(event, now)

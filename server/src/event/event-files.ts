@@ -1,27 +1,17 @@
 /** `GET /files/…`: the event's own files, for people with access to them. */
 import { join } from 'node:path'
+import { timeFor } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { isOpen } from '@rostra/domain/library/library'
 import { type ServedFile, servedFile } from '@rostra/domain/served-files'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
-import { tokenOf } from '../platform/http/serve-calls.ts'
+import type { Core } from '../core.ts'
+import { type Authenticate, tokenOf } from '../platform/http/serve-calls.ts'
 import { organiserScope } from './editing.ts'
-import type { EventCache, LoadedEvent } from './event-cache.ts'
+import type { LoadedEvent } from './event-cache.ts'
 import { type FileRule, fileRules, type StreamUse } from './file-access.ts'
-import type { FileAddresses } from './file-address.ts'
 import { folded, isPlainPath } from './file-path.ts'
 import { createPlaylistFiles, type PlaylistFiles } from './playlist-files.ts'
-
-type Deps = {
-  eventCache: EventCache
-  addresses: FileAddresses
-  clock: Clock
-  /** DATA_DIR/files. */
-  root: string
-  /** The time that applies to a token's caller (epoch ms), and whether it is the team's; undefined for an invalid one. */
-  readerOf(token: string): Promise<{ time: number; isTeam: boolean } | undefined>
-}
 
 const asset: FileRule = { access: 'asset', opensAt: 0 }
 const notCached = 'private, no-store'
@@ -32,14 +22,24 @@ const policies: Record<ServedFile['as'], string> = {
   saved: "default-src 'none'; frame-ancestors 'none'; sandbox",
 }
 
-export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
-  const { eventCache, addresses, clock, root } = deps
+export function serveEventFiles(
+  app: FastifyInstance,
+  { eventCache, addresses, clock, filesRoot: root }: Core,
+  authenticate: Authenticate,
+): void {
   let rules: { of: LoadedEvent; rule: (path: string) => FileRule | undefined } | undefined
   let playlists: { of: LoadedEvent['planned']; files: PlaylistFiles } | undefined
   const ruleFor = (path: string) => {
     const now = eventCache.current()
     if (rules?.of !== now) rules = { of: now, rule: fileRules(now) }
     return rules.rule(path)
+  }
+  /** The time that applies to a token's caller (epoch ms), and whether it is the team's; undefined for an invalid one. */
+  const readerOf = async (token: string) => {
+    const caller = await authenticate(token)
+    // A screen has the signed addresses of its own session, and no access to the library.
+    if (!caller || caller.screen || caller.guest || caller.program) return undefined
+    return { time: timeFor(caller, clock()), isTeam: caller.role !== undefined }
   }
   /** Whether attendees may know a stream to which the file at `path` belongs. */
   const isReleased = async (uses: readonly StreamUse[], path: string, time: number) => {
@@ -68,7 +68,7 @@ export function serveEventFiles(app: FastifyInstance, deps: Deps): void {
       const signed = seal !== undefined && addresses.covers(seal, path, now)
       const token = tokenOf(request)
       const attendee = { time: now, isTeam: false }
-      const reader = signed ? attendee : token ? await deps.readerOf(token) : undefined
+      const reader = signed ? attendee : token ? await readerOf(token) : undefined
       if (reader === undefined) throw new Problem('not-signed-in')
       if (rule.access === 'asset' && !isOpen(rule.opensAt, reader.time))
         throw new Problem('not-open')

@@ -1,11 +1,9 @@
 /** The event and its files: what pages receive of it, and how organisers change it. */
 
-import { timeFor } from '@rostra/domain/caller'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import { isOnlyWay, type Organisation } from '../organisation-setting.ts'
 import { addEventFeature, createAddEvent } from './add-event.ts'
 import { alignReplayFeature } from './align-replay.ts'
 import { editEventFeature } from './edit-event.ts'
@@ -18,7 +16,6 @@ import { eventContentsFeature, eventExport } from './event-export.ts'
 import { eventFeature, eventFront } from './event-feature.ts'
 import { serveEventFiles } from './event-files.ts'
 import { eventPersonalData } from './event-personal-data-store.ts'
-import { createEventStore } from './event-store.ts'
 import { createOrganiserUploads } from './organiser-uploads.ts'
 import { serveEventArchive } from './serve-event-archive.ts'
 import { serveOrganiserUploads } from './serve-organiser-uploads.ts'
@@ -28,35 +25,12 @@ import { streamCheckFeature } from './stream-check.ts'
 export type EventModule = Awaited<ReturnType<typeof createEvent>>['offers']
 
 export async function createEvent(core: Core, { mail, closing }: { mail: Post; closing: Closing }) {
-  const { db, storage, config, clock, eventCache, addresses, filesRoot: root, basePath } = core
-  const editing = createEditing({ db, clock, addresses, root, notifyChange: storage.notifyChange })
-  const sendsMail = mail.hasServer
-  const uploads = createOrganiserUploads({
-    store: createEventStore(db),
-    root,
-    spaceOf: core.spaceOf,
-  })
-  const { dataDir } = config
-  const adding = {
-    db,
-    clock,
-    root,
-    editing,
-    sendsMail,
-    notifyChange: storage.notifyChange,
-    dataDir,
-    shared: config.databaseUrl !== undefined,
-  }
-  const add = createAddEvent(adding)
-  const shown = {
-    ...{ clock, eventCache, addresses, basePath, ending: closing.publicState },
-    organisation: config.organisation && publicPart(config.organisation),
-    isOnlyWay: isOnlyWay(config.organisation, 'attendees'),
-    sendsMail,
-  }
-  const forEveryone = eventFront(shown)
-  const archives = createEventArchives({ dataDir, spaceOf: core.spaceOf, add })
-  if (config.redisUrl === undefined) {
+  const editing = createEditing(core)
+  const uploads = createOrganiserUploads(core)
+  const add = createAddEvent(core)
+  const forEveryone = eventFront(core, { closing, mail })
+  const archives = createEventArchives(core, add)
+  if (core.config.redisUrl === undefined) {
     await uploads.removeUnfinished()
     await archives.removeUnfinished()
   }
@@ -66,37 +40,22 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
   return {
     name: 'event',
     calls: [
-      eventFeature({ ...shown, forEveryone }),
-      siteStateFeature({
-        editing,
-        eventCache,
-        isClosed: () => closing.publicState().closed === true,
-      }),
-      editEventFeature({ editing, sendsMail }),
-      addEventFeature(adding, add),
+      eventFeature(core, { closing, mail }, forEveryone),
+      siteStateFeature(core, editing, closing),
+      editEventFeature(editing, mail),
+      addEventFeature(core, { editing, add, mail }),
       editSessionsFeature(editing),
       alignReplayFeature(editing),
       editLibrariesFeature(editing),
       editProgrammeFeature(editing),
-      streamCheckFeature({ editing, root }),
-      eventContentsFeature({ db, clock, root }),
+      streamCheckFeature(core, editing),
+      eventContentsFeature(core),
     ],
-    exports: [eventExport({ db, clock, root })],
+    exports: [eventExport(core)],
     routes(http, authenticate) {
-      serveEventArchive(http, { archives, authenticate })
-      serveOrganiserUploads(http, { uploads, editing, authenticate })
-      serveEventFiles(http, {
-        eventCache,
-        addresses,
-        clock,
-        root,
-        readerOf: async (token) => {
-          const caller = await authenticate(token)
-          // A screen has the signed addresses of its own session, and no access to the library.
-          if (!caller || caller.screen || caller.guest || caller.program) return undefined
-          return { time: timeFor(caller, clock()), isTeam: caller.role !== undefined }
-        },
-      })
+      serveEventArchive(http, archives, authenticate)
+      serveOrganiserUploads(http, { uploads, editing }, authenticate)
+      serveEventFiles(http, core, authenticate)
     },
     nonPersonalTables: ['event', 'library', 'setting'],
     lasting: { tables: ['setting'] },
@@ -113,8 +72,3 @@ export async function createEvent(core: Core, { mail, closing }: { mail: Post; c
     },
   } satisfies Module
 }
-
-/** Of the settings of the organisation, what everyone may see. */
-const publicPart = ({ name, team, attendees, only }: Organisation) => ({
-  ...{ name, team, attendees, only },
-})

@@ -7,11 +7,12 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { slugOf } from '@rostra/domain/slug'
 import { sniffedBytes, type UploadKind, uploadEnding, uploadLimits } from '@rostra/domain/uploads'
-import { checkSpace, type SpaceOf } from '../platform/disk-space.ts'
+import type { Core } from '../core.ts'
+import { checkSpace } from '../platform/disk-space.ts'
 import { fileAge } from '../platform/file-age.ts'
 import { fileName, receiveFile } from '../platform/receive-file.ts'
 import { newSecret } from '../platform/secrets.ts'
-import type { EventStore } from './event-store.ts'
+import { createEventStore } from './event-store.ts'
 import { forgetOldest, halfOf, markOf, type Part, receivePart } from './upload-parts.ts'
 
 /** An upload that nothing refers to is deleted after this many ms. */
@@ -21,14 +22,13 @@ const folder = 'uploads'
 /** Marks the name of a file that has not been checked yet. */
 const unfinished = '.taken'
 
-/** `root` is DATA_DIR/files. */
-type Deps = { store: EventStore; root: string; spaceOf: SpaceOf }
 /** `bytes` is the size that the sender announced, infinite when unknown. */
 type Coming = { name: string; bytes: number; content: Readable }
 
 export type OrganiserUploads = ReturnType<typeof createOrganiserUploads>
 
-export const createOrganiserUploads = ({ store, root, spaceOf }: Deps) => {
+export const createOrganiserUploads = ({ db, filesRoot: root, spaceOf }: Core) => {
+  const store = createEventStore(db)
   const cleanUp = async (place: string) => {
     const names = await readdir(place)
     const all = await store.namingFiles()

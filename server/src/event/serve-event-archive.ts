@@ -24,9 +24,12 @@ const described: Described = {
 }
 
 type Query = Readonly<Record<string, unknown>>
-type Deps = { archives: EventArchives; authenticate: Authenticate }
 
-export function serveEventArchive(app: FastifyInstance, { archives, authenticate }: Deps): void {
+export function serveEventArchive(
+  app: FastifyInstance,
+  archives: EventArchives,
+  authenticate: Authenticate,
+): void {
   // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, () => eventArchive.mb)

@@ -47,10 +47,12 @@ const described: Described = {
 }
 
 type Query = { for?: unknown; name?: unknown; upload?: unknown; at?: unknown; of?: unknown }
-type Deps = { uploads: OrganiserUploads; editing: Editing; authenticate: Authenticate }
 
-export function serveOrganiserUploads(app: FastifyInstance, deps: Deps): void {
-  const { uploads, editing, authenticate } = deps
+export function serveOrganiserUploads(
+  app: FastifyInstance,
+  { uploads, editing }: { uploads: OrganiserUploads; editing: Editing },
+  authenticate: Authenticate,
+): void {
   // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, ({ query }) =>

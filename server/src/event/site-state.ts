@@ -5,16 +5,19 @@ import { filled } from '@rostra/domain/defined'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { withLookKept } from '@rostra/domain/event/kept-look'
 import { isDraft, opensAtOf, type SiteState } from '@rostra/domain/event/site-state'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Editing } from './editing.ts'
-import type { EventCache } from './event-cache.ts'
 import { saveEvent } from './event-store.ts'
 
-type Deps = { editing: Editing; eventCache: EventCache; isClosed(): boolean }
-
-export const siteStateFeature = ({ editing, eventCache, isClosed }: Deps): Feature => {
+export const siteStateFeature = (
+  { eventCache }: Core,
+  editing: Editing,
+  closing: Closing,
+): Feature => {
   const stateOf = (event: FolderEvent, now: number): SiteState => {
-    if (isClosed()) return { state: 'closed' }
+    if (closing.isClosed()) return { state: 'closed' }
     if (!isDraft(event, now)) return { state: 'open' }
     return { state: 'draft', ...filled({ opensAt: opensAtOf(event), inDraft: event.inDraft }) }
   }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { framedHost } from '@rostra/domain/stream-sources/frame'
 import { providerNames, streamSource } from '@rostra/domain/stream-sources/stream-source'
+import type { Core } from '../core.ts'
 import { fileError } from '../import/folder-files.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
@@ -12,17 +13,9 @@ import { longestPlaylist, readOwnText } from './own-text.ts'
 /** A playlist is a few kB; a live one that has run for hours is larger. */
 const limits = { timeoutMs: 5_000, maxBytes: 1_000_000 }
 
-type Deps = {
-  editing: Editing
-  /** DATA_DIR/files. */
-  root: string
-  /** Private addresses that are allowed, for tests. */
-  allowed?: readonly string[]
-}
-
 type Found = { ok: boolean; message: string }
 
-export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Feature => {
+export const streamCheckFeature = ({ filesRoot: root }: Core, editing: Editing): Feature => {
   const own = async (type: string, path: string): Promise<Found> => {
     const { files } = await editing.read(async (_, locked) => locked)
     const error = await fileError(root, path, files)
@@ -31,7 +24,7 @@ export const streamCheckFeature = ({ editing, root, allowed = [] }: Deps): Featu
     return playlist(await readOwnText(join(root, files, withoutFolder(path)), longestPlaylist))
   }
   const remote = async (address: string): Promise<Found> => {
-    const answer = await fetchOutside(address, { ...limits, allowed })
+    const answer = await fetchOutside(address, limits)
     if (!answer.ok)
       return { ok: false, message: `The playlist can’t be reached: ${answer.reason}.` }
     if (answer.status !== 200)

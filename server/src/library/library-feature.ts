@@ -4,20 +4,21 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { defined } from '@rostra/domain/defined'
 import type { FolderLibrary } from '@rostra/domain/library/library'
 import { type AssetView, isOpen } from '@rostra/domain/library/library'
+import type { Core } from '../core.ts'
 import { organiserScope } from '../event/editing.ts'
-import type { EventCache } from '../event/event-cache.ts'
-import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
-import type { Clock } from '../platform/clock.ts'
+import { isRemote, withoutFolder } from '../event/file-address.ts'
 import type { Feature } from '../platform/http/feature.ts'
-
-/** `root` is DATA_DIR/files. */
-type Deps = { eventCache: EventCache; addresses: FileAddresses; clock: Clock; root: string }
 
 // Short-lived: an address that leaks expires within half an hour.
 const assetWindow = 15 * 60_000
 
 /** A resource library; the server withholds its assets until it opens. */
-export const libraryFeature = ({ eventCache, addresses, clock, root }: Deps): Feature => {
+export const libraryFeature = ({
+  eventCache,
+  addresses,
+  clock,
+  filesRoot: root,
+}: Core): Feature => {
   const address = (named: string, isPreview: boolean): string => {
     if (named === '' || isRemote(named)) return named
     const path = withoutFolder(named)

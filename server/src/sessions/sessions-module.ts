@@ -1,17 +1,28 @@
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
-import { type StudioStreams, streamAddresses } from './session-view.ts'
-import { sessionsFeature } from './sessions-feature.ts'
+import { type StudioStreams, sessionView, streamAddresses } from './session-view.ts'
 
 /** The programme, as sent to pages. */
-export const createSessions = (core: Core, { studio }: { studio: { streams: StudioStreams } }) =>
-  ({
+export function createSessions(core: Core, { studio }: { studio: { streams: StudioStreams } }) {
+  const { eventCache, clock } = core
+  const streams = streamAddresses(core, studio.streams)
+  return {
     name: 'sessions',
     calls: [
-      sessionsFeature({
-        eventCache: core.eventCache,
-        streams: streamAddresses(core, studio.streams),
-        clock: core.clock,
-      }),
+      {
+        handlers: {
+          sessions: async (_, { now, role, preview }) => {
+            const { sessions, revision } = eventCache.current()
+            const viewer = preview ? 'preview' : role ? 'team' : 'attendee'
+            return {
+              serverTime: now,
+              // With states as of the caller's time.
+              sessions: sessions.map((it) => sessionView(streams, it, viewer, now, clock())),
+              revision,
+            }
+          },
+        },
+      },
     ],
-  }) satisfies Module
+  } satisfies Module
+}
