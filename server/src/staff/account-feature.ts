@@ -7,10 +7,12 @@ import type { TwoStep } from './two-step.ts'
 /** The team signs in by address, so each of them has one. */
 const ownerOf = ({ id, email }: SignedInUser) => ({ id, email: email ?? '' })
 
-type Deps = { accounts: AccountService; twoStep: TwoStep; devices: Devices }
-
 /** The caller's own account: name, password, two-step sign-in, and signed-in devices. */
-export const accountFeature = ({ accounts, twoStep, devices }: Deps): Feature => ({
+export const accountFeature = (
+  accounts: AccountService,
+  twoStep: TwoStep,
+  devices: Devices,
+): Feature => ({
   handlers: {
     account: async (_, { attendee: { id } }) => {
       const { email, first, last, role, totp_secret } = await accounts.find(id)

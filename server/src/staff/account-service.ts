@@ -4,36 +4,19 @@ import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { confirmationLasts } from '@rostra/domain/staff/organiser'
-import type { Clock } from '../platform/clock.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { Db } from '../tables.ts'
 import { record } from './audit-log.ts'
-import { endTokens } from './devices.ts'
+import { type EndToken, endTokens } from './devices.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { firstTurn } from './sign-in-tries.ts'
 import { checkPasswordIsGood } from './staff-service.ts'
 
 export type AccountService = ReturnType<typeof createAccountService>
 
-type Deps = {
-  db: Db
-  clock: Clock
-  /** Limits password attempts by someone with a token. */
-  limit: Limiter
-  onTokenDead(tokenHash: string): void
-  eventName(): string | undefined
-  /** scrypt's N. */
-  passwordCost?: number | undefined
-}
-
-export function createAccountService({
-  db,
-  clock,
-  limit,
-  onTokenDead,
-  eventName,
-  passwordCost,
-}: Deps) {
+export function createAccountService(core: Core, endToken: EndToken) {
+  const { db, clock, eventName, passwordCost } = core
   const find = async (id: string, from: Db = db) => {
     const row = await from.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) throw new Problem('not-signed-in')
@@ -41,8 +24,8 @@ export function createAccountService({
   }
   /** Throws `wrong-password`, `too-many`. */
   const checkOwnPassword = async (id: string, password: string) => {
-    const wait = limit.take(id, clock())
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    // Someone with a token could guess.
+    checkLimit(core.limits.staffPassword, id, clock())
     const person = await find(id)
     if (!(await checkPassword(password, firstTurn(id), person.password ?? undefined)))
       throw new Problem('wrong-password', {
@@ -91,7 +74,7 @@ export function createAccountService({
         await record(trx, { at, byId: id, action: 'account-password-changed', about })
         return endTokens(trx, id, current)
       })
-      for (const hash of dead) onTokenDead(hash)
+      dead.forEach(endToken)
     },
   }
 }

@@ -4,18 +4,12 @@ import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import { exportFileName } from '@rostra/domain/export-file-name'
 import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import * as v from 'valibot'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { type Columns, csvFile, type Separator, separators } from '../platform/csv.ts'
 import type { Export } from '../platform/http/serve-exports.ts'
-import type { Db } from '../tables.ts'
 import { record } from './audit-log.ts'
 
-export type ExportDeps = {
-  db: Db
-  clock: Clock
-  /** Its name is used in file names, its time zone for the times in them. */
-  event(): { name: string; timeZone: string }
-}
+export type ExportDeps = Pick<Core, 'db' | 'clock' | 'event'>
 
 type Wanted<Row> = {
   /** Part of the file's name, such as `chat-hall`. */

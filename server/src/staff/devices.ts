@@ -1,15 +1,16 @@
 /** Where someone is signed in. A device is a token; its id is the token's hash, which grants no access. */
 import type { Device } from '@rostra/domain/staff/organiser'
-import type { Clock } from '../platform/clock.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Core } from '../core.ts'
+import type { Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
 
 export type Devices = ReturnType<typeof createDevices>
 
 type Owner = { id: string; email: string }
-type Deps = { db: Db; clock: Clock; onTokenDead(tokenHash: string): void }
+/** Ends the use of a token that is no longer stored, on all instances. */
+export type EndToken = (tokenHash: string) => void
 
-export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
+export const createDevices = ({ db, clock }: Core, endToken: EndToken) => ({
   async list(staffId: string, current: string): Promise<Device[]> {
     const rows = await db
       .selectFrom('staff_token')
@@ -40,7 +41,7 @@ export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
       if (row) await recordEnded(trx, { id, email }, [row.browser], clock())
       return row !== undefined
     })
-    if (ended) onTokenDead(tokenHash)
+    if (ended) endToken(tokenHash)
   },
 
   /** Signs out all devices except this one. */
@@ -50,7 +51,7 @@ export const createDevices = ({ db, clock, onTokenDead }: Deps) => ({
       if (rows.length > 0) await recordEnded(trx, owner, [`${rows.length} other devices`], clock())
       return rows
     })
-    for (const hash of dead) onTokenDead(hash)
+    dead.forEach(endToken)
   },
 })
 

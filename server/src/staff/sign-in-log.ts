@@ -1,6 +1,6 @@
 /** Failed sign-ins in the audit log: counted, so that guessing passwords cannot fill the log. */
-import type { Clock } from '../platform/clock.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Core } from '../core.ts'
+import type { Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
 
 /** ms within which all failures of one account share one entry. */
@@ -21,9 +21,9 @@ type Counted = FailedSignIn & { times: number; at: number }
 
 export type SignInLog = ReturnType<typeof createSignInLog>
 
-type Deps = { db: Db; clock: Clock; onError(error: unknown): void }
-
-export function createSignInLog({ db, clock, onError }: Deps) {
+export function createSignInLog({ db, clock, logger }: Core) {
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'failed sign-ins could not be recorded')
   let counted = new Map<string, Counted>()
   let timer: NodeJS.Timeout | undefined
 

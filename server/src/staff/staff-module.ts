@@ -9,76 +9,38 @@ import { auditLogFeature } from './audit-log-feature.ts'
 import { auditScrub } from './audit-scrub-store.ts'
 import { createDevices } from './devices.ts'
 import { createSignInLog } from './sign-in-log.ts'
-import { createSignInTries } from './sign-in-tries.ts'
 import { staffFeature } from './staff-feature.ts'
 import { createStaffNotifier } from './staff-notifier.ts'
 import { createStaffService } from './staff-service.ts'
 import { createStaffSignIn } from './staff-sign-in.ts'
-import { teamFeature } from './team-feature.ts'
+import { mailsLinks, teamFeature } from './team-feature.ts'
 import { createTeamService } from './team-service.ts'
 import { createTwoStep } from './two-step.ts'
 
 export type Staff = ReturnType<typeof createStaff>['offers']
 
 export function createStaff(core: Core, { mail }: { mail: Post }) {
-  const { db, clock, logger, limits, hub, eventName, siteAddress, passwordCost } = core
+  const { db, clock, hub, eventName, passwordCost } = core
   const listeners = new Set<() => void>()
-  const onTokenDead = (tokenHash: string) => {
+  const endToken = (tokenHash: string) => {
     hub.signOut(tokenHash)
     for (const listener of listeners) listener()
   }
-  const organisers = createStaffService(db, clock, { onTokenDead, eventName, passwordCost })
-  const team = createTeamService({ db, clock, onTokenDead, mail })
-  const issuer = () => eventName() ?? 'Rostra'
-  const twoStep = createTwoStep({ db, clock, limit: limits.staffCode, issuer })
-  const signInLog = createSignInLog({
-    db,
-    clock,
-    onError: (error) => logger.error({ err: error }, 'failed sign-ins could not be recorded'),
-  })
-  const signIn = createStaffSignIn({
-    db,
-    clock,
-    limits: {
-      address: limits.organiserByAddress,
-      email: limits.organiserByEmail,
-      failing: limits.organiserFailing,
-    },
-    tries: createSignInTries(clock),
-    log: signInLog,
-    twoStep,
-    onTokenDead,
-  })
-  // A link in an email needs the site's address, which only PUBLIC_URL provides.
-  const mailsLinks = (): boolean => mail.hasServer() && siteAddress !== undefined
+  const passwords = { onTokenDead: endToken, eventName, passwordCost }
+  const organisers = createStaffService(db, clock, passwords)
+  const team = createTeamService(core, mail, endToken)
+  const twoStep = createTwoStep(core)
+  const log = createSignInLog(core)
+  const signIn = createStaffSignIn(core, { log, twoStep, endToken })
   const { notify, topic } = createStaffNotifier(hub, core.topics)
   mail.listen('invitation', { onChange: () => notify('team') })
 
   return {
     name: 'staff',
     calls: [
-      staffFeature({ organisers, signIn, clock, limit: limits.setUp }),
-      accountFeature({
-        accounts: createAccountService({
-          db,
-          clock,
-          limit: limits.staffPassword,
-          onTokenDead,
-          eventName,
-          passwordCost,
-        }),
-        twoStep,
-        devices: createDevices({ db, clock, onTokenDead }),
-      }),
-      teamFeature({
-        team,
-        clock,
-        limit: limits.staffInvite,
-        mailsLinks,
-        mailSoon: mail.soon,
-        siteAddress: siteAddress ?? '',
-        eventName,
-      }),
+      staffFeature(core, organisers, signIn),
+      accountFeature(createAccountService(core, endToken), twoStep, createDevices(core, endToken)),
+      teamFeature(core, mail, team),
       auditLogFeature(createAuditLog(db)),
     ],
     tokens: {
@@ -91,7 +53,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
     nonPersonalTables: ['recovery_code', 'staff', 'staff_link', 'staff_token'],
     lasting: { tables: ['recovery_code', 'staff', 'staff_link', 'staff_token'] },
     personalData: { scrubs: [auditScrub] },
-    stop: signInLog.close,
+    stop: log.close,
 
     offers: {
       /** Their sign-in. */
@@ -99,7 +61,7 @@ export function createStaff(core: Core, { mail }: { mail: Post }) {
       mailAddresses: organisers.mailAddresses,
       teamSize: team.size,
       /** Whether emails with links can be sent. */
-      mailsLinks,
+      mailsLinks: () => mailsLinks(core, mail),
       /** Tells the team's pages which calls to repeat. */
       notify,
       /**

@@ -6,36 +6,21 @@ import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { confirmationLasts, type Role } from '@rostra/domain/staff/organiser'
 import type { Selectable } from 'kysely'
-import type { Clock } from '../platform/clock.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import type { Db, Tables } from '../tables.ts'
+import type { Tables } from '../tables.ts'
 import { record } from './audit-log.ts'
 import { browserName, shortAddress } from './device-name.ts'
+import type { EndToken } from './devices.ts'
 import { checkPassword } from './password-hash.ts'
 import type { FailedSignIn, SignInLog } from './sign-in-log.ts'
-import type { SignInTries } from './sign-in-tries.ts'
+import { createSignInTries } from './sign-in-tries.ts'
 import type { TwoStep } from './two-step.ts'
 
 /** ms; long enough for a day of the event and the evening before. */
 const tokenLasts = 36 * 3600_000
 /** ms; resolution of a token's last use. */
 const usedEvery = 5 * 60_000
-
-type Deps = {
-  db: Db
-  clock: Clock
-  /**
-   * Hashing is deliberately costly, and a password is guessed one attempt at a time. The email is counted together
-   * with the address, so that no one elsewhere can use up an organiser's attempts. `failing` is for addresses whose
-   * last attempts have all failed.
-   */
-  limits: { address: Limiter; email: Limiter; failing: Limiter }
-  tries: SignInTries
-  log: SignInLog
-  twoStep: Pick<TwoStep, 'check'>
-  onTokenDead(tokenHash: string): void
-}
 
 type Entered = { email: string; password: string; code: string }
 type From = { address: string; userAgent: string }
@@ -45,7 +30,11 @@ type StaffRow = Pick<Selectable<Tables['staff']>, 'id' | 'email' | 'first' | 'la
 
 export type StaffSignIn = ReturnType<typeof createStaffSignIn>
 
-export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTokenDead }: Deps) {
+export function createStaffSignIn(
+  { db, clock, limits }: Core,
+  { log, twoStep, endToken }: { log: SignInLog; twoStep: TwoStep; endToken: EndToken },
+) {
+  const tries = createSignInTries(clock)
   const admit = async (row: StaffRow, isConfirmed: boolean, from: Place, now: number) => {
     const token = tokenOfKind('staff', newSecret())
     await db.transaction().execute(async (trx) => {
@@ -75,12 +64,14 @@ export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTo
      */
     async join({ email, password, code }: Entered, { address, userAgent }: From) {
       const now = clock()
+      // Hashing is deliberately costly, and a password is guessed one attempt at a time. The email is counted together
+      // with the address, so that no one elsewhere can use up an organiser's attempts.
       // Attempts by others at their address do not count against someone who has signed in from there before.
       const waitOfAddress = tries.hasSignedIn(email, address)
         ? 0
-        : limits.address.take(address, now) ||
-          (tries.isFailing(address) ? limits.failing.take(address, now) : 0)
-      const wait = waitOfAddress || limits.email.take(`${email} ${address}`, now)
+        : limits.organiserByAddress.take(address, now) ||
+          (tries.isFailing(address) ? limits.organiserFailing.take(address, now) : 0)
+      const wait = waitOfAddress || limits.organiserByEmail.take(`${email} ${address}`, now)
       if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
       const row = await db
         .selectFrom('staff')
@@ -172,7 +163,7 @@ export function createStaffSignIn({ db, clock, limits, tries, log, twoStep, onTo
         .returning('hash')
         .executeTakeFirst()
       // Attendees' tokens are passed to this function too.
-      if (ended) onTokenDead(tokenHash)
+      if (ended) endToken(tokenHash)
     },
   }
 }

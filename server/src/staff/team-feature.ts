@@ -1,56 +1,45 @@
 import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
-import { Problem } from '@rostra/domain/contract/problems'
 import type { Role } from '@rostra/domain/staff/organiser'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { TeamService } from './team-service.ts'
-
-type Deps = {
-  team: TeamService
-  clock: Clock
-  limit: Limiter
-  /** True if a mail server is set up, as well as the site's address for links. */
-  mailsLinks(): boolean
-  /** Triggers processing of the outbox. */
-  mailSoon(): void
-  /** The address of the site, without a trailing slash. */
-  siteAddress: string
-  eventName(): string | undefined
-}
 
 type Invited = { id: string; link: string; email: string; role: Role }
 
+/** Whether emails with links can be sent: they need a mail server, and the site's address. */
+export const mailsLinks = ({ siteAddress }: Core, mail: Post): boolean =>
+  mail.hasServer() && siteAddress !== undefined
+
 /** The team: its members, invitations and roles. */
-export const teamFeature = (deps: Deps): Feature => {
-  const { team, clock, limit, mailsLinks } = deps
-  const within = (id: string) => {
-    const wait = limit.take(id, clock())
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-  }
+export const teamFeature = (core: Core, mail: Post, team: TeamService): Feature => {
+  const { siteAddress = '', eventName } = core
+  const within = (id: string) => checkLimit(core.limits.staffInvite, id, core.clock())
   /** Undefined if no email can be sent: the inviter gets the link, to pass it on. */
   const letterTo = (email: string, by: SignedInUser) => {
-    const to = mailsLinks() ? deliverable(email) : undefined
+    const to = mailsLinks(core, mail) ? deliverable(email) : undefined
     return to === undefined
       ? undefined
-      : (invited: Invited) => invitationMail({ ...invited, to, by, ...deps })
+      : (invited: Invited) =>
+          invitationMail({ ...invited, to, by, siteAddress, event: eventName() ?? 'an event' })
   }
   const answer = (id: string, link: string, isMailed: boolean, byHand = false) => {
     if (!isMailed)
       // Without a mail server, and by hand, the address does not matter.
       return {
         id,
-        mail: mailsLinks() && !byHand ? ('undeliverable' as const) : ('off' as const),
+        mail: mailsLinks(core, mail) && !byHand ? ('undeliverable' as const) : ('off' as const),
         link,
       }
-    deps.mailSoon()
+    mail.soon()
     return { id, mail: 'waiting' as const }
   }
   return {
     handlers: {
-      staff: async () => ({ staff: await team.list(), mail: mailsLinks() }),
+      staff: async () => ({ staff: await team.list(), mail: mailsLinks(core, mail) }),
       'staff-invite': async ({ email, role }, { attendee }) => {
         within(attendee.id)
         const letter = letterTo(email, attendee)
@@ -80,11 +69,10 @@ export const teamFeature = (deps: Deps): Feature => {
   }
 }
 
-type Letter = Invited & Pick<Deps, 'siteAddress' | 'eventName'> & { to: string; by: SignedInUser }
+type Letter = Invited & { siteAddress: string; event: string; to: string; by: SignedInUser }
 
 /** Sent from one team member to another, so a reply reaches the inviter. */
-function invitationMail({ id, to, role, by, link, siteAddress, eventName }: Letter): NewMail {
-  const event = eventName() ?? 'an event'
+function invitationMail({ id, to, role, by, link, siteAddress, event }: Letter): NewMail {
   return {
     kind: 'invitation',
     about: id,

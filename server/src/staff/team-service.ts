@@ -4,26 +4,20 @@ import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { invitationLasts, type Role, type StaffMember } from '@rostra/domain/staff/organiser'
+import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
-import { endTokens } from './devices.ts'
+import { type EndToken, endTokens } from './devices.ts'
 import { addPerson, replaceLink } from './staff-service.ts'
 
 export type TeamService = ReturnType<typeof createTeamService>
 
-type Deps = {
-  db: Db
-  clock: Clock
-  onTokenDead(tokenHash: string): void
-  mail: Pick<Post, 'put' | 'drop' | 'states'>
-}
 /** Creates the email of an invitation; absent for a link that is passed on by hand. */
 type Letter = (invited: { id: string; link: string; email: string; role: Role }) => NewMail
 
-export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
+export const createTeamService = ({ db, clock }: Core, mail: Post, endToken: EndToken) => ({
   /** By email, including people who are only invited. */
   async list(): Promise<StaffMember[]> {
     const rows = await db
@@ -134,7 +128,7 @@ export const createTeamService = ({ db, clock, onTokenDead, mail }: Deps) => ({
       await trx.deleteFrom('staff').where('id', '=', id).execute()
       return tokens
     })
-    for (const hash of dead) onTokenDead(hash)
+    dead.forEach(endToken)
   },
 })
 

@@ -1,8 +1,8 @@
 /** Two-step sign-in: a code from an app after the password, or one of ten recovery codes. */
 import { randomBytes } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
-import type { Clock } from '../platform/clock.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { secretHash } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
 import { record } from './audit-log.ts'
@@ -11,22 +11,11 @@ import { newTotpSecret, totpStep, totpUri } from './totp.ts'
 const recoveryCodeCount = 10
 
 type StaffPerson = { id: string; email: string }
-type Deps = {
-  db: Db
-  clock: Clock
-  /** Codes have few digits, so attempts are limited per account, wherever they come from. */
-  limit: Limiter
-  /** The name that apps show for the account: the event's name. */
-  issuer(): string
-}
-
 export type TwoStep = ReturnType<typeof createTwoStep>
 
-export function createTwoStep({ db, clock, limit, issuer }: Deps) {
-  const within = (id: string) => {
-    const wait = limit.take(id, clock())
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-  }
+export function createTwoStep({ db, clock, limits, eventName }: Core) {
+  /** Codes have few digits, so attempts are limited per account, wherever they come from. */
+  const within = (id: string) => checkLimit(limits.staffCode, id, clock())
   const secretsOf = (id: string) =>
     db
       .selectFrom('staff')
@@ -92,7 +81,7 @@ export function createTwoStep({ db, clock, limit, issuer }: Deps) {
         .where('totp_secret', 'is', null)
         .executeTakeFirst()
       if (numUpdatedRows !== 1n) throw new Problem('out-of-date')
-      return { secret, uri: totpUri(secret, issuer(), email) }
+      return { secret, uri: totpUri(secret, eventName() ?? 'Rostra', email) }
     },
 
     /** Turns it on and returns the recovery codes. Throws `wrong-code`, `out-of-date`, `too-many`. */
