@@ -6,32 +6,16 @@ import { agendaFeature } from './agenda-feature.ts'
 import { agendaPersonalData } from './agenda-personal-data-store.ts'
 import { createAgendaStore } from './agenda-store.ts'
 import { createCalendarEvents } from './calendar-events.ts'
-import { createCalendarRevisionsStore } from './calendar-revisions-store.ts'
 import { serveCalendars } from './serve-calendars.ts'
 
-export async function createAgenda({
-  db,
-  eventCache,
-  clock,
-  limits,
-  basePath,
-  config,
-  setting,
-}: Core) {
-  const store = createAgendaStore(db)
-  const events = createCalendarEvents({
-    revisions: createCalendarRevisionsStore(db),
-    clock,
-    calendarId: await setting('calendar-id', randomUUID),
-  })
+export async function createAgenda(core: Core) {
+  const store = createAgendaStore(core.db)
+  const events = createCalendarEvents(core, await core.setting('calendar-id', randomUUID))
   return {
     name: 'agenda',
-    calls: [agendaFeature({ store, eventCache, clock, limit: limits.star, basePath })],
-    routes(http) {
-      const { publicUrl } = config
-      serveCalendars(http, { store, eventCache, events, clock, limit: limits.calendar, publicUrl })
-    },
+    calls: [agendaFeature(core, store)],
+    routes: (http) => serveCalendars(http, core, { store, events }),
     nonPersonalTables: ['calendar_revision'],
-    personalData: agendaPersonalData(db),
+    personalData: agendaPersonalData(core.db),
   } satisfies Module
 }

@@ -5,22 +5,19 @@ import type { CalendarEvent } from '@rostra/domain/agenda/calendar-file'
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/sessions/session'
+import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { CalendarRevisionsStore, Revision } from './calendar-revisions-store.ts'
-
-type Deps = {
-  revisions: CalendarRevisionsStore
-  clock: Clock
-  /** The id of this installation, which makes the identifiers of its calendar events unique. */
-  calendarId: string
-}
+import { createCalendarRevisionsStore, type Revision } from './calendar-revisions-store.ts'
 
 export type CalendarEvents = ReturnType<typeof createCalendarEvents>
 
-/** `site` is the site's address without a trailing slash. */
-export const createCalendarEvents = ({ revisions, clock, calendarId }: Deps) => {
+/**
+ * `calendarId` is the id of this installation, which makes the identifiers of its calendar events unique; `site` is the
+ * site's address without a trailing slash.
+ */
+export const createCalendarEvents = ({ db, clock }: Core, calendarId: string) => {
+  const revisions = createCalendarRevisionsStore(db)
   // Compared by reference, as any change to the programme replaces the whole object.
   let noted: { of: LoadedEvent; revisions: Promise<Map<string, Revision>> } | undefined
 

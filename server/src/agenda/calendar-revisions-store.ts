@@ -3,8 +3,6 @@ import type { Db } from '../tables.ts'
 /** `changedAt` is epoch ms. */
 export type Revision = { sequence: number; changedAt: number }
 
-export type CalendarRevisionsStore = ReturnType<typeof createCalendarRevisionsStore>
-
 export const createCalendarRevisionsStore = (db: Db) => ({
   /** Counts a change for each session that differs from last time, only once across all instances. */
   async note(

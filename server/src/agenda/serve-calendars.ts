@@ -8,11 +8,10 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { isDraft } from '@rostra/domain/event/site-state'
 import type { Session } from '@rostra/domain/sessions/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { AgendaStore } from './agenda-store.ts'
 import type { CalendarEvents } from './calendar-events.ts'
 
@@ -21,26 +20,19 @@ const refreshMinutes = 30
 /** The format of `newSecret`; nothing else is worth a database query. */
 const isKey = /^[\w-]{43}$/
 
-type Deps = {
-  store: AgendaStore
-  eventCache: EventCache
-  events: CalendarEvents
-  clock: Clock
-  limit: Limiter
-  publicUrl: URL | undefined
-}
-
 type Request = FastifyRequest<{ Params: { key: string; id?: string } }>
 type Wanted = { name: string; sessions: readonly Session[] }
 
-export function serveCalendars(app: FastifyInstance, deps: Deps): void {
-  const { store, eventCache, events, clock, limit, publicUrl } = deps
-
+export function serveCalendars(
+  app: FastifyInstance,
+  { eventCache, clock, limits, config: { publicUrl } }: Core,
+  { store, events }: { store: AgendaStore; events: CalendarEvents },
+): void {
   /** Throws `not-found`, `too-many`, and `not-open-yet` for attendees in a draft. */
   const userOf = async ({ params: { key }, ip }: Request): Promise<string> => {
     const userId = isKey.test(key) ? await store.userOfKey(key) : undefined
     // Large services fetch many people's files from one address; only wrong keys count against it.
-    checkLimit(limit, userId ?? addressKey(ip), clock())
+    checkLimit(limits.calendar, userId ?? addressKey(ip), clock())
     if (!userId) throw new Problem('not-found')
     if (isDraft(eventCache.current().event, clock()) && !(await store.isTeam(userId)))
       throw new Problem('not-open-yet')
@@ -84,9 +76,7 @@ export function serveCalendars(app: FastifyInstance, deps: Deps): void {
 
   app.get('/calendar/:key/session/:id.ics', async (request: Request, reply) => {
     await userOf(request)
-    const { sessions } = eventCache.current()
-    const session = sessions.find(({ id }) => id === request.params.id)
-    if (!session) throw new Problem('unknown-session')
+    const session = eventCache.session(request.params.id ?? '')
     return answer(request, reply, { name: session.title, sessions: [session] })
   })
 }

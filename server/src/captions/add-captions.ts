@@ -6,36 +6,29 @@ import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { defined } from '@rostra/domain/defined'
 import type { CaptionsFile, Stream } from '@rostra/domain/sessions/session'
+import type { Core } from '../core.ts'
 import { revisionOf, sessionItems } from '../event/edited-items-store.ts'
 import { type Editing, organiserScope } from '../event/editing.ts'
-import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream, streamScope } from '../event/file-access.ts'
-import { type FileAddresses, withoutFolder } from '../event/file-address.ts'
+import { withoutFolder } from '../event/file-address.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
 import { noRecording, recordingOf } from './recording-of.ts'
 
 /** ms, of which an address lasts up to two: it outlives a revoked key, and a long recording takes a while to fetch. */
 const addressWindow = 2 * 3600_000
 
-type Deps = {
+type Parts = {
   editing: Editing
   uploads: OrganiserUploads
-  eventCache: EventCache
-  addresses: FileAddresses
-  clock: Clock
-  /** By program or person. */
-  limit: Limiter
-  recordings: {
-    replay(showId: string): Promise<{ address: string; startsAt: number } | undefined>
-  }
+  recordings: { replay(showId: string): Promise<{ address: string; startsAt: number } | undefined> }
 }
 
-export function addCaptionsFeature(deps: Deps): Feature {
-  const { editing, uploads, eventCache, addresses, clock, limit, recordings } = deps
+export function addCaptionsFeature(core: Core, parts: Parts): Feature {
+  const { eventCache, addresses, clock, limits } = core
+  const { editing, uploads, recordings } = parts
   const sessionOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
     if (!session) throw new Problem('unknown-session')
@@ -66,7 +59,7 @@ export function addCaptionsFeature(deps: Deps): Feature {
       },
 
       async 'captions-add'({ showId, language: given, text, startsAt }, { attendee }) {
-        checkLimit(limit, attendee.id, clock())
+        checkLimit(limits.captions, attendee.id, clock())
         const [language = given] = Intl.getCanonicalLocales(given)
         checkWebVtt(text)
         // A file for a session that takes none would stay for a day.

@@ -18,21 +18,11 @@ type Uses = {
   }
 }
 
-export function createCaptions(core: Core, { event, recordings }: Uses) {
-  const { eventCache, addresses, clock, limits, filesRoot } = core
-  const transcripts = createTranscripts({ eventCache, filesRoot, recordings })
-  return {
+export const createCaptions = (core: Core, { event, recordings }: Uses) =>
+  ({
     name: 'captions',
     calls: [
-      addCaptionsFeature({
-        ...event,
-        eventCache,
-        addresses,
-        clock,
-        recordings,
-        limit: limits.captions,
-      }),
-      transcriptSearchFeature({ eventCache, transcripts, clock, limit: limits.transcript }),
+      addCaptionsFeature(core, { ...event, recordings }),
+      transcriptSearchFeature(core, createTranscripts(core, recordings)),
     ],
-  } satisfies Module
-}
+  }) satisfies Module

@@ -5,26 +5,20 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { isReleased } from '@rostra/domain/sessions/release'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { Transcripts } from './transcripts.ts'
 
-type Deps = { eventCache: EventCache; transcripts: Transcripts; clock: Clock; limit: Limiter }
-
-export const transcriptSearchFeature = ({
-  eventCache,
-  transcripts,
-  clock,
-  limit,
-}: Deps): Feature => ({
+export const transcriptSearchFeature = (
+  { eventCache, clock, limits }: Core,
+  transcripts: Transcripts,
+): Feature => ({
   handlers: {
     async 'transcript-search'({ showId, text }, { attendee, role, preview, now }) {
-      checkLimit(limit, attendee.id, clock())
-      const { event, sessions } = eventCache.current()
-      const session = sessions.find(({ id }) => id === showId)
-      if (!session) throw new Problem('unknown-session')
+      checkLimit(limits.transcript, attendee.id, clock())
+      const { event } = eventCache.current()
+      const session = eventCache.session(showId)
       const isTeam = role !== undefined && !preview
       const type = session.replayStream?.type ?? 'hls'
       if (!isTeam && !isReleased('replay', session, type, graceOf(event), now))

@@ -6,17 +6,10 @@ import type { Stream } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { uploadLimits } from '@rostra/domain/uploads'
 import { LRUCache } from 'lru-cache'
-import type { EventCache } from '../event/event-cache.ts'
+import type { Core } from '../core.ts'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
 import { readOwnText } from '../event/own-text.ts'
 import { type SaidFile, saidInPlaylist } from './playlist-captions.ts'
-
-type Deps = {
-  eventCache: EventCache
-  /** DATA_DIR/files. */
-  filesRoot: string
-  recordings: { said(session: PlannedSession): Promise<SaidFile[]> }
-}
 
 /** Characters kept in memory: of hundreds of hours. */
 const kept = 30_000_000
@@ -25,7 +18,10 @@ const fresh = 60_000
 
 export type Transcripts = ReturnType<typeof createTranscripts>
 
-export function createTranscripts({ eventCache, filesRoot, recordings }: Deps) {
+export function createTranscripts(
+  { eventCache, filesRoot }: Core,
+  recordings: { said(session: PlannedSession): Promise<SaidFile[]> },
+) {
   const read = new LRUCache<string, Searchable, SaidFile['text']>({
     maxSize: kept,
     ttl: fresh,

@@ -54,9 +54,9 @@ export async function createClosing(core: Core, { mail, staff, attendees, report
     lasting: { tables: ['closing', 'earlier_event'], folders: [earlierFolder] },
     async inUse() {
       const now = clock()
-      const live = (eventCache.find()?.sessions ?? []).find(
-        (session) => sessionStateAt(session, now) === sessionState.live,
-      )
+      const live = eventCache
+        .sessions()
+        .find((session) => sessionStateAt(session, now) === sessionState.live)
       return live && reason('next-session-live', { title: live.title })
     },
     start: next.start,

@@ -49,7 +49,7 @@ export async function createClosingService(
 
   const state = () => closingState(row)
   const isClosed = () => state() !== 'open'
-  const sessionEnds = () => (eventCache.find()?.sessions ?? []).map(({ endsAt }) => endsAt)
+  const sessionEnds = () => eventCache.sessions().map(({ endsAt }) => endsAt)
 
   const shared = core.topics.shared('closing', async () => {
     const before = row

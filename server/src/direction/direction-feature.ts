@@ -12,45 +12,25 @@ import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { Stream } from '@rostra/domain/sessions/session'
 import { startingSoonLasts } from '@rostra/domain/sessions/session-state'
 import { studioType } from '@rostra/domain/studio/studio'
+import type { Core } from '../core.ts'
 import { actionsOn, logged } from '../event/director-action-store.ts'
-import type { EventCache } from '../event/event-cache.ts'
 import { isOwnStream } from '../event/file-access.ts'
 import { withoutFolder } from '../event/file-address.ts'
 import type { StreamWatch } from '../event/stream-watch.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Hub } from '../platform/live/hub.ts'
 import { type StreamAddresses, sessionView, streamView } from '../sessions/session-view.ts'
 import type { DirectionService } from './direction-service.ts'
 
-type Deps = {
-  direction: DirectionService
-  streams: StreamWatch
-  eventCache: EventCache
-  /** The addresses of this server's streams. */
-  views: StreamAddresses
-  clock: Clock
-  hub: Hub
-}
+type Parts = { direction: DirectionService; streams: StreamWatch; views: StreamAddresses }
 
 /** How moderators run the programme, and what they see of it. */
-export const directionFeature = ({
-  direction,
-  streams,
-  eventCache,
-  views,
-  clock,
-  hub,
-}: Deps): Feature => {
-  const find = (showId: string) => {
-    const session = eventCache.current().sessions.find(({ id }) => id === showId)
-    // The session existed when the action was stored.
-    if (!session) throw new Error(`no session ${showId}`)
-    return session
-  }
+export const directionFeature = (
+  { eventCache, clock, hub }: Core,
+  { direction, streams, views }: Parts,
+): Feature => {
   /** As `sessions` returns it; always with its direction, even when no action is in effect. */
   const answer = (showId: string) => {
-    const session = sessionView(views, find(showId), 'team', clock(), clock())
+    const session = sessionView(views, eventCache.session(showId), 'team', clock(), clock())
     const plan = { startsAt: Date.parse(session.startTime), endsAt: Date.parse(session.endTime) }
     return { session: { direction: directionAsPlanned(plan), ...session } }
   }
@@ -96,7 +76,7 @@ export const directionFeature = ({
         const { sessions, planned, actions, event } = eventCache.current()
         const at = clock()
         const shown = planned.map(async (plan) => {
-          const session = find(plan.id)
+          const session = eventCache.session(plan.id)
           const stored = actions.get(plan.id) ?? []
           const room = await hub.room(reactionChannel(session, sessions))
           return {

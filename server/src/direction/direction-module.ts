@@ -8,12 +8,7 @@ import { watchStreams } from '../event/stream-watch.ts'
 import type { Module } from '../module.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { serialize } from '../platform/serialize.ts'
-import {
-  directedView,
-  releaseState,
-  type StudioStreams,
-  streamAddresses,
-} from '../sessions/session-view.ts'
+import { directedView, type StudioStreams, streamAddresses } from '../sessions/session-view.ts'
 import type { Staff } from '../staff/staff-module.ts'
 import { directionFeature } from './direction-feature.ts'
 import { directionPersonalData } from './direction-personal-data-store.ts'
@@ -36,7 +31,7 @@ export function createDirection(
     studio,
   }: { staff: Staff; studio: { streams: StudioStreams; onSignals(listener: () => void): void } },
 ) {
-  const { db, clock, eventCache, hub, topics, filesRoot } = core
+  const { clock, eventCache, hub, topics, filesRoot } = core
   const views = streamAddresses(core, studio.streams)
   const streams = watchStreams({
     clock,
@@ -70,13 +65,9 @@ export function createDirection(
 
   /** When sessions last changed by themselves, epoch ms by their ids. */
   const releasedAt = new Map<string, number>()
-  const watch = watchReleases({
-    sessions: () => eventCache.find()?.sessions ?? [],
-    stateOf: (session) => releaseState(views, session, clock()),
-    onChange(showIds) {
-      for (const id of showIds) releasedAt.set(id, clock())
-      tellPages(showIds)
-    },
+  const watch = watchReleases(core, views, (showIds) => {
+    for (const id of showIds) releasedAt.set(id, clock())
+    tellPages(showIds)
   })
   const isRecent = (id: string) => (releasedAt.get(id) ?? 0) > clock() - pageOpens
   watch()
@@ -96,20 +87,15 @@ export function createDirection(
     await showPages()
   }
 
-  const direction = createDirectionService({
-    db,
-    clock,
-    eventCache,
-    async onDirected(showIds) {
-      changed.publish({ showIds })
-      await onDirected(showIds)
-      staff.notify('direction')
-    },
+  const direction = createDirectionService(core, async (showIds) => {
+    changed.publish({ showIds })
+    await onDirected(showIds)
+    staff.notify('direction')
   })
 
   return {
     name: 'direction',
-    calls: [directionFeature({ direction, streams, eventCache, views, clock, hub })],
+    calls: [directionFeature(core, { direction, streams, views })],
     topics: [changed.received(({ showIds }) => onDirected(showIds))],
     /** A page that was disconnected has missed actions; one that is opening, what has changed since its requests. */
     onWelcome(connection, caller) {

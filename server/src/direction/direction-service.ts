@@ -8,6 +8,7 @@ import {
   type PlannedSession,
   type Refusal,
 } from '@rostra/domain/direction/direction'
+import type { Core } from '../core.ts'
 import {
   actionsOn,
   addAction,
@@ -15,20 +16,10 @@ import {
   readActions,
   takeBack,
 } from '../event/director-action-store.ts'
-import type { EventCache } from '../event/event-cache.ts'
 import { lockEvent } from '../event/event-store.ts'
-import type { Clock } from '../platform/clock.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
-
-type Deps = {
-  db: Db
-  clock: Clock
-  eventCache: EventCache
-  /** Called once an action is stored, with the sessions that it has changed. */
-  onDirected(showIds: string[]): Promise<void>
-}
 
 /** A request for an action on a session; `seen` is the number of the last action the moderator has seen. */
 type Wish = { showId: string; by: SignedInUser; seen: number | undefined }
@@ -43,7 +34,11 @@ const reasons: Record<Refusal, ReasonWithMessage> = {
 
 export type DirectionService = ReturnType<typeof createDirectionService>
 
-export function createDirectionService({ db, clock, eventCache, onDirected }: Deps) {
+/** `onDirected` is called once an action is stored, with the sessions that it has changed. */
+export function createDirectionService(
+  { db, clock, eventCache }: Core,
+  onDirected: (showIds: string[]) => Promise<void>,
+) {
   /** Throws `unknown-session`. */
   const plannedSession = (showId: string): PlannedSession => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)

@@ -1,19 +1,21 @@
 /** Notices what changes by itself while the event runs: which streams attendees may know, and a stream's signal. */
-import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { Core } from '../core.ts'
+import { releaseState, type StreamAddresses } from '../sessions/session-view.ts'
 
-type Deps = {
-  sessions(): readonly PlannedSession[]
-  /** A text that is another one whenever attendees may know more, or less, of the session's streams than before. */
-  stateOf(session: PlannedSession): string
-  /** Called with the ids of the sessions that have changed. */
-  onChange(showIds: ReadonlySet<string>): void
-}
-
-/** Returns a function that compares the sessions with what they were when it was last called; call it often. */
-export function watchReleases({ sessions, stateOf, onChange }: Deps): () => void {
+/**
+ * Returns a function that compares the sessions with what they were when it was last called; call it often. `onChange` is
+ * called with the ids of those of which attendees may know more, or less, than before.
+ */
+export function watchReleases(
+  { eventCache, clock }: Core,
+  views: StreamAddresses,
+  onChange: (showIds: ReadonlySet<string>) => void,
+): () => void {
   let known = new Map<string, string>()
   return () => {
-    const now = new Map(sessions().map((session) => [session.id, stateOf(session)]))
+    const now = new Map(
+      eventCache.sessions().map((session) => [session.id, releaseState(views, session, clock())]),
+    )
     // Pages load a session that is new together with the others.
     const changed = [...now].filter(([id, state]) => known.has(id) && known.get(id) !== state)
     known = now

@@ -49,6 +49,12 @@ export type EventCache = {
   /** Throws `no-event` when nothing was imported yet. */
   current(): LoadedEvent
   find(): LoadedEvent | undefined
+  /** The sessions; none before an event is loaded. */
+  sessions(): readonly PlannedSession[]
+  /** The same as they run, whatever order organisers entered. */
+  sessionsInTime(): PlannedSession[]
+  /** Throws `unknown-session` and `no-event`. */
+  session(id: string): PlannedSession
   /** The room of a session's page; undefined for a session that doesn't exist. */
   roomOf(showId: string): string | undefined
   /** The chat channels; none before an event is loaded. */
@@ -72,20 +78,28 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
         ? await load(store)
         : { ...loaded, ...runningWith(loaded.planned, await store.actions()) }
   })
+  const sessions = () => loaded?.sessions ?? []
+  const current = () => {
+    if (!loaded) throw new Problem('no-event')
+    return loaded
+  }
   return {
     find: () => loaded,
+    current,
+    sessions,
+    sessionsInTime: () => sessions().toSorted((a, b) => a.startsAt - b.startsAt),
+    session(id) {
+      const found = current().sessions.find((it) => it.id === id)
+      if (!found) throw new Problem('unknown-session')
+      return found
+    },
     channels: () => [...(loaded?.channels ?? [])],
     checkChannel(channel) {
       if (!loaded?.channels.has(channel)) throw new Problem('unknown-channel')
     },
     roomOf(showId) {
-      const sessions = loaded?.sessions ?? []
-      const session = sessions.find(({ id }) => id === showId)
-      return session && reactionChannel(session, sessions)
-    },
-    current() {
-      if (!loaded) throw new Problem('no-event')
-      return loaded
+      const session = sessions().find(({ id }) => id === showId)
+      return session && reactionChannel(session, sessions())
     },
     reload() {
       isWholeWanted = true

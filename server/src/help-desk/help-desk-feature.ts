@@ -1,41 +1,32 @@
 import type { HelpTicket } from '@rostra/domain/help-desk/help-desk.schema'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { Db } from '../tables.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import { createHelpTicketsStore } from './help-tickets-store.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
-  limit: Limiter
-  mail: Post
-  /** Notifies the team's pages of a new ticket. */
-  notifyStaff(): void
-  /** The team's addresses that emails are sent to. */
-  team(): Promise<string[]>
-  /** The address of the console's help desk; only with PUBLIC_URL. */
-  inboxAddress: string | undefined
-}
-
 /** Stores help tickets and emails them to the team. Anyone may send one, so each network address is limited. */
-export const helpDeskFeature = (deps: Deps): Feature => {
-  const store = createHelpTicketsStore(deps.db, deps.mail)
+export const helpDeskFeature = (
+  { db, clock, limits, siteAddress }: Core,
+  { mail, staff }: { mail: Post; staff: Staff },
+): Feature => {
+  const store = createHelpTicketsStore(db, mail)
+  const inboxAddress = siteAddress && `${siteAddress}/organise?tab=help`
   return {
     handlers: {
       'help-ticket': async (ticket, { address }) => {
-        const now = deps.clock()
-        checkLimit(deps.limit, address, now)
-        const id = await store.add(ticket, await deps.team(), now, {
-          ofTicket: (to, about) => ticketMail(ticket, to, about, deps.inboxAddress),
-          digest: (to, count, since) => digestMail(to, count, since, deps.inboxAddress),
+        const now = clock()
+        checkLimit(limits.helpTicket, address, now)
+        const id = await store.add(ticket, await staff.mailAddresses(), now, {
+          ofTicket: (to, about) => ticketMail(ticket, to, about, inboxAddress),
+          digest: (to, count, since) => digestMail(to, count, since, inboxAddress),
         })
-        deps.notifyStaff()
+        staff.notify('help')
         // The emails are sent later: no request waits for a mail server.
-        deps.mail.soon()
+        mail.soon()
         return { id }
       },
     },

@@ -1,5 +1,4 @@
 /** The help desk: attendees' tickets and the team's inbox. */
-import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
@@ -14,7 +13,7 @@ import { createHelpInboxStore } from './help-inbox-store.ts'
 export type HelpDesk = ReturnType<typeof createHelpDesk>['offers']
 
 export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff: Staff }) {
-  const { db, clock, limits, siteAddress, onApplyError } = core
+  const { db, clock, onApplyError } = core
   const inbox = createHelpInboxStore(db, mail)
   const notifyStaff = () => staff.notify('help')
   mail.listen('answer', { onEnd: (trx, end) => answerEnded(trx, end, mail), onChange: notifyStaff })
@@ -28,23 +27,8 @@ export function createHelpDesk(core: Core, { mail, staff }: { mail: Post; staff:
   return {
     name: 'help-desk',
     calls: [
-      helpDeskFeature({
-        db,
-        notifyStaff,
-        clock,
-        limit: limits.helpTicket,
-        mail,
-        team: staff.mailAddresses,
-        inboxAddress: siteAddress && `${siteAddress}/organise?tab=help`,
-      }),
-      helpInboxFeature({
-        store: inbox,
-        helpAddress: siteAddress && siteAddress + paths.help(),
-        mailSoon: mail.soon,
-        event: core.event,
-        clock,
-        notifyStaff,
-      }),
+      helpDeskFeature(core, { mail, staff }),
+      helpInboxFeature(core, { store: inbox, mail, staff }),
     ],
     exports: [helpExport(core)],
     personalData: helpDeskPersonalData(db),

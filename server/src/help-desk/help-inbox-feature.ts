@@ -1,38 +1,31 @@
 import { actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import type { InboxTicket } from '@rostra/domain/help-desk/help-inbox'
+import { paths } from '@rostra/domain/paths'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import type { AnswerMail, Change } from './help-changes-store.ts'
 import type { HelpInboxStore, Thread } from './help-inbox-store.ts'
-
-type Deps = {
-  store: HelpInboxStore
-  event(): Pick<FolderEvent, 'name' | 'helpContact'>
-  /** The address of the help desk for attendees; only with PUBLIC_URL. */
-  helpAddress: string | undefined
-  clock: Clock
-  /** Makes the team's pages reload the inbox. */
-  notifyStaff(): void
-  /** Triggers processing of the outbox. */
-  mailSoon(): void
-}
 
 /**
  * The help desk's inbox. One transaction stores an answer, puts it into the outbox and, if requested, closes its
  * ticket; no request waits for a mail server. An answer that can never be emailed reopens the ticket.
  */
-export const helpInboxFeature = (deps: Deps): Feature => {
-  const { store, clock, notifyStaff, mailSoon } = deps
-  const mail: AnswerMail = (ticket, note) => answerMail(ticket, note, deps)
+export const helpInboxFeature = (
+  core: Core,
+  { store, mail, staff }: { store: HelpInboxStore; mail: Post; staff: Staff },
+): Feature => {
+  const { clock } = core
+  const letter: AnswerMail = (ticket, note) => answerMail(ticket, note, core)
 
   const changed = async (...changes: Change[]): Promise<Thread> => {
     const thread = await store.change(...changes)
-    notifyStaff()
+    staff.notify('help')
     return thread
   }
 
@@ -75,7 +68,7 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           at,
           action: 'help-answered',
           note: { kind: 'answer', text },
-          mail,
+          mail: letter,
           // The ticket is assigned to the first person who answers.
           ...(ticket.assignee
             ? {}
@@ -90,14 +83,14 @@ export const helpInboxFeature = (deps: Deps): Feature => {
           fields: { state: 'closed' },
         }
         const thread = await changed(answer, ...(close ? [closing] : []))
-        mailSoon()
+        mail.soon()
         return thread
       },
 
       'help-answer-again': async ({ id, note }) => {
-        await store.mailAgain(id, note, clock(), mail)
-        notifyStaff()
-        mailSoon()
+        await store.mailAgain(id, note, clock(), letter)
+        staff.notify('help')
+        mail.soon()
         return store.thread(id)
       },
 
@@ -130,14 +123,15 @@ export const helpInboxFeature = (deps: Deps): Feature => {
 function answerMail(
   { firstname, lastname, email, message }: InboxTicket,
   { id, text }: { id: string; text: string },
-  { event, helpAddress }: Deps,
+  { eventCache, event, siteAddress }: Core,
 ): NewMail {
-  const { name, helpContact = '' } = event()
+  const { name } = event()
+  const { helpContact = '' } = eventCache.find()?.event ?? {}
   const to = deliverable(email)
   if (to === undefined) throw new Problem('invalid', { reason: reason('address-undeliverable') })
   const quoted = message.replace(/^/gm, '> ')
-  const writeAgain = helpAddress
-    ? `To write again, open the help desk: ${helpAddress}`
+  const writeAgain = siteAddress
+    ? `To write again, open the help desk: ${siteAddress}${paths.help()}`
     : 'To write again, open the help desk of the event.'
   return {
     kind: 'answer',

@@ -5,16 +5,11 @@ import {
   type QuestionMode,
 } from '@rostra/domain/questions/audience-questions'
 import {
+  type AudienceQuestionsStore,
   type AudienceRow,
-  type createAudienceQuestionsStore,
   shownOf,
 } from './audience-questions-store.ts'
-import type { createQuestionVotesStore } from './question-votes-store.ts'
-
-type Deps = {
-  store: Pick<ReturnType<typeof createAudienceQuestionsStore>, 'shown' | 'ownOf'>
-  votes: Pick<ReturnType<typeof createQuestionVotesStore>, 'votedBy'>
-}
+import type { QuestionVotesStore } from './question-votes-store.ts'
 
 export type AudienceList = ReturnType<typeof createAudienceList>
 
@@ -23,7 +18,7 @@ export type AudienceList = ReturnType<typeof createAudienceList>
  * was asked in the replay (ms).
  */
 export const createAudienceList =
-  ({ store, votes }: Deps) =>
+  (store: AudienceQuestionsStore, votes: QuestionVotesStore) =>
   async (showId: string, mode: QuestionMode, viewer: string) => {
     if (mode === 'private') return []
     const [shown, own, voted] = await Promise.all([

@@ -5,34 +5,30 @@ import {
   type QuestionMode,
   questionModeOf,
 } from '@rostra/domain/questions/audience-questions'
+import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { AudienceList } from './audience-list.ts'
-import type { createAudienceQuestionsStore } from './audience-questions-store.ts'
-import type { createVoteWriter } from './vote-writer.ts'
+import type { AudienceQuestionsStore } from './audience-questions-store.ts'
+import type { AudienceUpdates } from './audience-updates.ts'
+import type { VoteWriter } from './vote-writer.ts'
 
-type Deps = {
-  store: ReturnType<typeof createAudienceQuestionsStore>
+type Parts = {
+  store: AudienceQuestionsStore
   list: AudienceList
-  /** Resolves once the vote is on disk. */
-  writer: Pick<ReturnType<typeof createVoteWriter>, 'write'>
-  /** Notifies the pages in the session's room. */
-  updates: { voted(showId: string, id: string): void; changed(showId: string): void }
+  writer: VoteWriter
+  updates: AudienceUpdates
+  restrictions: ChatModule['restrictions']
   notifyStaff(): void
-  /** Throws `banned`. */
-  restrictions: { checkNotBanned(attendeeId: string): void }
+  /** The same for votes, throttled. */
+  votesForStaff(): void
 }
 
 /** Questions that everyone sees: the list, votes, and what moderators do with them. */
-export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
-  const { store, list, writer, updates, notifyStaff, restrictions } = deps
+export const audienceQuestionsFeature = (core: Core, parts: Parts): Feature => {
+  const { store, list, writer, updates, restrictions, notifyStaff, votesForStaff } = parts
   const { eventCache, clock, limits } = core
-  const sessionOf = (showId: string) => {
-    const session = eventCache.current().sessions.find(({ id }) => id === showId)
-    if (!session) throw new Problem('unknown-session')
-    return session
-  }
   const onChange = ({ showId, changed }: { showId: string; changed: boolean }) => {
     if (!changed) return
     notifyStaff()
@@ -42,7 +38,7 @@ export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
   return {
     handlers: {
       async questions({ showId }, { attendee }) {
-        const mode: QuestionMode = questionModeOf(sessionOf(showId))
+        const mode: QuestionMode = questionModeOf(eventCache.session(showId))
         if (mode === 'private') return { questions: [], mode }
         const seen = await list(showId, mode, attendee.id)
         return { questions: inAudienceOrder(seen.map(({ question }) => question)), mode }
@@ -58,6 +54,7 @@ export const audienceQuestionsFeature = (core: Core, deps: Deps): Feature => {
         if (outcome === 'answered')
           throw new Problem('invalid', { reason: reason('question-already-answered'), field: 'id' })
         updates.voted(outcome.showId, id)
+        votesForStaff()
         return { votes: outcome.votes, voted: vote }
       },
 

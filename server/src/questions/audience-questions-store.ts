@@ -26,6 +26,8 @@ export const shownOf = ({ state, approved_at, merged_into }: AudienceRow) => ({
 
 type By = { byId: string; at: number }
 
+export type AudienceQuestionsStore = ReturnType<typeof createAudienceQuestionsStore>
+
 export const createAudienceQuestionsStore = (db: Db) => {
   const questions = (from: Db | Trx) =>
     from

@@ -15,6 +15,8 @@ type Deps = {
   onError(error: unknown): void
 }
 
+export type AudienceUpdates = ReturnType<typeof createAudienceUpdates>
+
 export function createAudienceUpdates({ votesOf, send, publish, onError }: Deps) {
   const waiting = new Map<string, Change & { own: boolean; sendSoon(): void }>()
 

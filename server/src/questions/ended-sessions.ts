@@ -2,23 +2,18 @@
 
 import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { isVotingOver } from '@rostra/domain/questions/audience-questions'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { QuestionInboxStore } from './question-inbox-store.ts'
-
-type Deps = {
-  eventCache: EventCache
-  clock: Clock
-  store: Pick<QuestionInboxStore, 'endOnAir' | 'backOnAir'>
-  /** Called with the session whose questions have changed. */
-  onChange(showId: string): void
-}
 
 /**
  * Returns a function to call every second. A session that is over takes its question off the air: it counts as answered,
- * as pages show it, until its session is opened again.
+ * as pages show it, until its session is opened again. `onChange` is told the session whose questions have changed.
  */
-export function watchEnds({ eventCache, clock, store, onChange }: Deps): () => Promise<void> {
+export function watchEnds(
+  { eventCache, clock }: Core,
+  store: QuestionInboxStore,
+  onChange: (showId: string) => void,
+): () => Promise<void> {
   /** When the sessions that are over have ended, epoch ms by their ids. */
   const over = new Map<string, number>()
   const watch = async () => {

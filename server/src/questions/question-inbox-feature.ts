@@ -11,24 +11,23 @@ import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
+import type { AudienceUpdates } from './audience-updates.ts'
 import { lateAnswerMail } from './late-answer-mail.ts'
 import { lateAsker } from './late-asker-store.ts'
 import { nobody, type QuestionInboxStore } from './question-inbox-store.ts'
 import type { QuestionReplies } from './question-replies.ts'
 
-type Deps = {
+type Parts = {
   store: QuestionInboxStore
   replies: QuestionReplies
-  mail: Pick<Post, 'put' | 'soon'>
-  /** Makes moderators' pages reload the queue. */
+  updates: AudienceUpdates
+  mail: Post
   notifyStaff(): void
-  /** Notifies pages in the session, which show its questions. */
-  notifyAudience(showId: string): void
 }
 
 /** The queue of questions, as the team works on it. */
-export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
-  const { store, replies, mail, notifyStaff, notifyAudience } = deps
+export const questionInboxFeature = (core: Core, parts: Parts): Feature => {
+  const { store, replies, updates, mail, notifyStaff } = parts
   const { eventCache, clock, hub, siteAddress } = core
   const wanted = (id: string, revision: number, by: SignedInUser) => ({
     id,
@@ -95,7 +94,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
           },
         })
         notifyStaff()
-        notifyAudience(question.showId)
+        updates.changed(question.showId)
         return { question }
       },
 
@@ -132,7 +131,7 @@ export const questionInboxFeature = (core: Core, deps: Deps): Feature => {
         if (to === 'asker')
           await replies.answered(question.asker.id, { id, question: question.text, text })
         notifyStaff()
-        notifyAudience(question.showId)
+        updates.changed(question.showId)
         return { question }
       },
 

@@ -14,6 +14,8 @@ export type VotedOn = {
   merged: boolean
 }
 
+export type QuestionVotesStore = ReturnType<typeof createQuestionVotesStore>
+
 export const createQuestionVotesStore = (db: Db) => ({
   /**
    * Writes votes, at most one per person and question, unless `refusalOf` refuses them. Returns the number of votes or

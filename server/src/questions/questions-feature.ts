@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendees/attendee'
-import { Problem } from '@rostra/domain/contract/problems'
 import { moderationChannel, moderationText } from '@rostra/domain/questions/questions'
+import type { ChatModule } from '../chat/chat-module.ts'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { tellWebhooks } from '../webhooks/webhook-outbox-store.ts'
+import type { AudienceUpdates } from './audience-updates.ts'
 import { addQuestion } from './question-inbox-store.ts'
 
-type Deps = {
-  /** Notifies moderators' pages that the queue has grown. */
+type Parts = {
+  restrictions: ChatModule['restrictions']
+  updates: AudienceUpdates
   notifyStaff(): void
-  /** Notifies the pages in the session's room, which show its questions. */
-  notifyAudience(showId: string): void
-  /** Throws `banned`. */
-  restrictions: { checkNotBanned(attendeeId: string): void }
 }
 
 /** Ask a Question: stores the question and posts it to the moderation channel with the session's title. */
 export const questionsFeature = (
   { db, eventCache, clock, limits }: Core,
-  { notifyStaff, notifyAudience, restrictions }: Deps,
+  { restrictions, updates, notifyStaff }: Parts,
 ): Feature => ({
   handlers: {
     question: async ({ showId, text, replayAt }, { attendee }) => {
       restrictions.checkNotBanned(attendee.id)
-      const session = eventCache.current().sessions.find(({ id }) => id === showId)
-      if (!session) throw new Problem('unknown-session')
+      const session = eventCache.session(showId)
       const at = clock()
       checkLimit(limits.question, attendee.id, at)
 
@@ -46,7 +43,7 @@ export const questionsFeature = (
         ])
       })
       notifyStaff()
-      notifyAudience(showId)
+      updates.changed(showId)
       return { id }
     },
   },

@@ -2,7 +2,6 @@
 
 import { questionModeOf, votesForStaffEvery } from '@rostra/domain/questions/audience-questions'
 import type { InboxQuestion } from '@rostra/domain/questions/question-inbox'
-import { QuestionReply } from '@rostra/domain/questions/question-inbox.schema'
 import { nextQuestions } from '@rostra/domain/screens/screens'
 import * as v from 'valibot'
 import type { ChatModule } from '../chat/chat-module.ts'
@@ -33,7 +32,6 @@ export async function createQuestions(
   { staff, chat, mail }: { staff: Staff; chat: ChatModule; mail: Post },
 ) {
   const { db, eventCache, clock, hub, topics, onApplyError } = core
-  const { restrictions } = chat
   const store = createQuestionInboxStore(db)
   const listeners = new Set<() => void>()
   const notifyStaff = () => {
@@ -51,9 +49,9 @@ export async function createQuestions(
   const votesForStaff = throttle(votesForStaffEvery, notifyStaff)
   const audience = createAudienceQuestionsStore(db)
   const votes = createQuestionVotesStore(db)
-  const list = createAudienceList({ store: audience, votes })
+  const list = createAudienceList(audience, votes)
   const writer = createVoteWriter(core, votes)
-  const sessionOf = (showId: string) => eventCache.find()?.sessions.find(({ id }) => id === showId)
+  const sessionOf = (showId: string) => eventCache.sessions().find(({ id }) => id === showId)
   const votesChanged = topics.declare(
     'question-votes',
     v.object({ showId: v.string(), ids: v.array(v.string()), changed: v.boolean() }),
@@ -68,66 +66,26 @@ export async function createQuestions(
     onError: onApplyError,
   })
 
-  const watch = watchEnds({
-    eventCache,
-    clock,
-    store,
-    onChange(showId) {
-      notifyStaff()
-      updates.changed(showId)
-    },
+  const watch = watchEnds(core, store, (showId) => {
+    notifyStaff()
+    updates.changed(showId)
   })
   // Sessions may have ended while no server ran.
   await watch()
   const stopWatch = core.every(1_000, () => void watch().catch(onApplyError))
 
-  /** Sent to the pages of one person. */
-  const replied = topics.declare(
-    'question-replied',
-    v.object({ id: v.string(), replies: v.array(QuestionReply) }),
-  )
-  const sendToPerson = (id: string, it: QuestionReply[]) =>
-    hub.sendToPerson(id, { t: 'event', changed: [], replies: it })
-  const replies = await createQuestionReplies({
-    store,
-    send: (id, it) => {
-      sendToPerson(id, it)
-      replied.publish({ id, replies: it })
-    },
-    topics,
-  })
+  const replies = await createQuestionReplies(core, store)
+  const used = { updates, restrictions: chat.restrictions, notifyStaff }
 
   return {
     name: 'questions',
     calls: [
-      questionsFeature(core, { notifyStaff, notifyAudience: updates.changed, restrictions }),
-      audienceQuestionsFeature(core, {
-        store: audience,
-        list,
-        writer,
-        restrictions,
-        updates: {
-          ...updates,
-          voted(showId, id) {
-            updates.voted(showId, id)
-            votesForStaff()
-          },
-        },
-        notifyStaff,
-      }),
-      questionInboxFeature(core, {
-        store,
-        replies,
-        mail,
-        notifyStaff,
-        notifyAudience: updates.changed,
-      }),
+      questionsFeature(core, used),
+      audienceQuestionsFeature(core, { ...used, store: audience, list, writer, votesForStaff }),
+      questionInboxFeature(core, { store, replies, updates, mail, notifyStaff }),
     ],
     exports: [questionsExport(core)],
-    topics: [
-      votesChanged.received(updates.received),
-      replied.received(({ id, replies: it }) => sendToPerson(id, it)),
-    ],
+    topics: [votesChanged.received(updates.received), replies.topic],
     onWelcome(connection, { attendee }) {
       const waiting = replies.of(attendee.id)
       if (waiting.length > 0) connection.send({ t: 'event', changed: [], replies: waiting })

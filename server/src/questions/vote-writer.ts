@@ -12,7 +12,7 @@ import {
 } from '@rostra/domain/questions/audience-questions'
 import type { Core } from '../core.ts'
 import { createGroupCommit } from '../platform/storage/group-commit.ts'
-import type { createQuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
+import type { QuestionVotesStore, Vote, VotedOn } from './question-votes-store.ts'
 
 /** ms between two transactions of votes; each has a fixed cost, whatever its size. */
 const commitEvery = 20
@@ -22,9 +22,9 @@ const commitLimit = 1000
 export type VoteRefusal = 'unknown' | 'over' | 'answered'
 export type VoteOutcome = { showId: string; votes: number } | VoteRefusal
 
-type VotesStore = Pick<ReturnType<typeof createQuestionVotesStore>, 'write'>
+export type VoteWriter = ReturnType<typeof createVoteWriter>
 
-export function createVoteWriter({ eventCache, clock, storage }: Core, store: VotesStore) {
+export function createVoteWriter({ eventCache, clock, storage }: Core, store: QuestionVotesStore) {
   const refusalOf = ({ showId, ...question }: VotedOn): VoteRefusal | undefined => {
     const { sessions, event } = eventCache.current()
     const session = sessions.find(({ id }) => id === showId)

@@ -1,5 +1,4 @@
 /** `POST /api/reaction`, for pages without an open live channel; over that, the rooms handle reactions. */
-import { Problem } from '@rostra/domain/contract/problems'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
@@ -21,12 +20,10 @@ export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
     handlers: {
       reaction: async ({ showId, data }, { attendee }) => {
         chat.restrictions.checkNotBanned(attendee.id)
-        const { sessions } = eventCache.current()
-        const session = sessions.find(({ id }) => id === showId)
-        if (!session) throw new Problem('unknown-session')
+        const session = eventCache.session(showId)
         // One per second for each attendee, over HTTP and the live channel together.
         checkLimit(limits.react, attendee.id, clock())
-        hub.react(reactionChannel(session, sessions), data.key)
+        hub.react(reactionChannel(session, eventCache.sessions()), data.key)
         return {}
       },
     },

@@ -58,7 +58,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const unregister = async (trx: Trx, ids: readonly string[], now: number) => {
     const gone = await store.ofAttendees(trx, ids)
     await store.unregister(trx, ids, now)
-    const end = eventEnd(eventCache.find()?.sessions ?? [])
+    const end = eventEnd(eventCache.sessions())
     if (closing.isClosed() || (end !== undefined && end <= now)) return
     // Many at once must not wait before anyone's code.
     for (const row of gone)

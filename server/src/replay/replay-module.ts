@@ -27,8 +27,7 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
   const recordingOf = async (showId: string, caller: Caller & { now: number }) => {
     checkLimit(limits.timeline, caller.attendee.id, clock())
     const { sessions } = eventCache.current()
-    const session = sessions.find(({ id }) => id === showId)
-    if (!session) throw new Problem('unknown-session')
+    const session = eventCache.session(showId)
     const isTeam = caller.role !== undefined && !caller.preview
     if (!isTeam && !isReplayTime(session, caller.now))
       throw new Problem('not-allowed', { reason: reason('replay-not-now') })
