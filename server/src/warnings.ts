@@ -9,8 +9,6 @@ const lines: Partial<Record<WarningCode, string>> = {
     'the provider of OIDC_ISSUER doesn’t say email_verified, so nobody new is let in; if it confirms all its addresses, set OIDC_TRUST_EMAIL=on',
 }
 
-export type Warnings = ReturnType<typeof createWarnings>
-
 export function createWarnings(logger: Logger) {
   const raised = new Set<WarningCode>()
   const checks = new Map<WarningCode, () => Promise<boolean>>()

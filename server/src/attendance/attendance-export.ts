@@ -5,17 +5,13 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
+import type { Core } from '../core.ts'
 import { type Columns, timeColumns } from '../platform/csv.ts'
-import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { auditedExport } from '../staff/audited-export.ts'
 import type { AttendanceReader } from './attendance-reader.ts'
 import type { NamedPerson } from './attendance-store.ts'
+import type { Recorder } from './recorder.ts'
 
-type Deps = ExportDeps & {
-  reader: Pick<AttendanceReader, 'everyone'>
-  sessions(): readonly Session[]
-  /** Resolves when all changes on this instance are stored. */
-  settled(): Promise<void>
-}
 /** For someone still there, `stay` ends now. */
 type AttendedOnce = { person: NamedPerson; session: Session; stay: Stay & { isThere: boolean } }
 
@@ -32,8 +28,7 @@ const columns = (zone: string): Columns<AttendedOnce> => ({
   'Minutes live': ({ stay, session }) => inMinutes(liveLengthOf([stay], session)),
 })
 
-export function attendanceExport(deps: Deps) {
-  const { reader, sessions, settled } = deps
+export function attendanceExport(core: Core, reader: AttendanceReader, recorder: Recorder) {
   /** By session and name. */
   async function* pages(wanted: readonly Session[]) {
     for (const session of wanted)
@@ -42,17 +37,17 @@ export function attendanceExport(deps: Deps) {
           stays.map((stay) => ({ person, session, stay })),
         )
   }
-  return auditedExport(deps, {
+  return auditedExport(core, {
     name: 'attendance-export',
     summary: 'Who was in which session and how long, as CSV.',
     payload: Payload,
     action: 'attendance-exported',
     columns,
     async choose({ showId }) {
-      const all = sessions()
+      const all = core.eventCache.sessionsInTime()
       const one = all.find(({ id }) => id === showId)
       if (showId !== undefined && !one) throw new Problem('unknown-session')
-      await settled()
+      await recorder.settled()
       return one
         ? { what: `attendance-${one.title}`, about: one.title, pages: pages([one]) }
         : { what: 'attendance', about: 'all sessions', pages: pages(all) }

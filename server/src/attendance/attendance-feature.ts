@@ -1,22 +1,18 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Session } from '@rostra/domain/sessions/session'
 import { sessionStateAt } from '@rostra/domain/sessions/session-state'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { AttendanceReader } from './attendance-reader.ts'
 import type { AttendanceStore } from './attendance-store.ts'
+import type { Recorder } from './recorder.ts'
 
-type Deps = {
-  reader: AttendanceReader
-  store: Pick<AttendanceStore, 'named'>
-  sessions(): readonly Session[]
-  clock: Clock
-  /** Resolves when all changes on this instance are stored; those of other instances follow within seconds. */
-  settled(): Promise<void>
-}
+type Parts = { reader: AttendanceReader; store: AttendanceStore; recorder: Recorder }
 
 /** Who was at which session, for organisers. */
-export function attendanceFeature({ reader, store, sessions, clock, settled }: Deps): Feature {
+export function attendanceFeature({ eventCache, clock }: Core, parts: Parts): Feature {
+  const { reader, store } = parts
+  const { settled } = parts.recorder
   const about = (session: Session) => {
     const { id, title, startsAt, endsAt } = session
     return { id, title, startsAt, endsAt, state: sessionStateAt(session, clock()) }
@@ -25,7 +21,7 @@ export function attendanceFeature({ reader, store, sessions, clock, settled }: D
     handlers: {
       attendance: async () => {
         await settled()
-        const all = sessions()
+        const all = eventCache.sessionsInTime()
         const sums = await reader.perSession(all)
         return {
           serverTime: clock(),
@@ -37,7 +33,7 @@ export function attendanceFeature({ reader, store, sessions, clock, settled }: D
       },
 
       'attendance-people': async ({ showId, ...query }) => {
-        const session = sessions().find(({ id }) => id === showId)
+        const session = eventCache.sessions().find(({ id }) => id === showId)
         if (!session) throw new Problem('unknown-session')
         await settled()
         return reader.people(session, query)
@@ -47,7 +43,7 @@ export function attendanceFeature({ reader, store, sessions, clock, settled }: D
         const person = (await store.named([id])).get(id)
         if (!person) throw new Problem('unknown-person')
         await settled()
-        const attended = await reader.ofPerson(id, sessions())
+        const attended = await reader.ofPerson(id, eventCache.sessionsInTime())
         return {
           person,
           sessions: attended.map(({ session, attendance, stays }) => ({

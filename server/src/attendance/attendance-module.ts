@@ -9,40 +9,22 @@ import { createAttendanceReader } from './attendance-reader.ts'
 import { createAttendanceStore } from './attendance-store.ts'
 import { createPresence } from './presence.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
-import { createVisitsStore } from './visits-store.ts'
 
 export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
 
 export async function createAttendance(core: Core) {
-  const { db, eventCache, clock, steady, every, logger, isAlone } = core
-  const sessions = () => eventCache.find()?.sessions ?? []
-  /** As they run: organisers read lists in the order of the day, whatever order they entered. */
-  const inTime = () => sessions().toSorted((a, b) => a.startsAt - b.startsAt)
+  const { db, clock } = core
   const store = createAttendanceStore(db)
   const reader = createAttendanceReader({ store, clock })
   const instance = randomBytes(8).toString('hex')
-  const presence = createPresence({
-    instance,
-    clock,
-    steady,
-    sessions,
-    onChange: (visit) => recorder.changed(visit),
-  })
-  const recorder: Recorder = await startRecorder({
-    store: createVisitsStore(db),
-    instance,
-    presence,
-    clock,
-    every,
-    isAlone,
-    onError: (error) => logger.error({ err: error }, 'attendance could not be written'),
-  })
+  const presence = createPresence(core, instance, (visit) => recorder.changed(visit))
+  const recorder: Recorder = await startRecorder(core, instance, presence)
   const { settled } = recorder
 
   return {
     name: 'attendance',
-    calls: [attendanceFeature({ reader, store, sessions: inTime, clock, settled })],
-    exports: [attendanceExport({ ...core, reader, sessions: inTime, settled })],
+    calls: [attendanceFeature(core, { reader, store, recorder })],
+    exports: [attendanceExport(core, reader, recorder)],
     observes: presence.visitors,
     nonPersonalTables: ['instance_heartbeat', 'attendance_version'],
     // An instance lives on with the next event. Versions only increase: cached figures belong to one.

@@ -1,5 +1,5 @@
 import { hiddenGrace, lengthOf, staysOf } from '@rostra/domain/attendance/attendance'
-import type { Session } from '@rostra/domain/sessions/session'
+import type { PlannedSession } from '@rostra/domain/direction/direction'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '../platform/live/connection.ts'
@@ -11,18 +11,20 @@ const second = 1000
 
 function createWatched(instances = 1) {
   const visits = new Map<string, VisitRow>()
-  const session = { id: 'talk', chatChannel: 'hall', startsAt: 0, endsAt: 1 } as Session
+  const session = { id: 'talk', chatChannel: 'hall', startsAt: 0, endsAt: 1 } as PlannedSession
   let passed = 0
   const servers = Array.from({ length: instances }, (_, number) => {
     let set = 1_000_000 * second
     const tabs = new Map<number, Connection>()
-    const presence = createPresence({
-      instance: String(number),
-      clock: () => set + passed,
-      steady: () => passed,
-      sessions: () => [session],
-      onChange: (visit) => visits.set(visit.id, visit),
-    })
+    const presence = createPresence(
+      {
+        clock: () => set + passed,
+        steady: () => passed,
+        eventCache: { sessions: () => [session] },
+      },
+      String(number),
+      (visit) => visits.set(visit.id, visit),
+    )
     return {
       presence,
       enter(tab: number, visible?: boolean) {

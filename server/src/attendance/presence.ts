@@ -7,29 +7,24 @@ import {
   sessionEntered,
 } from '@rostra/domain/attendance/attendance'
 import { type Caller, isPresent, isSimulated } from '@rostra/domain/caller'
-import type { Session } from '@rostra/domain/sessions/session'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Visitors } from '../platform/live/visitors.ts'
 import { createClockJumps } from './clock-jumps.ts'
 import type { VisitRow } from './visits-store.ts'
-
-type Deps = {
-  /** The name under which this instance writes. */
-  instance: string
-  clock: Clock
-  /** Counts ms like the clock, but is never set. */
-  steady: Clock
-  sessions(): readonly Session[]
-  /** Called when a visit has begun or ended. */
-  onChange(visit: VisitRow): void
-}
 
 /** A page in a room of a session; a page may be in two rooms of one session. */
 type PageHere = { key: string; seen: Seen }
 /** One person's pages at a session; together they are one visit, and none while all are hidden. */
 type Here = { sessionId: string; attendeeId: string; pages: Set<PageHere>; visit?: VisitRow }
 
-export function createPresence({ instance, clock, steady, sessions, onChange }: Deps) {
+type Uses = Pick<Core, 'clock' | 'steady'> & { eventCache: Pick<Core['eventCache'], 'sessions'> }
+
+/** `instance` is the name under which this one writes. `onChange` is called when a visit has begun or ended. */
+export function createPresence(
+  { clock, steady, eventCache }: Uses,
+  instance: string,
+  onChange: (visit: VisitRow) => void,
+) {
   const here = new Map<string, Here>()
   /** Recently ended visits in order of their end, so that a quick return continues the visit. */
   const ended = new Map<string, VisitRow>()
@@ -135,7 +130,7 @@ export function createPresence({ instance, clock, steady, sessions, onChange }: 
     onEnter(page, room, { show, visible } = {}) {
       followClock()
       const { user } = page
-      const session = sessionEntered(sessions(), { room, show, at: clock() })
+      const session = sessionEntered(eventCache.sessions(), { room, show, at: clock() })
       if (!user || !counts(user) || !session) return visitors.onLeave(page, room)
       const { id } = user.attendee
       const key = `${session.id}\n${id}`

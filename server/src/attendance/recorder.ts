@@ -1,11 +1,10 @@
 /** Writes joins and leaves in batches every few seconds: the cost depends on changes, not on how many are here. */
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import type { Core } from '../core.ts'
 import { serialize } from '../platform/serialize.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { Presence } from './presence.ts'
-import type { VisitRow, VisitsStore } from './visits-store.ts'
+import { createVisitsStore, type VisitRow } from './visits-store.ts'
 
 /** ms between writes, and between heartbeats. */
 const writeEvery = 5_000
@@ -15,21 +14,16 @@ const deadAfter = 60_000
 /** Visits per transaction, limited because chat messages wait for it. */
 const portion = 500
 
-type Deps = {
-  store: VisitsStore
-  instance: string
-  presence: Pick<Presence, 'open' | 'isEmpty' | 'expire'>
-  clock: Clock
-  every: Every
-  /** True if no other instance uses the database, so that visits left open by another one have ended. */
-  isAlone: boolean
-  onError(error: unknown): void
-}
-
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>
 
-export async function startRecorder(deps: Deps) {
-  const { store, instance, presence, clock, every, isAlone, onError } = deps
+export async function startRecorder(
+  { db, clock, every, isAlone, logger }: Core,
+  instance: string,
+  presence: Presence,
+) {
+  const store = createVisitsStore(db)
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'attendance could not be written')
   const changed = new Map<string, VisitRow>()
   let isWriting = false
 
@@ -64,6 +58,7 @@ export async function startRecorder(deps: Deps) {
     await store.endOfDead(instance, clock() - deadAfter)
   }
   await store.endWithoutBeat(instance)
+  // Alone, visits left open by another one have ended.
   await store.endOfDead(instance, isAlone ? Number.MAX_SAFE_INTEGER : clock() - deadAfter)
   const stopBeating = every(beatEvery, () => beat().catch(onError))
 

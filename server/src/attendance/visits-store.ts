@@ -6,7 +6,6 @@ import { attendanceChanged } from '../attendees/attendance-changes-store.ts'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 export type VisitRow = Tables['attendance_visit']
-export type VisitsStore = ReturnType<typeof createVisitsStore>
 
 export const createVisitsStore = (db: Db) => ({
   /**

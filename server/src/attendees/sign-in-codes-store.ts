@@ -10,8 +10,6 @@ type TriedCode = StoredCode & {
   attendeeId: string | null
   hash: string
 }
-export type SignInCodesStore = ReturnType<typeof createSignInCodesStore>
-
 export const createSignInCodesStore = (db: Db) => ({
   add: (trx: Trx, row: CodeRow) => trx.insertInto('sign_in_code').values(row).execute(),
 

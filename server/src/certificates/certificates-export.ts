@@ -1,21 +1,16 @@
 /** `certificates-export`: a row for each person who has earned a certificate, or for everyone who attended. */
-import { type Certificates, ruleOf, toldMinutes } from '@rostra/domain/certificates/certificate'
+import { ruleOf, toldMinutes } from '@rostra/domain/certificates/certificate'
 import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { issueReason } from '@rostra/domain/contract/reasons/issue-reason'
 import * as v from 'valibot'
 import { fieldColumns } from '../attendees/attendees-export.ts'
+import type { Core } from '../core.ts'
 import type { Columns } from '../platform/csv.ts'
-import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { auditedExport } from '../staff/audited-export.ts'
+import { certificateAddress } from './certificates-feature.ts'
 import type { CertificatesStore } from './certificates-store.ts'
 import type { ListedStanding, Standings } from './standings.ts'
 
-type Deps = ExportDeps & {
-  standings: Standings
-  store: Pick<CertificatesStore, 'codes'>
-  certificates(): Certificates | undefined
-  /** The address of a certificate, on a site at `origin` unless its address is known. */
-  addressOf(code: string, origin: string): string
-}
 type Row = Omit<ListedStanding, 'polls' | 'points'> & {
   polls: string
   points: number | string
@@ -31,8 +26,9 @@ const Payload = v.strictObject({
 /** Rows in one piece of the file. */
 const portion = 500
 
-export function certificatesExport(deps: Deps) {
-  const { standings, store, certificates, addressOf } = deps
+export function certificatesExport(core: Core, standings: Standings, store: CertificatesStore) {
+  const { siteAddress, basePath } = core
+  const certificates = () => core.eventCache.find()?.event.certificate
   const columns = (_zone: string, origin: string): Columns<Row> => ({
     Email: ({ email }) => email ?? '',
     'First name': ({ first }) => first,
@@ -44,7 +40,8 @@ export function certificatesExport(deps: Deps) {
     'Polls answered': ({ polls }) => polls,
     Points: ({ points }) => points,
     'Points or hours': ({ hours }) => hours,
-    Certificate: ({ code }) => (code === undefined ? '' : addressOf(code, origin)),
+    Certificate: ({ code }) =>
+      code === undefined ? '' : certificateAddress(siteAddress ?? `${origin}${basePath}`, code),
   })
   async function* pages(everyone: boolean) {
     const given = certificates()
@@ -64,7 +61,7 @@ export function certificatesExport(deps: Deps) {
       }))
     }
   }
-  return auditedExport(deps, {
+  return auditedExport(core, {
     name: 'certificates-export',
     summary: 'Who has earned a certificate, with the address of each, as CSV.',
     payload: Payload,

@@ -3,7 +3,6 @@ import { lengthOf } from '@rostra/domain/attendance/attendance'
 import { foldedName } from '@rostra/domain/attendees/attendee-entry'
 import {
   type CertificateRule,
-  type Certificates,
   ruleOf,
   sessionsFor,
   toldMinutes,
@@ -15,26 +14,24 @@ import {
 } from '@rostra/domain/certificates/certificate-words'
 import { filled } from '@rostra/domain/defined'
 import type { Language } from '@rostra/domain/languages'
-import type { Session } from '@rostra/domain/sessions/session'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
+import type { CertificateSamples } from './certificate-samples.ts'
 import type { CertificatesStore } from './certificates-store.ts'
 import type { Standings } from './standings.ts'
 
-type Deps = {
-  standings: Standings
-  store: CertificatesStore
-  /** In order of time. */
-  sessions(): readonly Session[]
-  /** The event's certificates, if it has any. */
-  certificates(): Certificates | undefined
-  samplePath(): string
-}
+type Parts = { standings: Standings; store: CertificatesStore; samples: CertificateSamples }
 
 /** People on one page of the list. */
 const onPage = 50
 
-export function certificatesFeature(deps: Deps): Feature {
-  const { standings, store, sessions, certificates } = deps
+/** The address of the page of a certificate. */
+export const certificateAddress = (site: string, code: string) => `${site}/certificate/${code}`
+
+export function certificatesFeature(core: Core, { standings, store, samples }: Parts): Feature {
+  const { clock, basePath } = core
+  const sessions = core.eventCache.sessionsInTime
+  const certificates = () => core.eventCache.find()?.event.certificate
   const inWords = (rule: CertificateRule, language: Language = 'en') =>
     ruleInWords(
       rule,
@@ -102,7 +99,9 @@ export function certificatesFeature(deps: Deps): Feature {
         }
       },
 
-      'certificate-sample': async () => ({ path: deps.samplePath() }),
+      'certificate-sample': async () => ({
+        path: certificateAddress(basePath, samples.codeAt(clock())),
+      }),
 
       'certificate-count': async (entry) => {
         const { of, ...rest } = entry

@@ -4,10 +4,9 @@ import type { Attendance } from '../attendance/attendance-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
-import { certificateFonts } from './certificate-fonts.ts'
 import { createCertificateSamples } from './certificate-samples.ts'
 import { certificatesExport } from './certificates-export.ts'
-import { certificatesFeature } from './certificates-feature.ts'
+import { certificateAddress, certificatesFeature } from './certificates-feature.ts'
 import { certificatesPersonalData, createCertificatesStore } from './certificates-store.ts'
 import { serveCertificates } from './serve-certificates.ts'
 import { createStandings } from './standings.ts'
@@ -16,49 +15,27 @@ export async function createCertificates(
   core: Core,
   { attendance, polls }: { attendance: Attendance; polls: PollsModule },
 ) {
-  const { db, eventCache, addresses, clock, limits, config, basePath } = core
+  const { db, eventCache, config } = core
   const store = createCertificatesStore(db)
-  const sessions = () =>
-    (eventCache.find()?.sessions ?? []).toSorted((a, b) => a.startsAt - b.startsAt)
-  const certificates = () => eventCache.find()?.event.certificate
-  const standings = createStandings({
-    ...{ store, attendance, sessions, clock },
-    answered: polls.answered,
-  })
+  const standings = createStandings(core, { store, attendance, polls })
   const samples = createCertificateSamples(core.signingKeys['certificate-sample-key'])
-  const samplePath = () => addressOf(basePath, samples.codeAt(clock()))
-  const addressOf = (site: string, code: string) => `${site}/certificate/${code}`
+  const parts = { standings, store, samples }
   return {
     name: 'certificates',
-    calls: [certificatesFeature({ standings, store, sessions, certificates, samplePath })],
-    exports: [
-      certificatesExport({
-        ...core,
-        standings,
-        store,
-        certificates,
-        addressOf: (code, origin) => addressOf(core.siteAddress ?? `${origin}${basePath}`, code),
-      }),
-    ],
-    routes(http) {
-      serveCertificates(http, {
-        ...{ eventCache, standings, store, samples, addresses, clock, basePath },
-        limit: limits.certificate,
-        publicUrl: config.publicUrl,
-        fonts: certificateFonts(core.site, basePath),
-      })
-    },
+    calls: [certificatesFeature(core, parts)],
+    exports: [certificatesExport(core, standings, store)],
+    routes: (http) => serveCertificates(http, core, parts),
     personalData: certificatesPersonalData(db),
     offers: {
       /** The address of an attendee's certificate; undefined as long as they have not earned one. */
       async certificateOf(attendeeId: string): Promise<string | undefined> {
-        const given = certificates()
+        const given = eventCache.find()?.event.certificate
         if (!given || !(await standings.ofPerson(attendeeId, ruleOf(given))).earned)
           return undefined
         const code = (await store.codes([attendeeId])).get(attendeeId)
         // As in emails without a public address.
         const local = `http://localhost:${config.port}`
-        return code === undefined ? undefined : addressOf(core.siteAddress ?? local, code)
+        return code === undefined ? undefined : certificateAddress(core.siteAddress ?? local, code)
       },
     },
   } satisfies Module

@@ -13,15 +13,16 @@ import { pointsOf } from '@rostra/domain/certificates/certificate-points'
 import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { EventCache, LoadedEvent } from '../event/event-cache.ts'
-import { type FileAddresses, isRemote, withoutFolder } from '../event/file-address.ts'
+import type { Core } from '../core.ts'
+import type { LoadedEvent } from '../event/event-cache.ts'
+import { isRemote, withoutFolder } from '../event/file-address.ts'
 import { renderMarkdown } from '../event/markdown.ts'
 import { outsideHosts } from '../event/outside-hosts.ts'
 import { themeAddresses } from '../event/theme-assets.ts'
-import type { Clock } from '../platform/clock.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { certificateFonts } from './certificate-fonts.ts'
 import {
   type Certified,
   certificatePage,
@@ -35,20 +36,6 @@ import { type CertificatesStore, codeLength, readCode } from './certificates-sto
 import { daysInWords } from './days-in-words.ts'
 import type { Standings } from './standings.ts'
 
-type Deps = {
-  eventCache: EventCache
-  standings: Standings
-  store: CertificatesStore
-  samples: Pick<CertificateSamples, 'isValid'>
-  addresses: FileAddresses
-  clock: Clock
-  limit: Limiter
-  publicUrl: URL | undefined
-  basePath: string
-  /** Styles that define `--heading` and `--body`. */
-  fonts(theme: LoadedEvent['event']['theme']): string
-}
-
 type Request = FastifyRequest<{ Params: { code: string }; Querystring: { language?: unknown } }>
 type Holder = { id: string; first: string; last: string; fields: AttendeeFields }
 
@@ -58,15 +45,19 @@ const sampleValue = '12345'
 /** ms; a page that stays open loads its pictures only once. */
 const pictureWindow = 30 * 60_000
 
-export function serveCertificates(app: FastifyInstance, deps: Deps): void {
-  const { eventCache, standings, store, samples, addresses, clock, limit, publicUrl, basePath } =
-    deps
+type Parts = { standings: Standings; store: CertificatesStore; samples: CertificateSamples }
+
+export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts): void {
+  const { eventCache, addresses, clock, limits, basePath } = core
+  const { standings, store, samples } = parts
+  const { publicUrl } = core.config
+  const fonts = certificateFonts(core.site, basePath)
 
   /** Throws `too-many`. An office may open many certificates: only wrong codes count against its address. */
   const holderOf = async ({ params, ip }: Request): Promise<Holder | 'gone' | 'unknown'> => {
     const code = readCode(params.code)
     const holder = code === undefined ? undefined : await store.personOf(code)
-    checkLimit(limit, holder ? `code ${code}` : addressKey(ip), clock())
+    checkLimit(limits.certificate, holder ? `code ${code}` : addressKey(ip), clock())
     if (holder === undefined) return 'unknown'
     return holder ?? 'gone'
   }
@@ -111,7 +102,7 @@ export function serveCertificates(app: FastifyInstance, deps: Deps): void {
 
   const frameOf = ({ event, themeAssets }: LoadedEvent, language: Language) => {
     const { stylesheet, icon, poster } = themeAddresses(themeAssets, basePath)
-    const styles = deps.fonts(event.theme) + certificateStyles
+    const styles = fonts(event.theme) + certificateStyles
     return { frame: { language, event: event.name, stylesheet, icon, styles }, poster }
   }
 

@@ -11,27 +11,13 @@ import {
 } from '@rostra/domain/certificates/certificate'
 import { pointsOf } from '@rostra/domain/certificates/certificate-points'
 import type { Session } from '@rostra/domain/sessions/session'
-import type { Clock } from '../platform/clock.ts'
+import type { Attendance } from '../attendance/attendance-module.ts'
+import type { Core } from '../core.ts'
+import type { PollsModule } from '../polls/polls-module.ts'
 import type { CertificatesStore, NamedAttendee } from './certificates-store.ts'
 
 /** The number of polls answered, by session. */
 type Answered = ReadonlyMap<string, number>
-
-type Deps = {
-  store: Pick<CertificatesStore, 'attendees'>
-  attendance: {
-    /** By session. */
-    visitsOf(id: string): Promise<ReadonlyMap<string, Visit[]>>
-    allVisits(): AsyncIterable<{ attendeeId: string; visits: ReadonlyMap<string, Visit[]> }[]>
-  }
-  answered: {
-    ofPerson(id: string): Promise<Answered>
-    /** By person. */
-    everyone(): Promise<ReadonlyMap<string, Answered>>
-  }
-  sessions(): readonly Session[]
-  clock: Clock
-}
 
 /** Lengths are ms. `live` and `replay` are of the whole event, `counted` and `polls` what counts for the rule. */
 type PersonStanding = {
@@ -54,14 +40,18 @@ const keptResults = 5
 
 export type Standings = ReturnType<typeof createStandings>
 
-export function createStandings({ store, attendance, answered, sessions, clock }: Deps) {
+type Parts = { store: CertificatesStore; attendance: Attendance; polls: PollsModule }
+
+export function createStandings({ eventCache, clock }: Core, parts: Parts) {
+  const { store, attendance } = parts
+  const { answered } = parts.polls
   type Made = { until: number; people: Promise<ListedStanding[]> }
   const made = new Map<string, Made>()
 
   const attendedIn = (visits: ReadonlyMap<string, Visit[]>): Map<string, Attended> => {
     const now = clock()
     return new Map(
-      sessions().flatMap((session) => {
+      eventCache.sessionsInTime().flatMap((session) => {
         const some = visits.get(session.id)
         return some ? [[session.id, attendedOf(staysOf(some, now), session)] as const] : []
       }),
@@ -73,7 +63,7 @@ export function createStandings({ store, attendance, answered, sessions, clock }
     attended: ReadonlyMap<string, Attended>,
     answers: Answered | undefined,
   ) => {
-    const all = sessions()
+    const all = eventCache.sessionsInTime()
     const chosen = sessionsFor(rule, all)
     const answeredOf = (sum: number, { id }: Session) => sum + (answers?.get(id) ?? 0)
     const { counted, polls } = standingOf(rule, all, attended, chosen.reduce(answeredOf, 0))
@@ -118,7 +108,9 @@ export function createStandings({ store, attendance, answered, sessions, clock }
       if (exact) return count(rule)
       const key = JSON.stringify([
         rule,
-        sessions().map((it) => [it.id, it.startsAt, it.endsAt, it.status, !it.replayStream]),
+        eventCache
+          .sessionsInTime()
+          .map((it) => [it.id, it.startsAt, it.endsAt, it.status, !it.replayStream]),
       ])
       const now = clock()
       const before = made.get(key)

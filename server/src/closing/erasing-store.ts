@@ -16,8 +16,6 @@ const leaseLasts = 15_000
 /** Thrown when another instance has taken over the erasing. */
 export class LeaseLost extends Error {}
 
-export type ErasingStore = ReturnType<typeof createErasingStore>
-
 export const createErasingStore = (
   db: Db,
   personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,

@@ -1,14 +1,16 @@
 import type { monitorEventLoopDelay } from 'node:perf_hooks'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
-import type { EventCache } from '../event/event-cache.ts'
-import type { StreamWatch } from '../event/stream-watch.ts'
-import type { Broker } from '../platform/broker/broker.ts'
-import type { Clock } from '../platform/clock.ts'
-import { spaceKept } from '../platform/disk-space.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { Direction } from '../direction/direction-module.ts'
+import type { Doors } from '../doors/doors-module.ts'
+import type { HelpDesk } from '../help-desk/help-desk-module.ts'
+import { freeBytes, spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Hub } from '../platform/live/hub.ts'
 import { programVersion } from '../program-files.ts'
+import type { Questions } from '../questions/questions-module.ts'
+import type { Registration } from '../registration/registration-module.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 import { watchedAddress } from './watched-address.ts'
@@ -20,42 +22,35 @@ const databaseLimit = 1000
 
 const isOn: readonly number[] = [sessionState.startingSoon, sessionState.live]
 
-type Waiting = 'questions' | 'tickets' | 'reports' | 'reviews' | 'doors' | 'registrations'
-
-type Deps = {
-  eventCache: EventCache
-  hub: Hub
+export type Watched = {
+  chat: ChatModule
+  questions: Questions
+  helpDesk: HelpDesk
+  doors: Doors
+  direction: Direction
+  registration: Registration
+}
+type Parts = {
   activity: Activity
   samples: ViewerSamplesStore
-  streams: StreamWatch
-  /** Absent for one instance. */
-  broker?: Broker
-  clock: Clock
   /** How late the event loop is; reset by each read. */
   loop: ReturnType<typeof monitorEventLoopDelay>
-  checkDatabase(): Promise<unknown>
-  /** Free bytes on the disk of the data folder; NaN when unknown. */
-  freeBytes(): Promise<number>
-  /** New questions by session. */
-  newQuestions(): Promise<ReadonlyMap<string, number>>
-  /**
-   * New questions, open help tickets, reported messages, messages waiting for review, refused sign-ins, and
-   * registrations to decide about.
-   */
-  waiting(): Promise<Record<Waiting, number>>
 }
 
 /** What organisers watch while the event runs. Every instance has all of it. */
-export const dashboardFeature = (deps: Deps): Feature => {
-  const { eventCache, hub, activity, samples, streams, broker, clock, loop } = deps
+export const dashboardFeature = (core: Core, watched: Watched, parts: Parts): Feature => {
+  const { eventCache, hub, clock, config } = core
+  const { chat, questions, helpDesk, doors, direction, registration } = watched
+  const { activity, samples, loop } = parts
+  const broker = core.isAlone ? undefined : core.broker
   let lag: number | null = null
   broker?.onRoundTrip((ms) => {
     lag = ms
   })
   const shows = async () => {
-    const sessions = eventCache.find()?.sessions ?? []
+    const sessions = eventCache.sessions()
     const messages = activity.messagesByRoom()
-    const questions = await deps.newQuestions()
+    const newQuestions = await questions.newBySession()
     return Promise.all(
       sessions.map(async (session) => {
         const room = reactionChannel(session, sessions)
@@ -67,13 +62,14 @@ export const dashboardFeature = (deps: Deps): Feature => {
           // Once a room is open here, the other instances report who is in it.
           viewers: (await hub.room(room)).people.viewers,
           messages: (session.chatChannel && messages.get(session.chatChannel)) || 0,
-          questions: questions.get(session.id) ?? 0,
+          questions: newQuestions.get(session.id) ?? 0,
         }
       }),
     )
   }
   const onNow = () =>
-    (eventCache.find()?.sessions ?? [])
+    eventCache
+      .sessions()
       .filter((session) => isOn.includes(sessionStateAt(session, clock())))
       .flatMap(({ id, title, liveStream }) =>
         liveStream
@@ -83,7 +79,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
   const database = async () => {
     const from = performance.now()
     try {
-      await deps.checkDatabase()
+      await core.checkDatabase()
     } catch {
       return { state: 'bad' as const, ms: null }
     }
@@ -91,7 +87,7 @@ export const dashboardFeature = (deps: Deps): Feature => {
     return { state: ms > databaseLimit ? ('bad' as const) : ('good' as const), ms }
   }
   const disk = async () => {
-    const free = await deps.freeBytes()
+    const free = await freeBytes(config.dataDir)
     if (Number.isNaN(free)) return { state: 'none' as const, free: null }
     return { state: free < spaceKept ? ('bad' as const) : ('good' as const), free }
   }
@@ -114,14 +110,19 @@ export const dashboardFeature = (deps: Deps): Feature => {
         serverTime: clock(),
         shows: await shows(),
         ...activity.lastMinute(),
-        ...(await deps.waiting()),
+        questions: await questions.waiting(),
+        tickets: await helpDesk.waiting(),
+        reports: await chat.reportsWaiting(),
+        reviews: await chat.reviewsWaiting(),
+        doors: await doors.waiting(),
+        registrations: await registration.toDecide(),
         server: server(),
         database: await database(),
         disk: await disk(),
         broker: broker
           ? { state: broker.isConnected() ? ('good' as const) : ('bad' as const), ms: lag }
           : { state: 'none' as const, ms: null },
-        streams: streams.health(onNow()),
+        streams: direction.streams.health(onNow()),
       }),
 
       'dashboard-history': async ({ minutes }) => ({

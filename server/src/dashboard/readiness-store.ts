@@ -5,8 +5,6 @@ import type { Db } from '../tables.ts'
 
 type Marking = { item: ReadinessItem; mark: ReadinessMark | null; at: number; byId: string }
 
-export type ReadinessStore = ReturnType<typeof createReadinessStore>
-
 export const createReadinessStore = (db: Db) => ({
   async marks(): Promise<Partial<Record<ReadinessItem, ReadinessMark>>> {
     const rows = await db.selectFrom('readiness_mark').selectAll().execute()

@@ -1,6 +1,6 @@
 /** Once a minute, writes the activity in each room to the database. */
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import type { Core } from '../core.ts'
 import type { Activity } from './activity.ts'
 import type { ViewerSamplesStore } from './viewer-samples-store.ts'
 
@@ -8,17 +8,12 @@ const minute = 60_000
 /** ms between two samples of the viewers. */
 const sampleEvery = 5_000
 
-type Deps = {
-  store: ViewerSamplesStore
-  activity: Activity
-  clock: Clock
-  every: Every
-  /** The number of viewers now, by room. */
-  viewers(): ReadonlyMap<string, number>
-  onError(error: unknown): void
-}
-
-export function startSampler({ store, activity, clock, every, viewers, onError }: Deps) {
+export function startSampler(
+  { clock, every, eventCache, hub, logger }: Core,
+  store: ViewerSamplesStore,
+  activity: Activity,
+) {
+  const onError = (error: unknown) => logger.error({ err: error }, 'a sample could not be kept')
   let began = Math.floor(clock() / minute) * minute
   let most = new Map<string, number>()
 
@@ -36,8 +31,11 @@ export function startSampler({ store, activity, clock, every, viewers, onError }
   /** Samples the rooms, and saves the minute once it is over. */
   const sample = async (): Promise<void> => {
     if (Math.floor(clock() / minute) * minute > began) await keep()
-    for (const [room, count] of viewers())
+    const sessions = eventCache.sessions()
+    for (const room of new Set(sessions.map((session) => reactionChannel(session, sessions)))) {
+      const count = hub.openRoom(room)?.people.viewers ?? 0
       if (count > 0) most.set(room, Math.max(most.get(room) ?? 0, count))
+    }
   }
   return { sample, close: every(sampleEvery, () => sample().catch(onError)) }
 }

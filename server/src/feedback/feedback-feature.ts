@@ -1,27 +1,25 @@
-import type { Visit } from '@rostra/domain/attendance/attendance'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { canBeRated, figuresOf, wasThere } from '@rostra/domain/feedback/feedback'
-import type { Session } from '@rostra/domain/sessions/session'
-import type { Clock } from '../platform/clock.ts'
+import type { Attendance } from '../attendance/attendance-module.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { FeedbackStore } from './feedback-store.ts'
 
-type Deps = {
+type Parts = {
   store: FeedbackStore
-  sessions(): readonly Session[]
-  /** Resolves to an attendee's visits, by session ID. */
-  visitsOf(attendeeId: string): Promise<ReadonlyMap<string, readonly Visit[]>>
-  clock: Clock
-  limit: Limiter
+  attendance: Attendance
   /** Called when the ratings of a session have changed. */
   onChange(showId: string): void
 }
 
 /** Ratings of ended sessions by the attendees who were present, and the figures for the team. */
-export const feedbackFeature = (deps: Deps): Feature => {
-  const { store, sessions, visitsOf, clock, limit, onChange } = deps
+export const feedbackFeature = (core: Core, parts: Parts): Feature => {
+  const { clock, limits } = core
+  const { sessions } = core.eventCache
+  const { store, onChange } = parts
+  const { visitsOf } = parts.attendance
   return {
     handlers: {
       feedback: async (_, { attendee: { id } }) => {
@@ -37,7 +35,7 @@ export const feedbackFeature = (deps: Deps): Feature => {
       },
 
       'feedback-give': async ({ showId, rating, comment }, { attendee: { id } }) => {
-        checkLimit(limit, id, clock())
+        checkLimit(limits.feedback, id, clock())
         const session = sessions().find((it) => it.id === showId)
         if (!session) throw new Problem('unknown-session')
         if (rating === null) await store.remove(showId, id)

@@ -11,29 +11,25 @@ import { createFeedbackStore } from './feedback-store.ts'
 
 export type FeedbackModule = ReturnType<typeof createFeedback>['offers']
 
-type Uses = { staff: Staff; attendance: Attendance }
-
-export function createFeedback(core: Core, { staff, attendance }: Uses) {
-  const { db, eventCache, clock, limits } = core
-  const sessions = () => eventCache.find()?.sessions ?? []
+export function createFeedback(
+  core: Core,
+  { staff, attendance }: { staff: Staff; attendance: Attendance },
+) {
+  const { db } = core
   const store = createFeedbackStore(db)
   const listeners = new Set<(showId: string) => void>()
   return {
     name: 'feedback',
     calls: [
-      feedbackFeature({
-        store,
-        sessions,
-        visitsOf: attendance.visitsOf,
-        clock,
-        limit: limits.feedback,
+      feedbackFeature(core, {
+        ...{ store, attendance },
         onChange(showId) {
           staff.notify('feedback')
           for (const listener of listeners) listener(showId)
         },
       }),
     ],
-    exports: [feedbackExport({ ...core, sessions })],
+    exports: [feedbackExport(core)],
     personalData: feedbackPersonalData(db),
 
     offers: {

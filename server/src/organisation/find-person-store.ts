@@ -8,30 +8,32 @@ import {
   type Refusal,
 } from '@rostra/domain/organisation/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
 import type { Organisation } from '../organisation-setting.ts'
 import type { Trx } from '../tables.ts'
 import { organisationPeople } from './organisation-people-store.ts'
 
-type Deps = {
-  attendees: Pick<Attendees, 'arrivals'>
-  organisation: Organisation
-  /** Whether addresses of its domains may be registered. */
-  admitsNew(): boolean
-  /** The organisation does not say whether the address is verified. */
-  onUnsaid(): void
-}
 type Found = { id: string } | { refused: Refusal }
 
+export type FindPerson = ReturnType<typeof createFindPerson>
+
 export const createFindPerson =
-  ({ attendees: { arrivals }, organisation, admitsNew, onUnsaid }: Deps) =>
+  (
+    { warnings }: Core,
+    organisation: Organisation,
+    { attendees, closing }: { attendees: Attendees; closing: Closing },
+  ) =>
   async (trx: Trx, kind: Group, claims: OrganisationClaims, now: number): Promise<Found> => {
+    const { arrivals, signIn } = attendees
     const account = { issuer: organisation.issuer.href, sub: claims.sub, kind }
     const before = await organisationPeople.find(trx, account)
     if (before !== undefined && (await isHere(trx, kind, before))) return { id: before }
 
     const email = emailOf(claims, organisation.trustEmail)
     if (email === null) {
-      if (claims.email && claims.email_verified === undefined) onUnsaid()
+      if (claims.email && claims.email_verified === undefined)
+        warnings.raise('organisation-unverified')
       return { refused: 'organisation-unverified' }
     }
     const id = kind === 'team' ? await memberOf(trx, email, claims) : await attendeeOf(trx, email)
@@ -46,7 +48,8 @@ export const createFindPerson =
     async function attendeeOf(trx: Trx, email: string): Promise<string | undefined> {
       const registered = await arrivals.withEmail(trx, email)
       if (registered) return registered.id
-      if (!admitsNew() || !isOfDomain(email, organisation.domains)) return undefined
+      if (closing.isClosed() || signIn.isDraft()) return undefined
+      if (!isOfDomain(email, organisation.domains)) return undefined
       const added = await arrivals.add(trx, { email, ...nameOf(claims, email) }, now)
       return added?.id
     }

@@ -4,11 +4,7 @@ import type { Call, Group } from '@rostra/domain/contract/call'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { languageAsked } from '@rostra/domain/languages'
-import {
-  type OrganisationClaims,
-  type Refusal,
-  refusalOfCode,
-} from '@rostra/domain/organisation/organisation'
+import { type Refusal, refusalOfCode } from '@rostra/domain/organisation/organisation'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
@@ -20,14 +16,13 @@ import { cookieIn } from './cookies.ts'
 import { createFindPerson } from './find-person-store.ts'
 import { forgetAccount } from './forget-account-store.ts'
 import { organisationPeople, organisationPersonalData } from './organisation-people-store.ts'
-import { createProvider } from './provider.ts'
 import { createSealedCookie } from './sealed-cookie.ts'
 import { type OnTheWay, serveOrganisation, takeOverCookie } from './serve-organisation.ts'
 
-type Deps = { attendees: Attendees; staff: Staff; closing: Closing }
+type Uses = { attendees: Attendees; staff: Staff; closing: Closing }
 
-export async function createOrganisation(core: Core, { attendees, staff, closing }: Deps) {
-  const { db, clock, config, logger, limits, siteAddress, basePath } = core
+export async function createOrganisation(core: Core, { attendees, staff, closing }: Uses) {
+  const { db, clock, config, limits } = core
   const { organisation } = config
   const isFor = (kind: Group) => organisation?.[kind] === true
   const cookie = createSealedCookie<OnTheWay | null>(core.signingKeys['organisation-cookie-key'])
@@ -74,22 +69,8 @@ export async function createOrganisation(core: Core, { attendees, staff, closing
     },
     routes(http) {
       if (!organisation) return
-      const findPerson = createFindPerson({
-        ...{ attendees, organisation },
-        onUnsaid: () => core.warnings.raise('organisation-unverified'),
-        admitsNew: () => !closing.isClosed() && !attendees.signIn.isDraft(),
-      })
-      serveOrganisation(http, {
-        provider: createProvider(organisation, clock),
-        ...{ cookie, clock, isFor, siteAddress, basePath, limit: limits.organisation },
-        confirm: (kind: Group, claims: OrganisationClaims, isFresh: boolean) =>
-          db.transaction().execute(async (trx) => {
-            const found = await findPerson(trx, kind, claims, clock())
-            if ('refused' in found) return found
-            return organisationPeople.confirm(trx, kind, { ...found, isFresh }, clock())
-          }),
-        onError: (error) => logger.warn({ err: error }, 'a sign-in with the organisation failed'),
-      })
+      const findPerson = createFindPerson(core, organisation, { attendees, closing })
+      serveOrganisation(http, core, { organisation, cookie, findPerson })
     },
     personalData: organisationPersonalData(db),
   } satisfies Module

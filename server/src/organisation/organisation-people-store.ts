@@ -10,7 +10,7 @@ export type Account = { issuer: string; sub: string; kind: Group }
 /** Who has signed in there, and whether they have just proved who they are. */
 type Confirmed = { id: string; isFresh: boolean }
 /** What the page finds in its address, and what its browser keeps in a cookie. */
-export type TakeOver = { code: string; browser: string }
+type TakeOver = { code: string; browser: string }
 const hashOf = ({ code, browser }: TakeOver) => secretHash(`${code} ${browser}`)
 
 export const organisationPeople = {

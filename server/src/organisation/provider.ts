@@ -15,8 +15,6 @@ const timeoutSeconds = 10
 /** ms for which what the organisation says about itself is used. */
 const knownFor = 3600_000
 
-export type Provider = ReturnType<typeof createProvider>
-
 export function createProvider({ issuer, clientId, clientSecret }: Organisation, clock: Clock) {
   let known: { at: number; setting: Promise<oidc.Configuration> } | undefined
   /** By how many ms its clock was ahead of ours in its last answer. */

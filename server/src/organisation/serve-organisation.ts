@@ -9,19 +9,20 @@ import {
   clockOf,
   codeOfRefusal,
   hasJustSignedIn,
-  type OrganisationClaims,
   organisationLasts,
   type Refusal,
   whyNotConfirmed,
 } from '@rostra/domain/organisation/organisation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
+import type { Organisation } from '../organisation-setting.ts'
 import { addressKey } from '../platform/http/address-key.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { cookieLine } from './cookies.ts'
-import type { TakeOver } from './organisation-people-store.ts'
-import { Asked, type Provider, refusalOf } from './provider.ts'
+import type { FindPerson } from './find-person-store.ts'
+import { organisationPeople } from './organisation-people-store.ts'
+import { Asked, createProvider, refusalOf } from './provider.ts'
 import type { SealedCookie } from './sealed-cookie.ts'
 
 /** What the browser keeps on its way; `to` is the page that was requested before signing in. */
@@ -34,25 +35,6 @@ export const OnTheWay = v.object({
 })
 export type OnTheWay = v.InferOutput<typeof OnTheWay>
 
-type Deps = {
-  provider: Provider
-  cookie: SealedCookie<OnTheWay | null>
-  clock: Clock
-  limit: Limiter
-  /** Whether this group signs in with the organisation. */
-  isFor(kind: Group): boolean
-  /** Without a trailing slash; undefined: the host that the request names. */
-  siteAddress: string | undefined
-  basePath: string
-  /** What the page takes over with, or why not; `isFresh` if they have just proved there who they are. */
-  confirm(
-    kind: Group,
-    claims: OrganisationClaims,
-    isFresh: boolean,
-  ): Promise<TakeOver | { refused: Refusal }>
-  onError(error: unknown): void
-}
-
 const path = '/sign-in/oidc'
 const pageOf = { team: '/organise', attendees: '/signin' } as const
 /** The cookie without which a code is worth nothing: each call that redeems one gets its own. */
@@ -63,8 +45,19 @@ const refused = (why: Refusal) => ({ organisation: codeOfRefusal(why) })
 
 type Begin = FastifyRequest<{ Querystring: Record<string, unknown> }>
 
-export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
-  const { provider, cookie, clock, limit, isFor, siteAddress, basePath, confirm, onError } = deps
+type Parts = {
+  organisation: Organisation
+  cookie: SealedCookie<OnTheWay | null>
+  findPerson: FindPerson
+}
+
+export function serveOrganisation(app: FastifyInstance, core: Core, parts: Parts): void {
+  const { db, clock, limits, siteAddress, basePath, logger } = core
+  const { organisation, cookie, findPerson } = parts
+  const provider = createProvider(organisation, clock)
+  const limit = limits.organisation
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, 'a sign-in with the organisation failed')
   const siteOf = ({ protocol, host }: FastifyRequest) =>
     siteAddress ?? `${protocol}://${host}${basePath}`
   const isSecure = (request: FastifyRequest) => siteOf(request).startsWith('https:')
@@ -106,7 +99,7 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
     checkLimit(limit, addressKey(request.ip), now)
     const read = v.safeParse(OnTheWay, cookie.read(request.headers.cookie))
     keep(request, reply, null)
-    if (!read.success || read.output.until <= now || !isFor(read.output.kind))
+    if (!read.success || read.output.until <= now || !organisation[read.output.kind])
       return lead(reply, 'attendees', refused('organisation-failed'))
     const { kind, to, again, until, ...asked } = read.output
     try {
@@ -118,7 +111,11 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
       const isFresh = hasJustSignedIn(claims, { at, again, skew })
       // Signed in without it they would be asked for their password again and again.
       if (again && !isFresh) return lead(reply, kind, refused(whyNotConfirmed(skew)))
-      const confirmed = await confirm(kind, claims, isFresh)
+      const confirmed = await db.transaction().execute(async (trx) => {
+        const found = await findPerson(trx, kind, claims, clock())
+        if ('refused' in found) return found
+        return organisationPeople.confirm(trx, kind, { ...found, isFresh }, clock())
+      })
       if ('refused' in confirmed) return lead(reply, kind, refused(confirmed.refused))
       const where = { path: `${basePath}/api/${takeOverCall[kind]}`, secure: isSecure(request) }
       const seconds = organisationLasts.takeOver / 1000
@@ -147,7 +144,7 @@ export function serveOrganisation(app: FastifyInstance, deps: Deps): void {
   /** Throws `not-found` for a group that does not sign in with the organisation. */
   function groupOf(wanted: unknown): Group {
     const kind = wanted === 'team' || wanted === 'attendees' ? wanted : undefined
-    if (!kind || !isFor(kind)) throw new Problem('not-found')
+    if (!kind || !organisation[kind]) throw new Problem('not-found')
     return kind
   }
 }

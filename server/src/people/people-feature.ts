@@ -1,39 +1,38 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { Clock } from '../platform/clock.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { PeopleStore } from './people-store.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { createPeopleStore } from './people-store.ts'
 
-type Deps = {
-  store: PeopleStore
-  /** Whether the list is enabled for the event. */
-  isOn(): boolean
-  /** The ids of attendees who are currently banned from chats. */
-  banned(): readonly string[]
-  clock: Clock
-  limit: Limiter
-  onChange(): void
-}
+/** Whether the event has the list. */
+export const isListed = ({ eventCache }: Core): boolean => eventCache.find()?.event.people === true
 
 /** The list of attendees who chose to be in it. */
-export const peopleFeature = (deps: Deps): Feature => {
-  const { store, isOn, banned, clock, limit, onChange } = deps
+export const peopleFeature = (core: Core, chat: ChatModule, onChange: () => void): Feature => {
+  const { clock, limits } = core
+  const store = createPeopleStore(core.db)
   const checkOn = () => {
-    if (!isOn()) throw new Problem('not-allowed', { reason: reason('people-off') })
+    if (!isListed(core)) throw new Problem('not-allowed', { reason: reason('people-off') })
   }
   return {
     handlers: {
       people: ({ search, page }, { role }) => {
         checkOn()
-        return store.page({ search, page, withHidden: role === 'organiser', without: banned() })
+        return store.page({
+          search,
+          page,
+          withHidden: role === 'organiser',
+          without: chat.restrictions.banned(),
+        })
       },
 
       'people-own': (_, { attendee: { id } }) => store.own(id),
 
       'people-join': async (entry, { attendee: { id } }) => {
         checkOn()
-        checkLimit(limit, id, clock())
+        checkLimit(limits.peopleJoin, id, clock())
         if (!(await store.put(id, entry, clock())))
           throw new Problem('not-allowed', { reason: reason('people-attendees-only') })
         onChange()

@@ -6,17 +6,16 @@ import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { createNotices } from './notices.ts'
-import { peopleFeature } from './people-feature.ts'
+import { isListed, peopleFeature } from './people-feature.ts'
 import { peoplePersonalData } from './people-personal-data-store.ts'
-import { createPeopleStore } from './people-store.ts'
 
-type Uses = { attendees: Attendees; chat: ChatModule }
-
-export function createPeople(core: Core, { attendees, chat }: Uses) {
-  const { db, clock, hub, topics, eventCache, limits } = core
-  const isOn = () => eventCache.find()?.event.people === true
+export function createPeople(
+  core: Core,
+  { attendees, chat }: { attendees: Attendees; chat: ChatModule },
+) {
+  const { db, hub, topics } = core
   const notices = createNotices(() => {
-    if (isOn()) hub.broadcast({ t: 'event', changed: ['people', 'people-own'] })
+    if (isListed(core)) hub.broadcast({ t: 'event', changed: ['people', 'people-own'] })
   })
   let banned = ''
   const stopNotices = core.every(peopleNoticeEvery, () => {
@@ -35,16 +34,7 @@ export function createPeople(core: Core, { attendees, chat }: Uses) {
   chat.restrictions.onChange(notices.notify)
   return {
     name: 'people',
-    calls: [
-      peopleFeature({
-        store: createPeopleStore(db),
-        isOn,
-        banned: chat.restrictions.banned,
-        clock,
-        limit: limits.peopleJoin,
-        onChange,
-      }),
-    ],
+    calls: [peopleFeature(core, chat, onChange)],
     topics: [changed.received(notices.notify)],
     personalData: peoplePersonalData(db, onChange),
     stop: stopNotices,

@@ -15,8 +15,6 @@ type Query = {
   without: readonly string[]
 }
 
-export type PeopleStore = ReturnType<typeof createPeopleStore>
-
 export const createPeopleStore = (db: Db) => ({
   /** By name. Searches names and roles, but never the email address, which is not shown to anyone here. */
   async page({ search, page, withHidden, without }: Query) {

@@ -6,19 +6,15 @@ import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { checkPlace } from '../sessions/shown-in.ts'
-import type { createClickLog } from './click-log.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import type { ClickLog } from './click-log.ts'
 import type { PinnedCardService } from './pinned-card-service.ts'
 
-type Deps = {
-  cards: PinnedCardService
-  clicks: Pick<ReturnType<typeof createClickLog>, 'clicked'>
-  /** Makes the team's pages reload the list. */
-  notifyStaff(): void
-}
-
-export const pinnedCardFeature = (core: Core, deps: Deps): Feature => {
+export const pinnedCardFeature = (
+  core: Core,
+  { cards, clicks, staff }: { cards: PinnedCardService; clicks: ClickLog; staff: Staff },
+): Feature => {
   const { clock, limits } = core
-  const { cards, clicks, notifyStaff } = deps
   return {
     handlers: {
       'pinned-cards': async () => ({ serverTime: clock(), cards: await cards.list() }),
@@ -29,19 +25,19 @@ export const pinnedCardFeature = (core: Core, deps: Deps): Feature => {
           throw new Problem('invalid', { reason: reason('card-until-past'), field: 'until' })
         const by = nameOrEmail(attendee)
         const card = await cards.pin({ showId, text, link, until, by }, attendee.id)
-        notifyStaff()
+        staff.notify('cards')
         return { card }
       },
 
       async 'card-unpin'({ showId }, { attendee }) {
         const id = await cards.unpin(showId, attendee.id)
-        notifyStaff()
+        staff.notify('cards')
         return { id }
       },
 
       async 'card-restore'({ id }, { attendee }) {
         await cards.restore(id, attendee.id)
-        notifyStaff()
+        staff.notify('cards')
         return {}
       },
 

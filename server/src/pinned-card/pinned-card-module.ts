@@ -14,27 +14,21 @@ import { createPinnedCardStore } from './pinned-card-store.ts'
 export type PinnedCards = Awaited<ReturnType<typeof createPinnedCards>>['offers']
 
 export async function createPinnedCards(core: Core, { staff }: { staff: Staff }) {
-  const { db, logger } = core
-  const store = createPinnedCardStore(db)
+  const store = createPinnedCardStore(core.db)
   const cards = await createPinnedCardsService(core, store)
-  const notifyStaff = () => staff.notify('cards')
-  const clicks = createClickLog({
-    store,
-    onWritten: notifyStaff,
-    onError: (error) => logger.error({ err: error }, 'clicks could not be recorded'),
-  })
+  const clicks = createClickLog(core, store, staff)
   const send = (connection: Connection, room?: string) => {
     for (const frame of cards.frames(room)) connection.send(frame)
   }
 
   return {
     name: 'pinned-card',
-    calls: [pinnedCardFeature(core, { cards, clicks, notifyStaff })],
+    calls: [pinnedCardFeature(core, { cards, clicks, staff })],
     onWelcome(connection, caller) {
       if (isPresent(caller)) send(connection)
     },
     onEnter: send,
-    personalData: pinnedCardPersonalData(db),
+    personalData: pinnedCardPersonalData(core.db),
     settle: clicks.settle,
 
     offers: {

@@ -1,23 +1,18 @@
 /** `polls-export`: a row for each option, rating or word of every poll that was opened, without names. */
 import { highestRating, type TallyLine } from '@rostra/domain/polls/polls'
-import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
+import type { Core } from '../core.ts'
 import { type Columns, timeColumns } from '../platform/csv.ts'
-import { auditedExport, type ExportDeps } from '../staff/audited-export.ts'
+import { auditedExport } from '../staff/audited-export.ts'
 import type { PollsStore, StoredPoll } from './polls-store.ts'
-
-type Deps = ExportDeps & {
-  store: Pick<PollsStore, 'all' | 'tallies'>
-  sessions(): readonly Session[]
-}
 
 /** `voters` is how many people have voted in the poll. */
 type Row = { poll: StoredPoll; option: string; votes: number; voters: number }
 
-export function pollsExport(deps: Deps) {
+export function pollsExport(core: Core, store: PollsStore) {
   const columns = (zone: string): Columns<Row> => ({
     Session: ({ poll: { showId } }) =>
-      deps.sessions().find(({ id }) => id === showId)?.title ?? showId,
+      core.eventCache.sessions().find(({ id }) => id === showId)?.title ?? showId,
     Poll: ({ poll }) => poll.question,
     // Distinguishes polls with the same question and options.
     ...timeColumns<Row>('Opened', zone, ({ poll }) => poll.openedAt),
@@ -25,18 +20,18 @@ export function pollsExport(deps: Deps) {
     Votes: ({ votes }) => String(votes),
     'People who voted': ({ voters }) => String(voters),
   })
-  return auditedExport(deps, {
+  return auditedExport(core, {
     name: 'polls-export',
     summary: 'The results of all polls that were opened, without names, as CSV.',
     payload: v.strictObject({}),
     action: 'polls-exported',
     columns,
-    choose: () => ({ what: 'polls', about: 'all polls', pages: pollByPoll(deps.store) }),
+    choose: () => ({ what: 'polls', about: 'all polls', pages: pollByPoll(store) }),
   })
 }
 
 /** Each poll as of one moment, in the order of opening, without removed ones. */
-async function* pollByPoll(store: Deps['store']): AsyncGenerator<Row[]> {
+async function* pollByPoll(store: PollsStore): AsyncGenerator<Row[]> {
   const polls = (await store.all())
     .filter(({ openedAt, removed }) => openedAt !== null && !removed)
     .sort((a, b) => (a.openedAt ?? 0) - (b.openedAt ?? 0))

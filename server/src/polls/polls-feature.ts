@@ -2,6 +2,7 @@ import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { readBallot } from '@rostra/domain/polls/polls'
+import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -9,21 +10,20 @@ import type { GroupCommit } from '../platform/storage/group-commit.ts'
 import type { Ballot, Outcome } from './ballots-store.ts'
 import type { PollsService } from './polls-service.ts'
 import type { PollChange, PollsStore } from './polls-store.ts'
-import type { VoteReceipts } from './vote-receipt.ts'
+import { createVoteReceipts } from './vote-receipt.ts'
 
-type Deps = {
+type Parts = {
   polls: PollsService
   store: PollsStore
-  /** Resolves once the ballot is on disk. */
-  ballots: Pick<GroupCommit<Ballot, Outcome>, 'write'>
-  receipts: VoteReceipts
-  /** Returns a blocked word that the text contains. */
-  rules: { findWord(text: string): string | undefined }
+  ballots: GroupCommit<Ballot, Outcome>
+  chat: ChatModule
 }
 
 /** Voting by attendees, and preparing, opening and closing polls by the team. */
-export const pollsFeature = ({ clock, limits }: Core, deps: Deps): Feature => {
-  const { polls, store, ballots, receipts, rules } = deps
+export const pollsFeature = (core: Core, parts: Parts): Feature => {
+  const { clock, limits } = core
+  const { polls, store, ballots, chat } = parts
+  const receipts = createVoteReceipts(core.signingKeys['vote-receipt-key'])
   const change = async (id: string, what: PollChange, byId: string) => {
     if (!(await store.change(id, what, byId, clock()))) throw new Problem('unknown-poll')
     await polls.changed()
@@ -55,7 +55,7 @@ export const pollsFeature = ({ clock, limits }: Core, deps: Deps): Feature => {
         const read = readBallot(poll, choices)
         if ('error' in read)
           throw new Problem('invalid', { reason: reason(read.error), field: 'choices' })
-        if (typeof read.choices === 'string' && rules.findWord(read.choices) !== undefined)
+        if (typeof read.choices === 'string' && chat.rules.findWord(read.choices) !== undefined)
           throw new Problem('blocked-word')
         const before =
           poll.anonymous && receipt !== undefined ? receipts.read(receipt, id, userId) : undefined

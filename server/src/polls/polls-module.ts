@@ -15,7 +15,6 @@ import { pollsFeature } from './polls-feature.ts'
 import { pollsPersonalData } from './polls-personal-data-store.ts'
 import { type CastBallot, createPollsService } from './polls-service.ts'
 import { createPollsStore } from './polls-store.ts'
-import { createVoteReceipts } from './vote-receipt.ts'
 
 /** ms between two transactions of ballots; each has a fixed cost, whatever its size. */
 const commitEvery = 20
@@ -26,7 +25,7 @@ const notifyEvery = 500
 export type PollsModule = Awaited<ReturnType<typeof createPolls>>['offers']
 
 export async function createPolls(core: Core, { staff, chat }: { staff: Staff; chat: ChatModule }) {
-  const { db, storage, eventCache, topics } = core
+  const { db, storage, topics } = core
   const store = createPollsStore(db)
   const ballotsStore = createBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
@@ -74,16 +73,8 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
 
   return {
     name: 'polls',
-    calls: [
-      pollsFeature(core, {
-        polls,
-        store,
-        ballots,
-        receipts: createVoteReceipts(core.signingKeys['vote-receipt-key']),
-        rules: chat.rules,
-      }),
-    ],
-    exports: [pollsExport({ ...core, store, sessions: () => eventCache.find()?.sessions ?? [] })],
+    calls: [pollsFeature(core, { polls, store, ballots, chat })],
+    exports: [pollsExport(core, store)],
     topics: [cast.received(({ ballots }) => polls.cast(ballots))],
     onEnter(connection, channel) {
       const { user } = connection

@@ -7,8 +7,6 @@ import type { Choices } from '@rostra/domain/polls/polls'
 
 type Vote = { pollId: string; userId: string; turn: number; choices: Choices }
 
-export type VoteReceipts = ReturnType<typeof createVoteReceipts>
-
 export function createVoteReceipts(key: string) {
   const seal = ({ pollId, userId, turn }: Omit<Vote, 'choices'>, chosen: string) =>
     createHmac('sha256', key)

@@ -1,14 +1,12 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Preview } from '@rostra/domain/preview/preview'
 import { temporalZone } from '@rostra/domain/zoned-time'
-import type { EventCache } from '../event/event-cache.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { PreviewService } from './preview-store.ts'
 
-type Deps = { previews: PreviewService; eventCache: EventCache }
-
 /** Begins a preview, and serves and moves its time. Does not change the event. */
-export const previewFeature = ({ previews, eventCache }: Deps): Feature => ({
+export const previewFeature = ({ eventCache }: Core, previews: PreviewService): Feature => ({
   handlers: {
     'preview-begin': ({ at, stopped }, { tokenHash }) => previews.begin(tokenHash, at, stopped),
     preview: async (_, { preview, attendee, now }) => {

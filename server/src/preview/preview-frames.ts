@@ -3,40 +3,29 @@
  * knows about it: entering returns what was written by the preview's time, and nothing follows.
  */
 import type { Caller } from '@rostra/domain/caller'
-import { historyPage, type MessageEntry } from '@rostra/domain/chat/chat'
-import { areStandard, type ChatRules } from '@rostra/domain/chat/chat-rules'
-import { type ChangeFrame, closeCodes } from '@rostra/domain/contract/live-frames'
+import { historyPage } from '@rostra/domain/chat/chat'
+import { areStandard } from '@rostra/domain/chat/chat-rules'
+import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
 import { type Preview, timeOf } from '@rostra/domain/preview/preview'
-import type { Clock } from '../platform/clock.ts'
+import type { Announcements } from '../announcements/announcements-module.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import type { PinnedCards } from '../pinned-card/pinned-card-module.ts'
 import type { Connection } from '../platform/live/connection.ts'
 import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
-
-type Deps = {
-  chat: {
-    /** Throws `unknown-channel`. */
-    checkRoom(person: Caller, channel: string): void
-    /** False for a room with reactions only. */
-    isChat(channel: string): boolean
-    history(
-      person: Caller,
-      channel: string,
-      before: number | undefined,
-      limit: number,
-    ): Promise<{ messages: MessageEntry[]; more: boolean }>
-  }
-  rules: { of(channel: string): ChatRules }
-  /** The announcements and cards at a time, for everyone or in a room. */
-  announced(at: number, room?: string): Promise<ChangeFrame[]>
-  clock: Clock
-}
 
 /** No log has this epoch: a client that reconnects starts again. */
 const epoch = 'preview'
 
-export const createPreviewFrames = ({ chat, rules, announced, clock }: Deps) => {
+type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
+
+export const createPreviewFrames = ({ clock }: Core, uses: Uses) => {
+  const { announcements, pinnedCards } = uses
+  const { service: chat, rules } = uses.chat
   const send = async (connection: Connection, at: number, room?: string) => {
-    for (const frame of await announced(at, room)) connection.send(frame)
+    const announced = await announcements.forPreview(at, room)
+    for (const frame of [...announced, ...pinnedCards.forPreview(at, room)]) connection.send(frame)
   }
   const enter = async (
     connection: Connection,

@@ -11,21 +11,12 @@ import { createPreviewService } from './preview-store.ts'
 
 type Uses = { chat: ChatModule; announcements: Announcements; pinnedCards: PinnedCards }
 
-export function createPreview(core: Core, { chat, announcements, pinnedCards }: Uses) {
-  const { db, eventCache, clock } = core
-  const previews = createPreviewService(db, clock)
-  const frames = createPreviewFrames({
-    chat: chat.service,
-    rules: chat.rules,
-    announced: async (at, room) => [
-      ...(await announcements.forPreview(at, room)),
-      ...pinnedCards.forPreview(at, room),
-    ],
-    clock,
-  })
+export function createPreview(core: Core, uses: Uses) {
+  const previews = createPreviewService(core.db, core.clock)
+  const frames = createPreviewFrames(core, uses)
   return {
     name: 'preview',
-    calls: [previewFeature({ previews, eventCache })],
+    calls: [previewFeature(core, previews)],
     tokens: {
       kind: 'preview',
       check: previews.check,

@@ -8,8 +8,6 @@ const failuresLast = 3600_000
 /** Failures in a row after which an address has only a small budget. */
 const manyFailures = 5
 
-export type SignInTries = ReturnType<typeof createSignInTries>
-
 export function createSignInTries(clock: Clock) {
   // Limited with `maxSize`, as `max` would allocate the memory for all entries up front.
   const bounded = { maxSize: 50_000, sizeCalculation: () => 1 }
