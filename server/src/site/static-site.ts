@@ -3,47 +3,34 @@ import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
-import { directionOf, type Language } from '@rostra/domain/languages'
+import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
+import { directionOf, type Language, offeredLanguages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { sharedReportPath } from '@rostra/domain/report/report'
 import { screenFirstParts } from '@rostra/domain/screens/screens'
 import { guestFirstPart } from '@rostra/domain/studio-guests/guests'
+import { displayFontName } from '@rostra/domain/theme/theme'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { buildFilePolicy, ownDevices, wasmWorkerPolicy } from '../platform/http/security-headers.ts'
+import type { Core } from '../core.ts'
+import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
+import { standardTheme, themeAddresses } from '../event/theme-assets.ts'
+import {
+  buildFilePolicy,
+  consoleSecurityPolicy,
+  contentSecurityPolicy,
+  ownDevices,
+  wasmWorkerPolicy,
+} from '../platform/http/security-headers.ts'
+import type { PublicPage } from '../public-page/public-page-module.ts'
 
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
 
 type PageParts = { language: Language; head: string; body: string }
-/** `origin` is where the visitor has found us, `asked` the Accept-Language header. */
-type Visitor = { origin: string; ip: string; asked: string }
 
 /** The web app has not been built; the message says what to do. */
 export class SiteMissing extends Error {}
-
-type Deps = {
-  /** The built web app. */
-  root: string
-  /** The path the site lives under, such as `/conference`; empty at the root of a host. */
-  basePath: string
-  policy(): string
-  /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */
-  previewPolicy(): string
-  /** Organisers can try streams and pictures that are not part of the event yet. */
-  consolePolicy(): string
-  /** The event's name, its short name for the header if it has one, and the theme of the page at a path, with its session's poster. */
-  name(): string
-  shortName(): string | undefined
-  themeAssets(path: string): ThemeAssets
-  displayFont(): string
-  /** What is written into the page about the event, if it is public. */
-  publicPage(visitor: Visitor): PageParts | undefined
-  /** The addresses of the event's logo and picture, if it has them. */
-  pictures(): Pictures
-  /** The current languages of the site. */
-  languages(): readonly string[]
-}
 
 /**
  * Serves the web app. Hashed files are cached permanently, pages are revalidated each time. Below /organise is the
@@ -52,8 +39,36 @@ type Deps = {
  */
 export async function serveSite(
   app: FastifyInstance,
-  { root, basePath, policy, previewPolicy, consolePolicy, name, ...shown }: Deps,
+  core: Core,
+  publicPage: PublicPage,
 ): Promise<void> {
+  const { site: root, basePath, eventCache, config } = core
+  const event = () => eventCache.find()?.event
+  const name = () => core.eventName() ?? 'Rostra'
+  const pictures = () => {
+    const { logo = '', picture = '' } = event() ?? {}
+    return { logo: core.addresses.open(logo), picture: core.addresses.open(picture) }
+  }
+  /** The theme of the page at this address, with its session's poster. */
+  const themeAssets = (path: string): ThemeAssets => {
+    const assets = themeAddresses(eventCache.find()?.themeAssets ?? standardTheme, basePath)
+    const [, id] = /\/show\/([\w-]+)/.exec(path) ?? []
+    const chosen = event()?.theme.composition
+    return id
+      ? { ...assets, poster: posterAddress(assets.poster, compositionOf(id, chosen)) }
+      : assets
+  }
+  /** A cache in front of our own media is allowed by the policy, as the event's streams are. */
+  const mediaOrigins = config.mediaUrl ? [new URL(config.mediaUrl).origin] : []
+  const hosts = () => {
+    const found = outsideHosts(eventCache.find())
+    return { ...found, media: [...found.media, ...mediaOrigins] }
+  }
+  const policy = () => contentSecurityPolicy(hosts())
+  /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */
+  const previewPolicy = () => contentSecurityPolicy(hosts(), "'self'")
+  /** Organisers can try streams and pictures that are not part of the event yet. */
+  const consolePolicy = () => consoleSecurityPolicy(hostsToTry(eventCache.find()))
   for (const file of ['index.html', 'preload.json'])
     if (!existsSync(join(root, file)))
       throw new SiteMissing(
@@ -100,21 +115,21 @@ export async function serveSite(
           withPictures(
             withFont(
               renderHead(
-                withShortName(page, shown.shortName()),
+                withShortName(page, event()?.shortName),
                 name(),
-                shown.themeAssets(reply.request.url),
+                themeAssets(reply.request.url),
               ),
-              site.font(shown.displayFont()),
+              site.font(displayFontName(event()?.theme ?? {})),
             ),
-            shown.pictures(),
+            pictures(),
           ),
-          shown.languages(),
+          offeredLanguages(event()?.languages),
         ),
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get(paths.event(), ({ protocol, host, ip, headers }, reply) => {
     const asked = headers['accept-language'] ?? ''
-    const parts = shown.publicPage({ origin: `${protocol}://${host}`, ip, asked })
+    const parts = publicPage.page({ origin: `${protocol}://${host}`, ip, asked })
     const page = site.at(paths.event())
     return send(reply, parts ? withParts(page, name(), parts) : page)
   })
