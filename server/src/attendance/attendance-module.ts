@@ -15,7 +15,7 @@ export type Attendance = Awaited<ReturnType<typeof createAttendance>>['offers']
 export async function createAttendance(core: Core) {
   const { db, clock } = core
   const store = createAttendanceStore(db)
-  const reader = createAttendanceReader({ store, clock })
+  const reader = createAttendanceReader(store, clock)
   const instance = randomBytes(8).toString('hex')
   const presence = createPresence(core, instance, (visit) => recorder.changed(visit))
   const recorder: Recorder = await startRecorder(core, instance, presence)

@@ -26,8 +26,8 @@ export type PeopleQuery = {
 
 export type AttendanceReader = ReturnType<typeof createAttendanceReader>
 
-export function createAttendanceReader({ store, clock }: { store: AttendanceStore; clock: Clock }) {
-  const counts = countSessions({ store, clock })
+export function createAttendanceReader(store: AttendanceStore, clock: Clock) {
+  const counts = countSessions(store, clock)
 
   return {
     /** The figures of each session, in the given order. */

@@ -54,9 +54,7 @@ const freshFor = 10_000
 /** Above this number of people, previous figures are returned while new ones are computed in the background. */
 const waitedFor = 500
 
-type Deps = { store: Pick<AttendanceStore, 'versions' | 'bySession'>; clock: Clock }
-
-export function countSessions({ store, clock }: Deps) {
+export function countSessions(store: AttendanceStore, clock: Clock) {
   const counted = new Map<string, Counted>()
   const counting = new Map<string, Promise<Counted>>()
 

@@ -5,10 +5,7 @@ import { readFields } from './attendee-fields-store.ts'
 import type { WithdrawnTokens } from './withdrawn-tokens-store.ts'
 
 /** Registered attendees, their sign-ins and their “do not disturb” settings. */
-export const attendeesPersonalData = (
-  db: Db,
-  withdrawn: Pick<WithdrawnTokens, 'deleteAll'>,
-): PersonalData => ({
+export const attendeesPersonalData = (db: Db, withdrawn: WithdrawnTokens): PersonalData => ({
   tables: [
     { table: 'token', key: ['hash'], signsIn: true },
     { table: 'attendee', key: ['id'], signsIn: true, goesOn: true },

@@ -31,7 +31,7 @@ type Organiser = { id: string; name: string }
 
 export type ClosingStore = ReturnType<typeof createClosingStore>
 
-export const createClosingStore = (db: Db, mails: Pick<Post, 'put'>) => ({
+export const createClosingStore = (db: Db, mails: Post) => ({
   async read(): Promise<StoredClosing> {
     const row = await db.selectFrom('closing').selectAll().executeTakeFirstOrThrow()
     const notices = await db

@@ -16,10 +16,7 @@ const leaseLasts = 15_000
 /** Thrown when another instance has taken over the erasing. */
 export class LeaseLost extends Error {}
 
-export const createErasingStore = (
-  db: Db,
-  personalData: Pick<PersonalDataList, 'tables' | 'scrubs' | 'files'>,
-) => {
+export const createErasingStore = (db: Db, personalData: PersonalDataList) => {
   /** Runs one batch, which only the instance with the lease can do. Throws `LeaseLost`. */
   const withLease = <T>(
     lockOwner: string,

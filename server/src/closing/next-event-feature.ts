@@ -52,7 +52,7 @@ const Payload = v.strictObject({
 })
 
 export const earlierEventExport = (
-  events: Pick<EarlierEvents, 'open'>,
+  events: EarlierEvents,
 ): Export<v.InferOutput<typeof Payload>> => ({
   name: 'closing-earlier-export',
   summary:

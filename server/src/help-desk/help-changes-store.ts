@@ -35,7 +35,7 @@ export type Change = {
 export type AnswerMail = (ticket: InboxTicket, note: Pick<TicketNote, 'id' | 'text'>) => NewMail
 
 /** Applies one change with its note, its audit log entry and its email. */
-export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, 'put'>) {
+export async function changeTicket(trx: Trx, change: Change, mails: Post) {
   const { id, revision, by, at, action, note, fields = {}, mail } = change
   const row = await trx
     .updateTable('help_ticket')
@@ -69,7 +69,7 @@ export async function changeTicket(trx: Trx, change: Change, mails: Pick<Post, '
 export async function answerEnded(
   trx: Trx,
   { about, state, at }: MailEnd,
-  mails: Pick<Post, 'put'>,
+  mails: Post,
 ): Promise<void> {
   if (about === null) return
   if (state === 'sent') {

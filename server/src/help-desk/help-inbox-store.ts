@@ -19,11 +19,10 @@ type Page = {
   after?: { at: number; id: string } | undefined
   limit: number
 }
-type Mails = Pick<Post, 'put' | 'states' | 'hurry' | 'drop'>
 
 export type HelpInboxStore = ReturnType<typeof createHelpInboxStore>
 
-export const createHelpInboxStore = (db: Db, mails: Mails) => {
+export const createHelpInboxStore = (db: Db, mails: Post) => {
   const thread = async (from: Db | Trx, id: string): Promise<Thread> => {
     const row = await from
       .selectFrom('help_ticket')

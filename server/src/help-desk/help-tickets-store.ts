@@ -13,7 +13,7 @@ type Letters = {
   digest(to: string, count: number, since: number): NewMail
 }
 
-export const createHelpTicketsStore = (db: Db, post: Pick<Post, 'put' | 'takeBackDigests'>) => {
+export const createHelpTicketsStore = (db: Db, post: Post) => {
   const countSince = async (trx: Trx, since: number): Promise<number> => {
     const { count } = await trx
       .selectFrom('help_ticket')

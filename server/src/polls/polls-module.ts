@@ -30,12 +30,9 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
   const ballotsStore = createBallotsStore(db)
   const notifyStaff = throttle(notifyEvery, () => staff.notify('polls'))
   const listeners = new Set<(showId: string) => void>()
-  const polls = await createPollsService(core, {
-    store,
-    onChange(showId) {
-      notifyStaff()
-      for (const listener of listeners) listener(showId)
-    },
+  const polls = await createPollsService(core, store, (showId) => {
+    notifyStaff()
+    for (const listener of listeners) listener(showId)
   })
 
   const cast = topics.declare(

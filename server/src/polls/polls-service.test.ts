@@ -41,10 +41,11 @@ test('counts are delayed but not lost when the database is down for a moment', a
     topics: new Topics({ broker: noBroker, onError }),
     onApplyError: onError,
   }
-  const polls = await createPollsService(core as unknown as Core, {
-    store: store as unknown as PollsStore,
-    onChange: () => {},
-  })
+  const polls = await createPollsService(
+    core as unknown as Core,
+    store as unknown as PollsStore,
+    () => {},
+  )
   tallies.mockRejectedValueOnce(new Error('away'))
   const counted = new Map([['tea', { total: 1, lines: [{ choice: '0', shown: '', votes: 1 }] }]])
   tallies.mockResolvedValue(counted)

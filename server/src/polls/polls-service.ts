@@ -24,15 +24,14 @@ const tickEvery = 500
 /** Someone’s vote as published to every instance; `choices` is null where it is not stored. */
 export type CastBallot = { pollId: string; userId: string; choices: Choices | null }
 
-type Deps = {
-  store: PollsStore
-  /** Called when polls or counts of a session have changed. */
-  onChange(showId: string): void
-}
-
 export type PollsService = Awaited<ReturnType<typeof createPollsService>>
 
-export async function createPollsService(core: Core, { store, onChange }: Deps) {
+/** `onChange` is called when polls or counts of a session have changed. */
+export async function createPollsService(
+  core: Core,
+  store: PollsStore,
+  onChange: (showId: string) => void,
+) {
   const { hub, onApplyError } = core
   const { roomOf } = core.eventCache
   let polls = new Map<string, StoredPoll>()

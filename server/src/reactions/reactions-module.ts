@@ -10,6 +10,8 @@ import { createReactionCounts } from './reaction-counts-store.ts'
 /** ms between two writes of the counts. */
 const saveEvery = 5_000
 
+export type Reactions = ReturnType<typeof createReactions>['offers']
+
 export function createReactions(core: Core, { chat }: { chat: ChatModule }) {
   const { db, eventCache, clock, limits, hub, logger } = core
   const counts = createReactionCounts(db)

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { RushKind } from '@rostra/domain/registration/registration'
 import {
   freePlaces,
   isFull,

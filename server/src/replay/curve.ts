@@ -21,7 +21,7 @@ const fresh = 30_000
 
 export type Curve = { step: number; values: number[] }
 
-export function createCurves({ chat, reactions }: Pick<TimelineSources, 'chat' | 'reactions'>) {
+export function createCurves({ chat, reactions }: TimelineSources) {
   const known = new LRUCache<string, Promise<Curve>>({ max: 500, ttl: fresh })
   const read = async (of: Of): Promise<Curve> => {
     const { channel, room, alignment, length, until = Number.MAX_SAFE_INTEGER } = of

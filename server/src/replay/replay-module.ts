@@ -6,7 +6,6 @@ import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { Alignment } from '@rostra/domain/replay/alignment'
 import { alignmentOf, knownLength } from '@rostra/domain/replay/timeline'
 import { isReplayTime } from '@rostra/domain/sessions/release'
-import type { ChatModule } from '../chat/chat-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -14,7 +13,6 @@ import { createCurves } from './curve.ts'
 import { createTimeline, type TimelineSources } from './timeline.ts'
 
 type Uses = TimelineSources & {
-  chat: ChatModule
   studio: { alignmentOf(showId: string): Promise<Alignment | undefined> }
 }
 

@@ -1,14 +1,8 @@
 /** What happened beside a session's recording, collected from the features that keep it. */
 
-import type { MessageEntry } from '@rostra/domain/chat/chat'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
-import type { Poll } from '@rostra/domain/polls/polls'
-import {
-  type AudienceQuestion,
-  type QuestionMode,
-  questionModeOf,
-} from '@rostra/domain/questions/audience-questions'
-import { type ReactionCounts, reactionChannel } from '@rostra/domain/reactions/reactions'
+import { questionModeOf } from '@rostra/domain/questions/audience-questions'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import {
   type Alignment,
   lengthOf,
@@ -17,30 +11,17 @@ import {
 } from '@rostra/domain/replay/alignment'
 import type { TimelineItem } from '@rostra/domain/replay/replay-calls'
 import { chapterItems, shownAt } from '@rostra/domain/replay/timeline'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { PollsModule } from '../polls/polls-module.ts'
+import type { Questions } from '../questions/questions-module.ts'
+import type { Reactions } from '../reactions/reactions-module.ts'
 
 /** Where the items come from. Times are epoch ms, `from` is included and `to` is not. */
 export type TimelineSources = {
-  chat: {
-    byTime: {
-      between(channel: string, from: number, to: number, limit: number): Promise<MessageEntry[]>
-      count(channel: string, from: number, to: number): Promise<number>
-    }
-  }
-  reactions: {
-    between(
-      room: string,
-      from: number,
-      to: number,
-    ): Promise<{ at: number; counts: ReactionCounts }[]>
-  }
-  questions: {
-    seenBy(
-      showId: string,
-      mode: QuestionMode,
-      viewer: string,
-    ): Promise<{ question: AudienceQuestion; onAirAt: number | null; replayAt: number | null }[]>
-  }
-  polls: { opened(showId: string): Poll[] }
+  chat: ChatModule
+  reactions: Reactions
+  questions: Questions
+  polls: PollsModule
 }
 
 /** Most messages in one answer: ten minutes of a room that writes 30 a second. */

@@ -31,7 +31,7 @@ export type ReportDeps = {
 }
 
 export const readAttendance = ({ db, clock }: Pick<ReportDeps, 'db' | 'clock'>): ReadAttendance =>
-  createAttendanceReader({ store: createAttendanceStore(db), clock }).perSession
+  createAttendanceReader(createAttendanceStore(db), clock).perSession
 
 /** How many are compared to find the few that stand out. */
 const highest = 60

@@ -27,7 +27,7 @@ const parts: Record<StaffTopic, true> = {
 }
 const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })
 
-export function createStaffNotifier(hub: Pick<Hub, 'sendToStaff'>, topics: Topics) {
+export function createStaffNotifier(hub: Hub, topics: Topics) {
   const due = new Set<StaffTopic>()
   const topic = topics.declare('staff', Parts)
   const sendHere = (staff: StaffTopic[]) => hub.sendToStaff({ t: 'event', changed: [], staff })
