@@ -1,6 +1,12 @@
 import { defined, filled } from '../defined.ts'
 import { storedReplayTime } from '../replay/replay-times.ts'
-import type { EditableSession, SessionView, Speaker, Stream } from './session.schema.ts'
+import type {
+  AgendaPoint,
+  EditableSession,
+  SessionView,
+  Speaker,
+  Stream,
+} from './session.schema.ts'
 
 export type {
   AgendaPoint,
@@ -19,12 +25,15 @@ export type Session = Omit<SessionView, 'state' | 'startTime' | 'endTime'> & {
   endsAt: number
 }
 
-type Live = 'descriptionHtml' | 'endsAt' | 'signal' | 'direction'
-/** A session as it is stored: as it is planned, with the zone as the organiser typed it. */
-export type FolderSession = Omit<Session, Live | 'speakers'> & {
-  /** A speaker with an email address may send files in the session's chat; the address stays on the server. */
+/** The fields with their values: one without a value is absent. */
+type Held<T> = { [K in keyof T]: Exclude<T[K], null | undefined | false> }
+
+/** A session as it is stored: times in epoch ms, duration in seconds, the zone as the organiser typed it. */
+export type FolderSession = Held<Omit<EditableSession, 'startTime' | 'speakers' | 'agenda'>> & {
+  startsAt: number
+  /** One with an email address may send files in the session's chat; the address stays on the server. */
   speakers: (Speaker & { email?: string })[]
-  backupStream?: Stream
+  agenda?: AgendaPoint[]
 }
 
 /** Reads the wire form; the state is left out because it changes with the clock. */
@@ -51,18 +60,15 @@ export const editedSession = ({ startTime, ...rest }: EditableSession): FolderSe
 export function storedSession(
   session: Omit<EditableSession, 'startTime'> & { startsAt: number },
 ): FolderSession {
-  const { speakers, liveStream, replayStream, chatChannel, track, ...more } = session
-  const { backupStream, simulive, agenda, status, questions, poster, ...others } = more
-  const { replayExpectedAt, replayFrom, replayUntil, ...rest } = others
-  const replay = { replayStream, replayExpectedAt, replayFrom, replayUntil }
+  const { id, title, startsAt, timeZone, duration, description, ...more } = session
+  const { speakers, agenda, questions, ...rest } = more
   return {
-    ...rest,
+    ...{ id, title, startsAt, timeZone, duration, description },
     speakers: (speakers ?? []).map(storedSpeaker),
-    ...filled({ track, poster, liveStream, chatChannel, backupStream, simulive }),
-    ...withReplayTimes(replay, storedReplayTime(session.timeZone)),
+    ...filled(rest),
+    ...withReplayTimes(session, storedReplayTime(timeZone)),
     ...filled({
       agenda: agenda?.map(agendaPoint),
-      status,
       questions: questions !== 'private' && questions,
     }),
   }

@@ -1,5 +1,6 @@
 /** Converts sessions and libraries to and from database rows. */
-import { filled } from '@rostra/domain/defined'
+import { defined } from '@rostra/domain/defined'
+import { sessionFields } from '@rostra/domain/event/entry-fields.schema'
 import type { FolderLibrary } from '@rostra/domain/library/library'
 import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { Tables } from '../tables.ts'
@@ -8,61 +9,52 @@ type Where = 'position' | 'changed_at' | 'changed_by' | 'removed_at'
 export type SessionRow = Omit<Tables['session'], Where>
 export type LibraryRow = Omit<Tables['library'], Where>
 
-export function sessionRow(session: FolderSession): SessionRow {
-  return {
-    id: session.id,
-    title: session.title,
-    description: session.description,
-    starts_at: session.startsAt,
-    duration: session.duration,
-    time_zone: session.timeZone,
-    speakers: JSON.stringify(session.speakers),
-    live_stream: jsonOf(session.liveStream),
-    replay_stream: jsonOf(session.replayStream),
-    replay_expected_at: momentOf(session.replayExpectedAt),
-    replay_from: momentOf(session.replayFrom),
-    replay_until: momentOf(session.replayUntil),
-    chat_channel: session.chatChannel ?? null,
-    backup_stream: jsonOf(session.backupStream),
-    simulive: session.simulive ? 1 : 0,
-    agenda: jsonOf(session.agenda),
-    status: session.status ?? null,
-    questions: session.questions ?? null,
-    track: session.track ?? null,
-    poster: session.poster ?? null,
-  }
+/** How a column keeps a field's value, and back; both get what is absent too. */
+type Kind = { put(value: never): unknown; get(stored: never): unknown }
+const plain: Kind = { put: (value = null) => value, get: (stored) => stored ?? undefined }
+const json: Kind = {
+  put: (value?: object) => (value ? JSON.stringify(value) : null),
+  get: (stored: string | null) => (stored ? JSON.parse(stored) : undefined),
+}
+const moment: Kind = {
+  put: (iso?: string) => (iso === undefined ? null : Date.parse(iso)),
+  get: (at: number | null) => (at === null ? undefined : new Date(at).toISOString()),
+}
+const flag: Kind = {
+  put: (isSet?: true) => (isSet ? 1 : 0),
+  get: (stored: number) => stored === 1 || undefined,
 }
 
-export function sessionOfRow(row: SessionRow): FolderSession {
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    startsAt: row.starts_at,
-    duration: row.duration,
-    timeZone: row.time_zone,
-    speakers: JSON.parse(row.speakers),
-    ...filled({
-      liveStream: row.live_stream && JSON.parse(row.live_stream),
-      replayStream: row.replay_stream && JSON.parse(row.replay_stream),
-      replayExpectedAt: isoOf(row.replay_expected_at),
-      replayFrom: isoOf(row.replay_from),
-      replayUntil: isoOf(row.replay_until),
-      chatChannel: row.chat_channel,
-      backupStream: row.backup_stream && JSON.parse(row.backup_stream),
-      simulive: row.simulive === 1,
-      agenda: row.agenda && JSON.parse(row.agenda),
-      status: row.status,
-      questions: row.questions,
-      track: row.track,
-      poster: row.poster,
-    }),
-  }
+/** In the order in which folders write them; a field of the schema that isn't here follows as it is. */
+const kinds: Record<string, Kind> = {
+  ...{ id: plain, title: plain, description: plain, startsAt: plain, duration: plain },
+  ...{ timeZone: plain, speakers: json, liveStream: json, replayStream: json },
+  ...{ replayExpectedAt: moment, replayFrom: moment, replayUntil: moment, chatChannel: plain },
+  ...{ backupStream: json, simulive: flag, agenda: json },
+  ...{ status: plain, questions: plain, track: plain, poster: plain },
 }
+const columns = Object.keys({ ...kinds, ...sessionFields }).map((field) => {
+  const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  return { field, column, kind: kinds[field] ?? plain }
+})
 
-const momentOf = (iso: string | undefined) => (iso === undefined ? null : Date.parse(iso))
-const isoOf = (at: number | null) => at !== null && new Date(at).toISOString()
-const jsonOf = (value: object | undefined) => (value ? JSON.stringify(value) : null)
+export const sessionRow = (session: FolderSession): SessionRow =>
+  Object.fromEntries(
+    columns.map(({ field, column, kind }) => [
+      column,
+      kind.put(session[field as keyof FolderSession] as never),
+    ]),
+  ) as SessionRow
+
+export const sessionOfRow = (row: SessionRow): FolderSession =>
+  defined(
+    Object.fromEntries(
+      columns.map(({ field, column, kind }) => [
+        field,
+        kind.get(row[column as keyof SessionRow] as never),
+      ]),
+    ),
+  ) as FolderSession
 
 export function libraryRow(library: FolderLibrary): LibraryRow {
   return {
