@@ -58,10 +58,7 @@ export const createEventStore = (db: Db) => ({
   async namingFiles(): Promise<string> {
     const rows = await Promise.all([
       db.selectFrom('event').select('texts').execute(),
-      db
-        .selectFrom('session')
-        .select(['speakers', 'live_stream', 'replay_stream', 'backup_stream', 'description'])
-        .execute(),
+      db.selectFrom('session').selectAll().execute(),
       db.selectFrom('library').select('assets').execute(),
     ])
     return JSON.stringify(rows)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { utimes } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rawUpload } from '../testing/raw-upload.ts'
 import { upload } from '../testing/upload.ts'
@@ -90,4 +90,26 @@ test('of a person’s half uploads four are kept, and each for a day', async () 
   for (const name of halves) await utimes(join(folder(), name), before, before)
   await send('f', 0, 1000)
   expect(kept().filter((name) => name.endsWith('.half'))).toHaveLength(1)
+})
+
+test('a picture that only a session names outlasts the day after which unnamed ones go', async () => {
+  const png = '\x89PNG\r\n\x1a\n'
+  const sent = async (name: string) =>
+    (
+      await upload(
+        `${event.url}/api/organiser-upload`,
+        { for: 'picture', name },
+        token,
+        Buffer.from(png, 'latin1'),
+      )
+    ).body.path as string
+  const [poster, unnamed] = [await sent('poster.png'), await sent('unnamed.png')]
+  const session = { id: 'pictured', title: 'Pictured', timeZone: 'UTC', duration: 60, poster }
+  const added = { session: { ...session, startTime: '2022-03-02T14:00:00Z' } }
+  expect((await event.call('organiser-session-add', added, token)).status).toBe(200)
+  const old = new Date(Date.now() - 25 * 3600_000)
+  for (const path of [poster, unnamed]) await utimes(join(folder(), basename(path)), old, old)
+  await sent('next.png')
+  expect(kept()).toContain(basename(poster))
+  expect(kept()).not.toContain(basename(unnamed))
 })
