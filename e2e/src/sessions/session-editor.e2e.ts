@@ -198,6 +198,8 @@ test('a new session has its own chat, which can be turned off and on or replaced
   await expect(page.getByRole('button', { name: /^A chat of its own/ })).toBeVisible()
   await page.getByRole('button', { name: /^A chat of its own/ }).click()
   await page.getByRole('option', { name: /Opening/ }).click()
+  await chat.uncheck()
+  await chat.check()
   await accessibleOnPhone(page)
   await save(page)
   await edit(page, /^Edit Lunch table/, 'Chat')

@@ -5,19 +5,20 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
+import { changedEntry, keyOf } from '../ui/entry-keys.ts'
 import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import { useReorder, withMoved } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import own from './agenda-editor.module.css'
-import { type AgendaForm, emptyItem, pastedItems } from './agenda-form.ts'
+import { type EditedPoint, pastedItems } from './agenda-form.ts'
 
 type Props = {
-  rows: AgendaForm[]
+  rows: EditedPoint[]
   /** The session's time zone. */
   zone: string
   at(field: string): string | undefined
-  onChange(rows: AgendaForm[]): void
+  onChange(rows: EditedPoint[]): void
 }
 
 /** The agenda of a session, which can be reordered by dragging, arrow buttons or keyboard. */
@@ -28,10 +29,10 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
   const offerUndo = useUndo()
   const dragAndDropHooks = useReorder(rows, onChange)
 
-  const set = (key: string, change: Partial<AgendaForm>) =>
-    onChange(rows.map((it) => (it.key === key ? { ...it, ...change } : it)))
+  const set = (row: EditedPoint, change: Partial<EditedPoint>) =>
+    onChange(rows.map((it) => (it === row ? changedEntry(it, change) : it)))
   const add = (place = rows.length) => {
-    onChange(rows.toSpliced(place, 0, emptyItem()))
+    onChange(rows.toSpliced(place, 0, { title: '' }))
     focusRow(place)
   }
   const focusRow = (place: number) =>
@@ -57,14 +58,14 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
     const row = rows[place]
     const isEmpty = !row?.title && !row?.at && !row?.speaker
     onChange(rows.toSpliced(isEmpty ? place : place + 1, isEmpty ? 1 : 0, ...pasted))
-    const keys = new Set(pasted.map(({ key }) => key))
+    const keys = new Set(pasted.map(keyOf))
     offerUndo(
       pasted.length === 1 ? '1 agenda item added' : `${pasted.length} agenda items added`,
-      () => onChange(latest.current.filter(({ key }) => !keys.has(key))),
+      () => onChange(latest.current.filter((it) => !keys.has(keyOf(it)))),
     )
   }
 
-  const items = rows.map((row, place) => ({ ...row, id: row.key, place }))
+  const items = rows.map((row, place) => ({ id: keyOf(row), row, place }))
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className="visually-hidden">Agenda</legend>
@@ -84,14 +85,14 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
         >
-          {({ key, place, ...row }) => {
+          {({ id, row, place }) => {
             const name = row.title || `item ${place + 1}`
             const field = (of: 'title' | 'at' | 'speaker') => ({
-              value: row[of],
+              value: row[of] ?? '',
               error: at(`agenda.${place}.${of}`),
               'data-field': `agenda.${place}.${of}`,
               onChange: (event: { target: { value: string } }) =>
-                set(key, { [of]: event.target.value }),
+                set(row, { [of]: event.target.value || (of === 'title' ? '' : undefined) }),
               onPaste: (event: ClipboardEvent) => paste(event, place),
               onKeyDown: (event: React.KeyboardEvent) => {
                 if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -101,7 +102,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
               },
             })
             return (
-              <GridListItem id={key} textValue={name} className={`${list.item} ${own.item}`}>
+              <GridListItem id={id} textValue={name} className={`${list.item} ${own.item}`}>
                 {/* The list would move the focus by row; in a form, Tab moves from field to field. */}
                 <div
                   role="group"
@@ -129,14 +130,14 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                     <IconButton
                       label={`Move ${name} up`}
                       disabled={place === 0}
-                      onClick={() => onChange(withMoved(rows, key, rows[place - 1]?.key))}
+                      onClick={() => onChange(withMoved(rows, row, rows[place - 1]))}
                     >
                       <ArrowUp size={18} />
                     </IconButton>
                     <IconButton
                       label={`Move ${name} down`}
                       disabled={place === rows.length - 1}
-                      onClick={() => onChange(withMoved(rows, key, rows[place + 2]?.key))}
+                      onClick={() => onChange(withMoved(rows, row, rows[place + 2]))}
                     >
                       <ArrowDown size={18} />
                     </IconButton>

@@ -11,10 +11,9 @@ import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from '../ui/form-kit.module.css'
 import { alignmentIn } from './replay-form.ts'
-import type { StreamForm } from './session-form.ts'
 import own from './sessions.module.css'
 
-type Cuts = StreamForm['cuts']
+type Cuts = NonNullable<Stream['cuts']>
 
 export type AlignmentProps = {
   showId: string

@@ -1,5 +1,5 @@
 import { takesCaptions } from '@rostra/domain/captions/captions'
-import type { Session } from '@rostra/domain/sessions/session'
+import type { EditableSession, Session } from '@rostra/domain/sessions/session'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -9,11 +9,12 @@ import { Poster } from '../../ui/poster.tsx'
 import { formatTime } from '../ui/times.ts'
 import styles from './editor-sections.module.css'
 import type { SectionId } from './editor-sections.tsx'
-import { endOf, type SessionForm, type StreamName, streamOf } from './session-form.ts'
+import { type StreamName, streamIn, streamOf } from './session-form.ts'
+import { endOf, startWall } from './session-times-form.ts'
 import { useStreamCheck } from './stream-check.ts'
 
 type Props = {
-  form: SessionForm
+  form: EditableSession
   id: string
   /** Epoch ms; undefined while it is not known. */
   startsAt: number | undefined
@@ -23,28 +24,26 @@ type Props = {
 
 /** The session’s picture, and whether its streams can play. */
 export function SessionAside({ form, id, startsAt, zone, addresses }: Props) {
-  const { title, time, track, poster, speakers } = form
+  const { title, track, poster, speakers } = form
   const shown = (path: string) => addresses[path] ?? (/^https?:/.test(path) ? path : '')
   const session: Session = {
     id,
     title,
     description: '',
     descriptionHtml: '',
-    duration: Number(form.minutes) * 60,
+    duration: form.duration,
     startsAt: startsAt ?? 0,
     endsAt: startsAt ?? 0,
     timeZone: zone,
-    speakers: speakers.map(({ key, first, last, file }, place) => ({
-      first,
-      last,
-      file: shown(file),
-      slug: key,
-      place,
+    speakers: speakers.map(({ first, last, file }, place) => ({
+      ...{ first, last, file: shown(file), place },
+      slug: String(place),
     })),
     ...(track ? { track } : {}),
     ...(poster && shown(poster) ? { poster: shown(poster) } : {}),
   }
-  const when = startsAt === undefined ? '' : `${time}–${endOf(form, zone).time}`
+  const when =
+    startsAt === undefined ? '' : `${startWall(form, zone).time}–${endOf(form, zone).time}`
   return (
     <aside className={styles.aside} aria-label="As attendees see it">
       <strong aria-hidden="true">As attendees see it</strong>
@@ -58,11 +57,11 @@ export function SessionAside({ form, id, startsAt, zone, addresses }: Props) {
   )
 }
 
-type LineProps = { form: SessionForm; name: StreamName; section: SectionId; noun: string }
+type LineProps = { form: EditableSession; name: StreamName; section: SectionId; noun: string }
 
 function StreamLine({ form, name, section, noun }: LineProps) {
-  const { url, type } = form.streams[name]
-  const stream = streamOf(url, type)
+  const { url, type } = streamIn(form, name)
+  const stream = streamOf({ url, type })
   const check = useStreamCheck(stream)
   // A result from before a failed test says nothing about now.
   const data = check.isError ? undefined : check.data
@@ -81,11 +80,11 @@ function StreamLine({ form, name, section, noun }: LineProps) {
   )
 }
 
-function CaptionsLine({ form: { streams } }: { form: SessionForm }) {
-  const { url, type, captions } = streams.liveStream
+function CaptionsLine({ form }: { form: EditableSession }) {
+  const { url, type, captions = [] } = streamIn(form, 'liveStream')
   if (captions.length > 0) return <Line isOk said="Captions" />
   // A provider’s player brings its own.
-  if (!url.trim() || !takesCaptions(streamOf(url, type).type)) return null
+  if (!url.trim() || !takesCaptions(streamOf({ url, type }).type)) return null
   return <Line isOk={false} said="No captions" section="stream" />
 }
 

@@ -1,3 +1,4 @@
+import type { EditableSession } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -8,36 +9,39 @@ import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import own from './editor-sections.module.css'
-import { endOf, minutesUntil, type SessionForm, startOf } from './session-form.ts'
 import type { SessionListItem, Sessions } from './session-list-item.ts'
 import { SessionTimes } from './session-times.tsx'
+import { durationUntil, endOf, startIn, startOf, startWall } from './session-times-form.ts'
 
 type Props = {
   data: Sessions
-  form: SessionForm
+  form: EditableSession
+  stored: EditableSession
   isNew: boolean
   /** Its id once it is saved. */
   id: string
   others: readonly SessionListItem[]
   at(field: string): string | undefined
-  onChange(change: Partial<SessionForm>): void
+  onChange(change: Partial<EditableSession>): void
 }
 
-const day = 24 * 60
+/** In seconds. */
+const day = 86_400
 
 /** What a session is called, when and where it is, and what it is about. */
-export function SessionBasics({ data, form, isNew, id, others, at, onChange }: Props) {
+export function SessionBasics({ data, form, stored, isNew, id, others, at, onChange }: Props) {
   const zone = data.timeZone
+  const start = startWall(form, zone)
   const end = endOf(form, zone)
-  const isLong = Number(form.minutes) >= day
+  const isLong = form.duration >= day
   const setEnd = (change: Partial<typeof end>) => {
-    const minutes = minutesUntil(
+    const duration = durationUntil(
       form,
       // A day exactly may be an end that was set to the start for a moment.
-      { date: Number(form.minutes) > day ? end.date : form.date, time: end.time, ...change },
+      { date: form.duration > day ? end.date : start.date, time: end.time, ...change },
       zone,
     )
-    if (minutes !== undefined) onChange({ minutes })
+    if (duration !== undefined) onChange({ duration })
   }
   const field = (name: 'title' | 'id') => ({
     value: form[name],
@@ -54,7 +58,16 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
         {...field('title')}
       />
       <div className={own.times}>
-        <DateFields wall={form} timeLabel="Start" error={at('startTime')} onChange={onChange} />
+        <DateFields
+          wall={start}
+          timeLabel="Start"
+          error={at('startTime')}
+          onChange={(change) =>
+            onChange({
+              startTime: startIn({ ...start, ...change }, zone, stored.startTime),
+            })
+          }
+        />
         <TimeField
           label="End"
           value={end.time}
@@ -64,12 +77,12 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
         {(data.tracks.length > 0 || form.track) && (
           <Select
             label="Track"
-            value={form.track}
+            value={form.track ?? ''}
             options={[
               { id: '', name: 'No track' },
               ...data.tracks.map(({ name }) => ({ id: name, name })),
             ]}
-            onChange={(track) => onChange({ track })}
+            onChange={(track) => onChange({ track: track || undefined })}
           />
         )}
       </div>
@@ -77,8 +90,8 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
       <SessionTimes
         id={id}
         title={form.title}
-        startsAt={startOf(form, zone)}
-        minutes={Number(form.minutes)}
+        startsAt={startOf(form)}
+        minutes={form.duration / 60}
         speakers={form.speakers}
         track={form.track}
         others={others}
@@ -89,26 +102,23 @@ export function SessionBasics({ data, form, isNew, id, others, at, onChange }: P
         error={at('description')}
         onChange={(description) => onChange({ description })}
       />
-      <details open={form.poster !== '' || at('poster') !== undefined || isLong || undefined}>
+      <details open={Boolean(form.poster) || at('poster') !== undefined || isLong || undefined}>
         <summary>Picture, link and last day</summary>
         <div className={styles.form}>
           <PictureField
             noun="session picture"
             wide
-            value={form.poster}
+            value={form.poster ?? ''}
             error={at('poster')}
             addresses={data.addresses}
-            onChange={(poster) => onChange({ poster })}
+            onChange={(poster) => onChange({ poster: poster || undefined })}
           />
           {isLong ? (
-            <LastDay first={form.date} value={end.date} onChange={(date) => setEnd({ date })} />
+            <LastDay first={start.date} value={end.date} onChange={(date) => setEnd({ date })} />
           ) : (
             <p className={styles.row}>
               <span className={styles.meta}>It ends within a day.</span>
-              <Button
-                variant="quiet"
-                onClick={() => onChange({ minutes: String(Number(form.minutes) + day) })}
-              >
+              <Button variant="quiet" onClick={() => onChange({ duration: form.duration + day })}>
                 Ends on a later day
               </Button>
             </p>

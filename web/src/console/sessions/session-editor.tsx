@@ -9,6 +9,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import { keyOf } from '../ui/entry-keys.ts'
 import { AgendaEditor } from './agenda-editor.tsx'
 import { withoutEmpty } from './agenda-form.ts'
 import { ChangesNote } from './changes-note.tsx'
@@ -18,17 +19,11 @@ import { MoveWarning } from './move-warning.tsx'
 import { sectionStates } from './section-states.ts'
 import { SessionAside } from './session-aside.tsx'
 import { SessionBasics } from './session-basics.tsx'
-import {
-  comparedSession,
-  type SessionForm,
-  sessionFields,
-  sessionFormOf,
-  sessionOf,
-  startOf,
-} from './session-form.ts'
+import { comparedSession, sentSession, sessionFields } from './session-form.ts'
 import { isLive, type SessionListItem, type Sessions } from './session-list-item.ts'
 import { CancelledNotice, CancelSession } from './session-status.tsx'
 import { SessionStreams } from './session-streams.tsx'
+import { startOf } from './session-times-form.ts'
 import { SpeakersEditor } from './speakers-editor.tsx'
 import { Watching } from './watching.tsx'
 
@@ -36,7 +31,7 @@ type Props = {
   data: Sessions
   /** The session being edited; absent for a new one, which begins as `start`. */
   listed?: SessionListItem | undefined
-  start: SessionForm
+  start: EditableSession
   onDone(): void
   /** Called after a new session was saved, with its id, to add another one like it. */
   onAnother(id: string): void
@@ -51,16 +46,17 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
   const ids = data.sessions.map((it) => it.session.id)
   const others = data.sessions.filter((it) => it !== listed)
   const channels = others.flatMap((it) => it.session.chatChannel ?? [])
-  const idOf = ({ id, title }: SessionForm) => id || idFrom(title, ids, 'session')
+  const idOf = ({ id, title }: EditableSession) => id || idFrom(title, ids, 'session')
+  const stored = listed ? { ...listed.session, status: undefined } : start
   const editor = useEntityEditor({
     noun: 'session',
-    draft: `session ${listed?.session.id ?? 'new'}`,
-    stored: listed ? sessionFormOf(listed.session, zone) : start,
+    draft: `edited-session ${listed?.session.id ?? 'new'}`,
+    stored,
     revision: listed?.revision ?? '',
-    entityOf: (form: SessionForm) =>
-      sessionOf({ ...form, id: idOf(form) }, zone, listed?.session.status, channels),
+    entityOf: (form: EditableSession) =>
+      sentSession({ ...form, id: idOf(form) }, listed?.session.status, channels),
     tidy: (form) => {
-      const agenda = withoutEmpty(form.agenda)
+      const agenda = form.agenda && withoutEmpty(form.agenda)
       return agenda === form.agenda ? form : { ...form, agenda }
     },
     save: (session, revision) =>
@@ -69,8 +65,8 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
     onDone,
   })
   const { draft, form, saving } = editor
-  const startsAt = startOf(form, zone)
-  const endsAt = startsAt === undefined ? undefined : startsAt + Number(form.minutes) * 60_000
+  const startsAt = startOf(form)
+  const endsAt = startsAt === undefined ? undefined : startsAt + form.duration * 1000
   const isMoved = listed !== undefined && startsAt !== listed.startsAt
   const hasNewEnd = listed !== undefined && endsAt !== listed.endsAt
   const current = useSection()
@@ -85,9 +81,10 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
   const goTo = (field: string) => {
     void navigate(`${pathname}${search}#${sectionOf(field)}`)
     const [of, place] = field.split('.')
-    if (of === 'speakers') setOpened(form.speakers[Number(place)]?.key)
+    const speaker = of === 'speakers' && form.speakers[Number(place)]
+    if (speaker) setOpened(keyOf(speaker))
   }
-  const part = { form, others, at: saving.at, onChange: draft.set }
+  const part = { form, stored, others, at: saving.at, onChange: draft.set }
   return (
     <EntityForm
       editor={editor}
@@ -128,7 +125,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
           <Panel id="speakers" current={current}>
             <SpeakersEditor
               speakers={form.speakers}
-              known={others.flatMap((it) => sessionFormOf(it.session, zone).speakers)}
+              known={others.flatMap((it) => it.session.speakers)}
               addresses={addresses}
               at={saving.at}
               onChange={(speakers) => draft.set({ speakers })}
@@ -139,10 +136,10 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
           </Panel>
           <Panel id="agenda" current={current}>
             <AgendaEditor
-              rows={form.agenda}
+              rows={form.agenda ?? []}
               zone={form.timeZone}
               at={saving.at}
-              onChange={(agenda) => draft.set({ agenda })}
+              onChange={(agenda) => draft.set({ agenda: agenda.length > 0 ? agenda : undefined })}
             />
           </Panel>
           <SessionStreams
@@ -183,7 +180,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
               title={form.title}
               isMoved={isMoved}
               startsAt={startsAt}
-              minutes={Number(form.minutes)}
+              minutes={form.duration / 60}
               timeZone={zone}
             />
           ) : (

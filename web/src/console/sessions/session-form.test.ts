@@ -1,21 +1,10 @@
-import type { EditableSession } from '@rostra/domain/sessions/session'
+import { changedFields } from '@rostra/domain/event/editing'
+import type { EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { expect, test } from 'vitest'
-import {
-  endOf,
-  minutesUntil,
-  type SessionForm,
-  type StreamForm,
-  type StreamName,
-  sessionFormOf,
-  sessionOf,
-  startOf,
-  streamOf,
-} from './session-form.ts'
-
-const withStream = (form: SessionForm, name: StreamName, change: Partial<StreamForm>) => ({
-  ...form,
-  streams: { ...form.streams, [name]: { ...form.streams[name], ...change } },
-})
+import { sentSpeaker } from '../ui/speaker-form.ts'
+import { momentIn, wallOf } from '../ui/typed-moment.ts'
+import { comparedSession, secondsIn, sentSession, streamOf, withStream } from './session-form.ts'
+import { durationUntil, endOf, startIn, startOf, startWall } from './session-times-form.ts'
 
 const session: EditableSession = {
   id: 'one',
@@ -57,73 +46,80 @@ const session: EditableSession = {
   chatChannel: 'main',
 }
 
-test('a session that is opened and saved without changes stays the same in any event time zone', () => {
-  for (const zone of ['UTC', 'Asia/Kolkata', 'CDT'])
-    expect(sessionOf(sessionFormOf(session, zone), zone, session.status)).toEqual(session)
+test('a session that is opened and saved without changes stays the same', () => {
+  expect(sentSession(session, session.status)).toEqual(session)
   const { id, title, startTime, timeZone, duration, description, speakers } = session
   const bare = { id, title, startTime, timeZone, duration, description, speakers }
-  expect(sessionOf(sessionFormOf(bare, 'UTC'), 'UTC')).toEqual(bare)
-  const twice = { ...session, startTime: '2026-10-25T01:30:00.000Z' }
-  expect(sessionOf(sessionFormOf(twice, 'Europe/London'), 'Europe/London', twice.status)).toEqual(
-    twice,
-  )
+  expect(sentSession(bare)).toEqual(bare)
 })
 
-test('date and time are in the event’s time zone, whatever zone the event folder sets for the session', () => {
-  const form = sessionFormOf(session, 'Asia/Kolkata')
-  expect([form.date, form.time]).toEqual(['2022-03-02', '19:30'])
-  expect(startOf({ ...form, time: '20:00' }, 'Asia/Kolkata')).toBe(Date.UTC(2022, 2, 2, 14, 30))
-  expect(sessionOf({ ...form, date: '' }, 'Asia/Kolkata').startTime).toBe('')
+test('the start is in the event’s time zone, and stays the second of two hours that clocks show alike', () => {
+  expect(startWall(session, 'Asia/Kolkata')).toEqual({ date: '2022-03-02', time: '19:30' })
+  const moved = startIn({ date: '2022-03-02', time: '20:00' }, 'Asia/Kolkata', session.startTime)
+  expect(moved).toBe('2022-03-02T14:30:00.000Z')
+  const half = { ...session, startTime: startIn({ date: '', time: '20:00' }, 'Asia/Kolkata') }
+  expect(startWall(half, 'Asia/Kolkata')).toEqual({ date: '', time: '20:00' })
+  expect([startOf(half), sentSession(half).startTime]).toEqual([undefined, ''])
+  const twice = '2026-10-25T01:30:00.000Z'
+  const wall = startWall({ startTime: twice }, 'Europe/London')
+  expect(startIn(wall, 'Europe/London', twice)).toBe(twice)
 })
 
 test('half a time of a replay stays as it was entered, for the server to say what is missing', () => {
-  const half = { ...session, replayFrom: ' 10:00', replayUntil: '2022-04-01 ' }
-  const form = sessionFormOf(half, 'Asia/Kolkata')
-  expect(form.replayTimes.replayFrom).toMatchObject({ date: '', time: '10:00' })
-  expect(form.replayTimes.replayUntil).toMatchObject({ date: '2022-04-01', time: '' })
-  expect(sessionOf(form, 'Asia/Kolkata', session.status)).toEqual(half)
+  const wall = { date: '2022-04-01', time: '' }
+  expect(wallOf(momentIn(wall, 'Asia/Kolkata'), 'Asia/Kolkata')).toEqual(wall)
+  expect(wallOf(' 10:00', 'Asia/Kolkata')).toEqual({ date: '', time: '10:00' })
+  expect(momentIn({ date: '', time: '' }, 'Asia/Kolkata', session.replayFrom)).toBeUndefined()
+  const half = { ...session, replayFrom: ' 10:00' }
+  expect(sentSession(half, session.status)).toEqual(half)
 })
 
-test('a delay is in seconds, may have a decimal comma, and is left out if empty', () => {
-  const form = sessionFormOf(session, 'UTC')
-  const stream = (delay: string) =>
-    sessionOf(withStream(form, 'backupStream', { delay }), 'UTC').backupStream
-  expect(stream(' 4,5 ')).toMatchObject({ delay: 4.5 })
-  expect(stream('0')).toMatchObject({ delay: 0 })
-  expect(stream(' ')).not.toHaveProperty('delay')
+test('a stream is absent once nothing is left of it, and keeps what belongs to another address', () => {
+  expect(withStream(session, 'liveStream', { type: '', url: '' })).toEqual({})
+  expect(withStream(session, 'backupStream', { url: '' }).backupStream).toEqual({
+    type: 'vimeo',
+    url: '',
+    delay: 12,
+  })
+  const none = { ...session, liveStream: undefined }
+  expect(withStream(none, 'liveStream', { url: 'x' }).liveStream).toEqual({ type: '', url: 'x' })
+})
+
+test('a delay may have a decimal comma, is sent also if it is 0, and left out if empty', () => {
+  expect([' 4,5 ', '0', ' ', 'soon'].map(secondsIn)).toEqual([4.5, 0, undefined, Number.NaN])
+  const sent = (delay: number | undefined) =>
+    sentSession({ ...session, ...withStream(session, 'backupStream', { delay }) }).backupStream
+  expect(sent(0)).toMatchObject({ delay: 0 })
+  expect(sent(undefined)).not.toHaveProperty('delay')
 })
 
 test('captions stay with a video file, and are removed if a provider’s stream replaces it', () => {
-  const form = sessionFormOf(session, 'UTC')
   const replayOf = (url: string) =>
-    sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
+    sentSession({ ...session, ...withStream(session, 'replayStream', { url }) }).replayStream
   expect(replayOf('files/b.mp4')).toMatchObject({ captions: [{ language: 'fr' }] })
   expect(replayOf('https://vimeo.com/76979871')).not.toHaveProperty('captions')
 })
 
 test('a transcript stays with a stream of any provider, and is removed with the stream', () => {
-  const form = sessionFormOf(session, 'UTC')
-  const replayOf = (url: string) =>
-    sessionOf(withStream(form, 'replayStream', { url }), 'UTC').replayStream
-  expect(replayOf('https://vimeo.com/76979871')).toMatchObject({ transcript: 'files/a.txt' })
-  expect(replayOf(' ')).toBeUndefined()
-  const without = withStream(form, 'replayStream', { transcript: ' ' })
-  expect(sessionOf(without, 'UTC').replayStream).not.toHaveProperty('transcript')
+  const replayOf = (change: Partial<Stream>) =>
+    sentSession({ ...session, ...withStream(session, 'replayStream', change) }).replayStream
+  expect(replayOf({ url: 'https://vimeo.com/76979871' })).toMatchObject({
+    transcript: 'files/a.txt',
+  })
+  expect(replayOf({ url: ' ' })).toBeUndefined()
+  expect(replayOf({ transcript: ' ' })).not.toHaveProperty('transcript')
 })
 
 test('a session stays simulive while its recording is still missing', () => {
-  const form = withStream(sessionFormOf(session, 'UTC'), 'liveStream', { url: '' })
-  expect(sessionOf(form, 'UTC')).toHaveProperty('simulive', true)
-  const studio = withStream(form, 'liveStream', { type: 'studio' })
-  expect(sessionOf(studio, 'UTC')).not.toHaveProperty('simulive')
+  const form = { ...session, liveStream: undefined }
+  expect(sentSession(form)).toHaveProperty('simulive', true)
+  const studio = { ...session, liveStream: { type: 'studio', url: '' } }
+  expect(sentSession(studio)).not.toHaveProperty('simulive')
 })
 
 test('each line is one link, and a link without a scheme gets https', () => {
-  const [speaker] = sessionFormOf(session, 'UTC').speakers
-  if (!speaker) throw new Error('the session has no speaker')
-  const links = ' bea.example/talks \n\nhttps://example.org\nhttp://example.com'
-  const typed = { ...sessionFormOf(session, 'UTC'), speakers: [{ ...speaker, links }] }
-  expect(sessionOf(typed, 'UTC').speakers?.[0]?.links).toEqual([
+  const links = [' bea.example/talks ', '', 'https://example.org', 'http://example.com']
+  expect(sentSpeaker({ first: 'Bea', last: '', file: '', links }).links).toEqual([
     'https://bea.example/talks',
     'https://example.org',
     'http://example.com',
@@ -131,31 +127,39 @@ test('each line is one link, and a link without a scheme gets https', () => {
 })
 
 test('a new address changes the stream’s provider', () => {
-  expect(streamOf(' https://vimeo.com/76979871 ', 'hls')).toEqual({
+  expect(streamOf({ url: ' https://vimeo.com/76979871 ', type: 'hls' })).toEqual({
     type: 'vimeo',
     url: 'https://vimeo.com/76979871',
   })
 })
 
-test('a chat that is turned on is the session’s own; turned off and on again, it keeps its channel', () => {
-  const form = sessionFormOf({ ...session, chatChannel: undefined }, 'UTC')
-  expect(sessionOf({ ...form, chat: true }, 'UTC').chatChannel).toBe('one')
-  // `one` is already the chat of another session.
-  expect(sessionOf({ ...form, chat: true }, 'UTC', undefined, ['one']).chatChannel).toBe('chat-one')
-  const off = { ...sessionFormOf(session, 'UTC'), chat: false }
-  expect(sessionOf(off, 'UTC')).not.toHaveProperty('chatChannel')
-  expect(sessionOf({ ...off, chat: true }, 'UTC').chatChannel).toBe('main')
+test('a chat of its own gets the channel of the session’s id, or another if that is taken', () => {
+  const own = { ...session, chatChannel: '' }
+  expect(sentSession(own).chatChannel).toBe('one')
+  expect(sentSession(own, undefined, ['one']).chatChannel).toBe('chat-one')
+  expect(sentSession({ ...session, chatChannel: undefined })).not.toHaveProperty('chatChannel')
 })
 
 test('the end follows the start, and one before it is on the next day', () => {
-  const form = { ...sessionFormOf(session, 'Asia/Kolkata'), date: '2022-03-02', time: '20:00' }
-  const at = (time: string, date = form.date) => minutesUntil(form, { date, time }, 'Asia/Kolkata')
-  expect(endOf({ ...form, minutes: '90' }, 'Asia/Kolkata').time).toBe('21:30')
-  expect([at('21:30'), at('19:00'), at('20:00')]).toEqual(['90', '1380', '1440'])
-  expect([at('20:00', '2022-03-04'), at('9')]).toEqual(['2880', undefined])
+  const form = { startTime: '2022-03-02T14:30:00.000Z', duration: 5400 }
+  const at = (time: string, date = '2022-03-02') =>
+    durationUntil(form, { date, time }, 'Asia/Kolkata')
+  expect(endOf(form, 'Asia/Kolkata').time).toBe('21:30')
+  expect([at('21:30'), at('19:00'), at('20:00')]).toEqual([5400, 82_800, 86_400])
+  expect([at('20:00', '2022-03-04'), at('9')]).toEqual([172_800, undefined])
 })
 
 test('a start with seconds, which are not shown, keeps them until it is changed', () => {
-  const form = sessionFormOf(session, 'Asia/Kolkata')
-  expect(startOf(form, 'Asia/Kolkata')).toBe(Date.parse(session.startTime))
+  const wall = startWall(session, 'Asia/Kolkata')
+  expect(startIn(wall, 'Asia/Kolkata', session.startTime)).toBe(session.startTime)
+})
+
+test('two versions of a session differ in the texts that are compared, also those with a plain label', () => {
+  const other = { ...session, title: 'Two', poster: 'files/two.jpg', duration: 120 }
+  const [before, after] = [session, other].map((it) => comparedSession(it, 'UTC'))
+  expect(changedFields({ ...before }, { ...after }).after).toEqual({
+    Title: 'Two',
+    Duration: '2 min',
+    Picture: 'files/two.jpg',
+  })
 })

@@ -1,28 +1,32 @@
+import type { EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
 import styles from '../ui/form-kit.module.css'
+import { momentIn, wallOf } from '../ui/typed-moment.ts'
 import { ReplayAlignment } from './replay-alignment.tsx'
 import { replayTimeLabels, replayTimeNames } from './replay-form.ts'
-import { type SessionForm, type StreamForm, streamOf } from './session-form.ts'
+import { streamIn, streamOf } from './session-form.ts'
 import { StreamField } from './stream-field.tsx'
 
 type Props = {
-  form: SessionForm
+  form: EditableSession
+  stored: EditableSession
   field: ComponentProps<typeof StreamField>
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
   /** The event's. */
   zone: string
   at(field: string): string | undefined
-  onStream(change: Partial<StreamForm>): void
-  onChange(change: Partial<SessionForm>): void
+  onStream(change: Partial<Stream>): void
+  onChange(change: Partial<EditableSession>): void
 }
 
 /** What people who come later get: which recording, when, and how the chat runs beside it. */
-export function SessionReplay({ form, field, startsAt, zone, at, onStream, onChange }: Props) {
-  const { liveStream, replayStream } = form.streams
+export function SessionReplay(props: Props) {
+  const { form, stored, field, startsAt, zone, at, onStream, onChange } = props
+  const [liveStream, replayStream] = [streamIn(form, 'liveStream'), streamIn(form, 'replayStream')]
   const isRecordedHere = liveStream.type === studioType && replayStream.url.trim() === ''
   const mayTakeLive =
     form.simulive && replayStream.url.trim() === '' && liveStream.url.trim() !== ''
@@ -33,7 +37,7 @@ export function SessionReplay({ form, field, startsAt, zone, at, onStream, onCha
         <div className={styles.row}>
           <Button
             variant="secondary"
-            onClick={() => onStream({ ...liveStream, delay: '', startsAt: '', cuts: [] })}
+            onClick={() => onStream({ ...liveStream, delay: undefined, startsAt: '', cuts: [] })}
           >
             Use the recording shown as live
           </Button>
@@ -47,17 +51,14 @@ export function SessionReplay({ form, field, startsAt, zone, at, onStream, onCha
       {replayTimeNames.map((name) => (
         <div key={name} className={styles.pair}>
           <DateFields
-            wall={form.replayTimes[name]}
+            wall={wallOf(form[name], zone)}
             dateLabel={`${replayTimeLabels[name]}, date`}
             timeLabel={`${replayTimeLabels[name]}, time`}
             name={name}
             error={at(name)}
             onChange={(change) =>
               onChange({
-                replayTimes: {
-                  ...form.replayTimes,
-                  [name]: { ...form.replayTimes[name], ...change },
-                },
+                [name]: momentIn({ ...wallOf(form[name], zone), ...change }, zone, stored[name]),
               })
             }
           />
@@ -71,10 +72,10 @@ export function SessionReplay({ form, field, startsAt, zone, at, onStream, onCha
         replayStream.url.trim() !== '' && (
           <ReplayAlignment
             showId={form.id}
-            type={streamOf(replayStream.url, replayStream.type).type}
+            type={streamOf(replayStream).type}
             url={replayStream.url}
-            startsAt={replayStream.startsAt}
-            cuts={replayStream.cuts}
+            startsAt={replayStream.startsAt ?? ''}
+            cuts={replayStream.cuts ?? []}
             sessionStartsAt={startsAt}
             zone={zone}
             at={at}

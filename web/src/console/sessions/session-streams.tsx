@@ -1,6 +1,6 @@
 import { takesCaptions } from '@rostra/domain/captions/captions'
-import { questionModes } from '@rostra/domain/questions/audience-questions'
-import type { CaptionsFile } from '@rostra/domain/sessions/session'
+import { questionModeOf, questionModes } from '@rostra/domain/questions/audience-questions'
+import type { CaptionsFile, EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { studioType } from '@rostra/domain/studio/studio'
 import { Suspense } from 'react'
 import { lazyDialog } from '../../ui/lazy-part.ts'
@@ -13,11 +13,11 @@ import { Panel, type SectionId } from './editor-sections.tsx'
 import { SessionChat } from './session-chat.tsx'
 import {
   questionModeNames,
-  type SessionForm,
-  type StreamForm,
   type StreamName,
+  streamIn,
   streamLabels,
   streamOf,
+  withStream,
 } from './session-form.ts'
 import type { SessionListItem } from './session-list-item.ts'
 import { SessionReplay } from './session-replay.tsx'
@@ -31,7 +31,8 @@ const CaptionsMender = lazyDialog(
 )
 
 type Props = {
-  form: SessionForm
+  form: EditableSession
+  stored: EditableSession
   /** Epoch ms; 0 while it is not known. */
   startsAt: number
   /** The event's. */
@@ -45,18 +46,18 @@ type Props = {
   current: SectionId
   at(field: string): string | undefined
   /** Takes a function too, as an upload may finish after other fields have changed. */
-  onChange(change: Partial<SessionForm> | ((now: SessionForm) => Partial<SessionForm>)): void
+  onChange(
+    change: Partial<EditableSession> | ((now: EditableSession) => Partial<EditableSession>),
+  ): void
 }
 
 /** What a session plays: live, as a backup, and afterwards; and the chat beside it. */
 export function SessionStreams(props: Props) {
-  const { form, startsAt, zone, others, isSaved, addresses, onUploaded, current, at, onChange } =
-    props
+  const { form, stored, startsAt, zone, others, isSaved, addresses, onUploaded, current } = props
+  const { at, onChange } = props
   const session = { title: form.title, startsAt }
-  const set = (name: StreamName, change: Partial<StreamForm>) =>
-    onChange(({ streams }) => ({
-      streams: { ...streams, [name]: { ...streams[name], ...change } },
-    }))
+  const set = (name: StreamName, change: Partial<Stream>) =>
+    onChange((now) => withStream(now, name, change))
   const mend =
     (name: StreamName) => (entry: CaptionsFile, closing: MendClosing, recorded?: Recorded) => (
       <Suspense>
@@ -67,11 +68,11 @@ export function SessionStreams(props: Props) {
       </Suspense>
     )
   const captions = (name: StreamName, label: string = streamLabels[name]) => {
-    const { url, type, captions } = form.streams[name]
+    const { url, type, captions = [] } = streamIn(form, name)
     return {
       label: `${label} captions`,
       captions,
-      isOffered: url.trim() !== '' && takesCaptions(streamOf(url, type).type),
+      isOffered: url.trim() !== '' && takesCaptions(streamOf({ url, type }).type),
       addresses,
       at: (field: string) => at([name, 'captions', field].filter(Boolean).join('.')),
       onChange: (changed: CaptionsFile[]) => set(name, { captions: changed }),
@@ -81,15 +82,15 @@ export function SessionStreams(props: Props) {
   }
   const transcript = (name: StreamName, label: string = streamLabels[name]) => ({
     label: `${label} transcript`,
-    value: form.streams[name].transcript,
+    value: streamIn(form, name).transcript ?? '',
     error: at(`${name}.transcript`),
     onChange: (changed: string) => set(name, { transcript: changed }),
   })
   const field = (name: StreamName) => ({
     label: `${streamLabels[name]} stream`,
     live: name !== 'replayStream',
-    value: form.streams[name].url,
-    type: form.streams[name].type,
+    value: streamIn(form, name).url,
+    type: streamIn(form, name).type,
     session,
     error: at(`${name}.url`),
     captions: captions(name),
@@ -98,12 +99,12 @@ export function SessionStreams(props: Props) {
   })
   const delay = (name: StreamName) => ({
     label: `${streamLabels[name]} delay`,
-    stream: streamOf(form.streams[name].url, form.streams[name].type),
-    value: form.streams[name].delay,
+    stream: streamOf(streamIn(form, name)),
+    value: streamIn(form, name).delay,
     error: at(`${name}.delay`),
-    onChange: (changed: string) => set(name, { delay: changed }),
+    onChange: (changed: number | undefined) => set(name, { delay: changed }),
   })
-  const isStudio = form.streams.liveStream.type === studioType
+  const isStudio = form.liveStream?.type === studioType
   return (
     <>
       <Panel id="stream" current={current}>
@@ -128,7 +129,10 @@ export function SessionStreams(props: Props) {
           </>
         ) : (
           <StreamField {...field('liveStream')}>
-            <Simulive form={form} onChange={(simulive) => onChange({ simulive })} />
+            <Simulive
+              form={form}
+              onChange={(isTicked) => onChange({ simulive: isTicked || undefined })}
+            />
             <StreamDelay {...delay('liveStream')} />
           </StreamField>
         )}
@@ -145,6 +149,7 @@ export function SessionStreams(props: Props) {
       <Panel id="replay" current={current}>
         <SessionReplay
           form={form}
+          stored={stored}
           field={field('replayStream')}
           startsAt={startsAt}
           zone={zone}
@@ -154,12 +159,18 @@ export function SessionStreams(props: Props) {
         />
       </Panel>
       <Panel id="chat" current={current}>
-        <SessionChat form={form} others={others} error={at('chatChannel')} onChange={onChange} />
+        <SessionChat
+          form={form}
+          stored={stored}
+          others={others}
+          error={at('chatChannel')}
+          onChange={onChange}
+        />
         <Select
           label="Questions are seen by"
-          value={form.questions}
+          value={questionModeOf({ questions: form.questions ?? undefined })}
           options={questionModes.map((id) => ({ id, name: questionModeNames[id] }))}
-          onChange={(questions) => onChange({ questions })}
+          onChange={(mode) => onChange({ questions: mode === 'private' ? undefined : mode })}
         />
       </Panel>
     </>
@@ -169,17 +180,15 @@ export function SessionStreams(props: Props) {
 /** What our own player plays, which can begin anywhere in a recording. */
 const ownTypes: readonly string[] = ['hls', 'file']
 
-function Simulive({ form, onChange }: { form: SessionForm; onChange(simulive: boolean): void }) {
-  const { url, type } = form.streams.liveStream
-  const stream = url.trim() ? streamOf(url, type) : undefined
+type SimuliveProps = { form: EditableSession; onChange(isTicked: boolean): void }
+
+function Simulive({ form, onChange }: SimuliveProps) {
+  const live = streamIn(form, 'liveStream')
+  const stream = live.url.trim() ? streamOf(live) : undefined
   const isOwn = stream && ownTypes.includes(stream.type)
   return (
     <div>
-      <Check
-        checked={form.simulive}
-        aria-describedby="simulive-hint"
-        onChange={(isTicked) => onChange(isTicked)}
-      >
+      <Check checked={form.simulive ?? false} aria-describedby="simulive-hint" onChange={onChange}>
         Show a recording as live (simulive)
       </Check>
       <p id="simulive-hint" className={styles.meta}>

@@ -10,7 +10,7 @@ type Props = {
   startsAt: number | undefined
   minutes: number
   speakers: Timed['speakers']
-  track: string
+  track: Timed['track']
   others: readonly SessionListItem[]
 }
 

@@ -1,5 +1,5 @@
 import { filled } from '@rostra/domain/defined'
-import { wallTime } from '@rostra/domain/wall-clock'
+import type { EditableSession } from '@rostra/domain/sessions/session'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
@@ -11,9 +11,7 @@ import { idFrom } from '../ui/editor/id-from.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MoveAll } from './move-all.tsx'
-import { replayTimesOf } from './replay-form.ts'
 import { SessionEditor } from './session-editor.tsx'
-import { type SessionForm, sessionFormOf, streamsOf } from './session-form.ts'
 import { listedSessions, type SessionListItem } from './session-list-item.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
 import { SessionsList } from './sessions-list.tsx'
@@ -96,11 +94,7 @@ export function SessionsPage() {
               key={`${edited} ${after?.session.id ?? ''}`}
               data={data}
               listed={listed}
-              start={
-                like
-                  ? copyOf(sessionFormOf(like.session, data.timeZone), data)
-                  : newSession(data, after)
-              }
+              start={like ? copyOf(like.session, data) : newSession(data, after)}
               onDone={close}
               onAnother={(id) => open('', undefined, id)}
             />
@@ -121,43 +115,32 @@ type Data = {
 function newSession(
   { timeZone, serverTime, sessions }: Data,
   after?: SessionListItem,
-): SessionForm {
+): EditableSession {
   const hour = 3600_000
   const last = sessions.reduce((end, { endsAt }) => Math.max(end, endsAt), 0)
   const at = after ? after.endsAt : last > serverTime ? last : Math.ceil(serverTime / hour) * hour
   return {
-    id: '',
-    title: '',
-    ...wallTime(at, timeZone),
-    startTime: '',
-    timeZone,
-    minutes: after ? String(after.session.duration / 60) : '60',
-    description: '',
-    track: after?.session.track ?? '',
-    poster: '',
-    speakers: [],
-    agenda: [],
-    streams: streamsOf({}),
-    replayTimes: replayTimesOf({}, timeZone),
-    simulive: false,
-    chat: true,
-    chatChannel: '',
-    questions: 'private',
+    ...{ id: '', title: '', description: '', speakers: [], chatChannel: '' },
+    ...{ timeZone, startTime: new Date(at).toISOString() },
+    duration: after?.session.duration ?? 3600,
+    track: after?.session.track,
   }
 }
 
-const copyOf = (form: SessionForm, { sessions }: Data): SessionForm => ({
-  ...form,
+/** Without what belongs to the other one only: its replay, and that it was cancelled. */
+const copyOf = (
+  { replayStream, replayExpectedAt, replayFrom, replayUntil, status, ...session }: EditableSession,
+  { sessions }: Data,
+): EditableSession => ({
+  ...session,
   id: idFrom(
-    form.title,
-    sessions.map(({ session }) => session.id),
+    session.title,
+    sessions.map((it) => it.session.id),
     'session',
   ),
-  title: `${form.title} (copy)`,
-  streams: { ...form.streams, replayStream: streamsOf({}).replayStream },
-  replayTimes: replayTimesOf({}, 'UTC'),
+  title: `${session.title} (copy)`,
   // A chat of its own, unless the session shares one.
-  chatChannel: isShared(form.chatChannel, sessions) ? form.chatChannel : '',
+  ...(session.chatChannel && !isShared(session.chatChannel, sessions) ? { chatChannel: '' } : {}),
 })
 
 const isShared = (channel: string, sessions: Data['sessions']): boolean =>

@@ -6,7 +6,7 @@ import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { SpeakerFields } from '../ui/speaker-fields.tsx'
-import { nameOf, type SpeakerForm, speakersIn } from '../ui/speaker-form.ts'
+import { nameOf, sentSpeaker } from '../ui/speaker-form.ts'
 import { formatMoment } from '../ui/times.ts'
 import type { ListedSpeaker } from './listed-speakers.ts'
 
@@ -43,10 +43,10 @@ export function SpeakerEditor({
   }))
   const editor = useEntityEditor({
     noun: 'speaker',
-    draft: `speaker ${slug}`,
+    draft: `edited-speaker ${slug}`,
     stored,
     revision: sent.map(({ revision }) => revision).join(' '),
-    entityOf: (form: SpeakerForm) => speakersIn([form])[0] ?? { first: '', last: '', file: '' },
+    entityOf: sentSpeaker,
     save: async (speaker, under) => {
       // As they were when the draft was begun, so that a change by someone else since is noticed.
       const revisions = under.split(' ')

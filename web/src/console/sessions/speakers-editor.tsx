@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
+import { changedEntry, keyOf } from '../ui/entry-keys.ts'
 import styles from '../ui/form-kit.module.css'
 import { SpeakerFields } from '../ui/speaker-fields.tsx'
-import { emptySpeaker, nameOf, type SpeakerForm } from '../ui/speaker-form.ts'
+import { type EditedSpeaker, emptySpeaker, nameOf } from '../ui/speaker-form.ts'
 import { useReorder } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import own from './speakers-editor.module.css'
@@ -17,13 +18,13 @@ import own from './speakers-editor.module.css'
 const linkPlaces = Array.from({ length: speakerLinkLimit }, (_, place) => `links.${place}`)
 
 type Props = {
-  speakers: SpeakerForm[]
+  speakers: EditedSpeaker[]
   /** Speakers of other sessions, to choose from. */
-  known: readonly SpeakerForm[]
+  known: readonly EditedSpeaker[]
   /** Addresses of photos, by the paths that refer to them. */
   addresses: Record<string, string>
   at(field: string): string | undefined
-  onChange(speakers: SpeakerForm[]): void
+  onChange(speakers: EditedSpeaker[]): void
   /** Takes the address of a photo that was uploaded here. */
   onUploaded(path: string, address: string): void
   /** Key of the speaker whose fields are shown. */
@@ -45,8 +46,8 @@ export function SpeakersEditor(props: Props) {
       known.findIndex((one) => nameOf(one) === nameOf(it)) === place &&
       nameOf(it).toLowerCase().includes(search.trim().toLowerCase()),
   )
-  const shown = speakers.findIndex(({ key }) => key === open)
-  const photoOf = ({ file }: SpeakerForm) => addresses[file] ?? file
+  const shown = speakers.findIndex((it) => keyOf(it) === open)
+  const photoOf = ({ file }: EditedSpeaker) => addresses[file] ?? file
   const remove = (place: number) => {
     const [gone] = speakers.slice(place, place + 1)
     if (!gone) return
@@ -56,7 +57,9 @@ export function SpeakersEditor(props: Props) {
       onChange(latest.current.toSpliced(place, 0, gone)),
     )
   }
-  const add = (speaker: SpeakerForm) => onChange([...speakers, speaker])
+  const add = (speaker: EditedSpeaker) => onChange([...speakers, speaker])
+  const change = (part: Partial<EditedSpeaker>) =>
+    onChange(latest.current.map((it) => (keyOf(it) === open ? changedEntry(it, part) : it)))
   const [speaker] = shown < 0 ? [] : speakers.slice(shown, shown + 1)
   return (
     <fieldset className={styles.form}>
@@ -67,16 +70,16 @@ export function SpeakersEditor(props: Props) {
         <GridList
           aria-label="Speakers"
           className={own.rows ?? ''}
-          items={speakers.map((it, place) => ({ ...it, id: it.key, place }))}
+          items={speakers.map((it, place) => ({ id: keyOf(it), it, place }))}
           dragAndDropHooks={dragAndDropHooks}
           onAction={(key) => onOpen(String(key))}
         >
-          {({ place, ...it }) => {
+          {({ id, it, place }) => {
             const name = nameOf(it) || `Speaker ${place + 1}`
             const faults = [...Object.keys(it), ...linkPlaces]
             const isFaulty = faults.some((of) => at(`speakers.${place}.${of}`))
             return (
-              <GridListItem id={it.key} textValue={name} className={own.row ?? ''}>
+              <GridListItem id={id} textValue={name} className={own.row ?? ''}>
                 <DragHandle label={`Reorder ${name}`} />
                 <Face person={{ ...it, file: photoOf(it) }} size={36} />
                 <span className={own.name}>
@@ -87,7 +90,7 @@ export function SpeakersEditor(props: Props) {
                       : [it.role, it.organisation].filter(Boolean).join(', ')}
                   </span>
                 </span>
-                <Button variant="quiet" onClick={() => onOpen(it.key)}>
+                <Button variant="quiet" onClick={() => onOpen(id)}>
                   Edit<span className="visually-hidden"> {name}</span>
                 </Button>
               </GridListItem>
@@ -102,7 +105,7 @@ export function SpeakersEditor(props: Props) {
           onClick={() => {
             const added = emptySpeaker()
             add(added)
-            onOpen(added.key)
+            onOpen(keyOf(added))
           }}
         >
           Add speaker
@@ -120,11 +123,7 @@ export function SpeakersEditor(props: Props) {
       </div>
       <div className={styles.row}>
         {others.slice(0, 8).map((it) => (
-          <Button
-            key={nameOf(it)}
-            variant="quiet"
-            onClick={() => add({ ...it, key: emptySpeaker().key })}
-          >
+          <Button key={nameOf(it)} variant="quiet" onClick={() => add({ ...it })}>
             Add {nameOf(it)}
           </Button>
         ))}
@@ -150,14 +149,10 @@ export function SpeakersEditor(props: Props) {
             photo={photoOf(speaker)}
             path={`speakers.${shown}.`}
             at={at}
-            onChange={(change) =>
-              onChange(
-                latest.current.map((it) => (it.key === speaker.key ? { ...it, ...change } : it)),
-              )
-            }
+            onChange={change}
             onPhoto={(file, address) => {
               onUploaded(file, address)
-              onChange(latest.current.map((it) => (it.key === speaker.key ? { ...it, file } : it)))
+              change({ file })
             }}
           />
         </ConsoleDialog>

@@ -39,7 +39,7 @@ const isFile = /^(?:\.\/)?files\//
 export function StreamField(props: Props) {
   const { label, value, type, live, session, error } = props
   const { captions, transcript, onChange, children } = props
-  const stream = value.trim() ? streamOf(value, type) : undefined
+  const stream = value.trim() ? streamOf({ url: value, type }) : undefined
   const source = stream && streamSource(stream.type)
   const name = source?.name
   // An unknown text keeps the type of the stream before.

@@ -2,29 +2,25 @@ import { speakerLinkLimit } from '@rostra/domain/outside-address'
 import { Face } from '../../ui/face.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
+import { fieldsOf } from './fields.tsx'
 import styles from './form-kit.module.css'
-import { MarkdownField } from './markdown-field.tsx'
-import { nameOf, type SpeakerForm } from './speaker-form.ts'
+import { type EditedSpeaker, nameOf } from './speaker-form.ts'
 
 type Props = {
-  speaker: SpeakerForm
+  speaker: EditedSpeaker
   /** Address of the photo; empty without one. */
   photo: string
   /** Path of the speaker in its form, such as `speakers.0.`; empty for a form of its own. */
   path: string
   at(field: string): string | undefined
-  onChange(change: Partial<SpeakerForm>): void
+  onChange(change: Partial<EditedSpeaker>): void
   onPhoto(path: string, address: string): void
 }
 
+const Form = fieldsOf<EditedSpeaker>()
+
 /** What is known about a speaker, the photo first. */
 export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: Props) {
-  const field = (of: 'first' | 'last' | 'role' | 'organisation' | 'email' | 'links') => ({
-    value: speaker[of],
-    error: at(path + of),
-    'data-field': path + of,
-    onChange: (event: { target: { value: string } }) => onChange({ [of]: event.target.value }),
-  })
   const faultyLink = [...Array(speakerLinkLimit).keys()]
     .map((index) => at(`${path}links.${index}`))
     .find(Boolean)
@@ -47,32 +43,48 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
         />
         {at(`${path}file`) && <span className={styles.bad}>{at(`${path}file`)}</span>}
       </div>
-      <div className={styles.pair}>
-        <TextField label="First name" {...field('first')} />
-        <TextField label="Last name" {...field('last')} />
-        <TextField label="Role (optional)" {...field('role')} />
-        <TextField label="Organisation (optional)" {...field('organisation')} />
-      </div>
-      <MarkdownField
-        label="Bio (optional)"
-        value={speaker.bio}
-        error={at(`${path}bio`)}
-        onChange={(bio) => onChange({ bio })}
-      />
-      <TextField
-        label="Links (optional)"
-        hint={`One per line, up to ${speakerLinkLimit}`}
-        multiline
-        rows={2}
-        {...field('links')}
-        error={at(`${path}links`) ?? faultyLink}
-      />
-      <TextField
-        label="Email (optional)"
-        hint="Never shown. Lets this speaker send files in the chat, and tells people of the same name apart."
-        type="email"
-        {...field('email')}
-      />
+      <Form.Group
+        value={speaker}
+        path={path}
+        at={at}
+        // What is optional is absent while it is empty.
+        onChange={(part) =>
+          onChange(
+            Object.fromEntries(
+              Object.entries(part).map(([name, it]) => [
+                name,
+                it || (name === 'first' || name === 'last' ? '' : undefined),
+              ]),
+            ),
+          )
+        }
+      >
+        <div className={styles.pair}>
+          <Form.Text name="first" label="First name" />
+          <Form.Text name="last" label="Last name" />
+          <Form.Text name="role" label="Role (optional)" />
+          <Form.Text name="organisation" label="Organisation (optional)" />
+        </div>
+        <Form.Markdown name="bio" label="Bio (optional)" />
+        <TextField
+          label="Links (optional)"
+          hint={`One per line, up to ${speakerLinkLimit}`}
+          multiline
+          rows={2}
+          value={speaker.links?.join('\n') ?? ''}
+          error={at(`${path}links`) ?? faultyLink}
+          data-field={`${path}links`}
+          onChange={({ target }) =>
+            onChange({ links: target.value ? target.value.split('\n') : undefined })
+          }
+        />
+        <Form.Text
+          name="email"
+          label="Email (optional)"
+          hint="Never shown. Lets this speaker send files in the chat, and tells people of the same name apart."
+          type="email"
+        />
+      </Form.Group>
     </div>
   )
 }
