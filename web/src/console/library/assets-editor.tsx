@@ -15,20 +15,20 @@ import { TypeSelect } from '../ui/type-select.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
 import { useUndo } from '../ui/use-undo.ts'
 import tile from './assets-editor.module.css'
-import { type AssetForm, kindOf } from './library-form.ts'
+import { type EditedAsset, kindOf } from './library-form.ts'
 import { uploadTilePicture } from './tile-picture.ts'
 import { TilePictures } from './tile-pictures.tsx'
 
 const types = ['link', 'pdf', ...dialogTypes]
 
 type Props = {
-  assets: AssetForm[]
+  assets: EditedAsset[]
   /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
   sessions: readonly Session[]
   at(field: string): string | undefined
   /** Takes an update function, as more may have been typed by the time an upload ends. */
-  onChange(change: (now: AssetForm[]) => AssetForm[]): void
+  onChange(change: (now: EditedAsset[]) => EditedAsset[]): void
   onUploaded(path: string, address: string): void
 }
 
@@ -37,7 +37,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
   const box = useRef<HTMLDivElement>(null)
   const focusOn = entryFocus(box, '[data-asset]')
   const offerUndo = useUndo()
-  const set = (index: number, change: Partial<AssetForm>) =>
+  const set = (index: number, change: Partial<EditedAsset>) =>
     onChange((now) => now.map((it, place) => (place === index ? { ...it, ...change } : it)))
   const move = (from: number, to: number) => {
     const asset = assets[from]
@@ -48,7 +48,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
     const isUp = to === assets.length - 1 || (to < from && to > 0)
     focusOn(to, `[data-move=${isUp ? 'up' : 'down'}]`)
   }
-  const remove = (asset: AssetForm, index: number) => {
+  const remove = (asset: EditedAsset, index: number) => {
     onChange((now) => now.toSpliced(index, 1))
     focusOn(Math.min(index, assets.length - 2), 'input')
     offerUndo(`${asset.title || `Resource ${index + 1}`} removed`, () =>

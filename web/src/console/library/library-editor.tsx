@@ -8,18 +8,13 @@ import { DateFields } from '../ui/date-fields.tsx'
 import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { idFrom } from '../ui/editor/id-from.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
+import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { Section } from '../ui/screen.tsx'
+import { momentIn, wallOf } from '../ui/typed-moment.ts'
 import { AssetsEditor } from './assets-editor.tsx'
 import type { Libraries } from './libraries-list.tsx'
-import {
-  comparedLibrary,
-  emptyLibrary,
-  type LibraryForm,
-  libraryFields,
-  libraryFormOf,
-  libraryOf,
-} from './library-form.ts'
+import { comparedLibrary, emptyLibrary, libraryFields, sentLibrary } from './library-form.ts'
 
 type Props = {
   data: Libraries
@@ -30,10 +25,12 @@ type Props = {
   onDone(): void
 }
 
+const Form = fieldsOf<EditableLibrary>()
+
 /** One library with its assets, and its tiles as attendees will see them. */
 export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
   const zone = data.timeZone
-  const [empty] = useState(() => emptyLibrary(data.serverTime, zone, sessions[0]?.startsAt))
+  const [empty] = useState(() => emptyLibrary(data.serverTime, sessions[0]?.startsAt))
   const add = useChange('organiser-library-add')
   const save = useChange('organiser-library-save')
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
@@ -41,21 +38,18 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
   const ids = data.libraries.map((it) => it.library.id)
   const editor = useEntityEditor({
     noun: 'library',
-    draft: `library ${listed?.library.id ?? 'new'}`,
-    stored: listed ? libraryFormOf(listed.library, zone) : empty,
+    draft: `edited-library ${listed?.library.id ?? 'new'}`,
+    stored: listed?.library ?? empty,
     revision: listed?.revision ?? '',
-    entityOf: (form: LibraryForm) =>
-      libraryOf({ ...form, id: listed?.library.id ?? idFrom(form.title, ids, 'library') }, zone),
+    entityOf: (form: EditableLibrary) =>
+      sentLibrary({ ...form, id: listed?.library.id ?? idFrom(form.title, ids, 'library') }),
     save: (library, revision) =>
       listed ? save.change({ library, revision }) : add.change({ library }),
     savedTitle: ({ title }) => `“${title}” saved`,
     onDone,
   })
   const { draft, form, saving } = editor
-  const text = (name: 'title' | 'subtitle') => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => draft.set({ [name]: event.target.value }),
-  })
+  const opening = wallOf(form.openDateTime, zone)
   return (
     <EntityForm
       editor={editor}
@@ -64,16 +58,23 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
       compared={(library) => comparedLibrary(library as EditableLibrary, zone)}
     >
       <Section title="Details">
-        <TextField label="Title" error={saving.at('title')} {...text('title')} />
-        <TextField label="Subtitle" {...text('subtitle')} />
+        <Form.Group value={form} at={saving.at} onChange={draft.set}>
+          <Form.Text name="title" label="Title" />
+          <Form.Text name="subtitle" label="Subtitle" />
+        </Form.Group>
         <p className={styles.meta}>The opening is in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
           <DateFields
-            wall={form}
+            wall={opening}
             dateLabel="Opening date"
             timeLabel="Opening time"
             error={saving.at('openDateTime')}
-            onChange={draft.set}
+            onChange={(change) =>
+              draft.set({
+                openDateTime:
+                  momentIn({ ...opening, ...change }, zone, listed?.library.openDateTime) ?? '',
+              })
+            }
           />
         </div>
         <TextField

@@ -1,68 +1,22 @@
-/** Converts a library between the form's state and the API's shape. */
+/** A library as its form edits it: itself, with its opening as far as it was typed. */
 import { type EditableLibrary, opensInDialog } from '@rostra/domain/library/library'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
-import { momentOf, wallTime } from '@rostra/domain/wall-clock'
+import { isWhole, wallOf } from '../ui/typed-moment.ts'
 
-export type AssetForm = {
-  title: string
-  url: string
-  type: string
-  image: string
-  /** The ID of the session that it belongs to. */
-  session?: string | null | undefined
-}
-export type LibraryForm = {
-  id: string
-  title: string
-  subtitle: string
-  beforeOpenText: string
-  /** In the event's time zone, in the format of date and time fields. */
-  date: string
-  time: string
-  /** The stored opening time, ISO 8601; empty for a new library. */
-  openDateTime: string
-  assets: AssetForm[]
-}
+export type EditedAsset = EditableLibrary['assets'][number]
 
-/** `zone` is the event's. */
-export const libraryFormOf = (
-  { assets, ...library }: EditableLibrary,
-  zone: string,
-): LibraryForm => ({
+/** The library that the form describes, not validated: the server does that. */
+export const sentLibrary = (library: EditableLibrary): EditableLibrary => ({
   ...library,
-  ...wallTime(Date.parse(library.openDateTime), zone),
-  assets: assets ?? [],
+  openDateTime: isWhole(library.openDateTime) ? library.openDateTime : '',
 })
 
-/** The library that the form describes, not validated: the server does that. `zone` is the event's. */
-export function libraryOf(
-  { date, time, openDateTime, ...library }: LibraryForm,
-  zone: string,
-): EditableLibrary {
-  const before = openDateTime ? Date.parse(openDateTime) : undefined
-  const opensAt = momentOf({ date, time }, zone, before)
-  return {
-    ...library,
-    openDateTime: opensAt === undefined ? '' : new Date(opensAt).toISOString(),
-  }
-}
-
 /** Opens with the event (`eventAt`, epoch ms), or at the next full hour once that has begun. */
-export const emptyLibrary = (
-  now: number,
-  timeZone: string,
-  eventAt: number | undefined,
-): LibraryForm => ({
-  id: '',
-  title: '',
-  subtitle: '',
-  beforeOpenText: '',
-  ...wallTime(
+export const emptyLibrary = (now: number, eventAt: number | undefined): EditableLibrary => ({
+  ...{ id: '', title: '', subtitle: '', beforeOpenText: '', assets: [] },
+  openDateTime: new Date(
     eventAt !== undefined && eventAt > now ? eventAt : Math.ceil(now / 3600_000) * 3600_000,
-    timeZone,
-  ),
-  openDateTime: '',
-  assets: [],
+  ).toISOString(),
 })
 
 const kinds: [RegExp, string][] = [
@@ -92,7 +46,8 @@ export const libraryFields = {
 
 /** A library for comparing two versions of it: values by label, times in the event’s `zone`. */
 export function comparedLibrary(library: EditableLibrary, zone: string): Record<string, unknown> {
-  const { title, subtitle, beforeOpenText, date, time, assets } = libraryFormOf(library, zone)
+  const { title, subtitle, beforeOpenText, openDateTime, assets } = library
+  const { date, time } = wallOf(openDateTime, zone)
   return {
     Title: title,
     Subtitle: subtitle,

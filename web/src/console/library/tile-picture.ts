@@ -3,7 +3,7 @@
 import { drawArea, encodedBelow } from '../ui/crop/crop-picture.ts'
 import { coveringArea, cropShapes, keptSize } from '../ui/crop/crop-shapes.ts'
 import { uploadFile } from '../ui/upload-file.ts'
-import type { AssetForm } from './library-form.ts'
+import type { EditedAsset } from './library-form.ts'
 
 const shape = cropShapes.tile
 
@@ -11,7 +11,7 @@ const shape = cropShapes.tile
 const maxBytes = 100_000_000
 
 /** Whether a tile picture can be made from it: uploaded PDFs and images. */
-export const hasPicture = ({ url, type }: Pick<AssetForm, 'url' | 'type'>): boolean =>
+export const hasPicture = ({ url, type }: Pick<EditedAsset, 'url' | 'type'>): boolean =>
   !/^https?:/i.test(url) && (type === 'pdf' || type === 'image')
 
 /** True for a picture that shows nothing, such as an empty page: an icon says more. `pixels` are RGBA. */

@@ -2,11 +2,11 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
-import type { AssetForm } from './library-form.ts'
+import type { EditedAsset } from './library-form.ts'
 import { hasPicture, uploadTilePicture } from './tile-picture.ts'
 
 type Props = {
-  assets: AssetForm[]
+  assets: EditedAsset[]
   /** URLs of the event's files, by their path in the event. */
   addresses: Record<string, string>
   onPicture(url: string, image: { path: string; address: string }): void
