@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { DateFields } from '../ui/date-fields.tsx'
+import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { MarkdownField } from '../ui/markdown-field.tsx'
 import { PictureField } from '../ui/picture-field.tsx'
@@ -25,6 +26,7 @@ type Props = {
   onChange(change: Partial<EditableSession>): void
 }
 
+const Form = fieldsOf<EditableSession>()
 /** In seconds. */
 const day = 86_400
 
@@ -43,20 +45,10 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
     )
     if (duration !== undefined) onChange({ duration })
   }
-  const field = (name: 'title' | 'id') => ({
-    value: form[name],
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-    error: at(name),
-    'data-field': name,
-  })
   return (
-    <>
-      <TextField
-        label="Title"
-        // A new session begins with its title.
-        autoFocus={isNew}
-        {...field('title')}
-      />
+    <Form.Group value={form} at={at} onChange={onChange}>
+      {/* A new session begins with its title. */}
+      <Form.Text name="title" label="Title" autoFocus={isNew} />
       <div className={own.times}>
         <DateFields
           wall={start}
@@ -124,15 +116,15 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
             </p>
           )}
           {isNew && (
-            <TextField
+            <Form.Text
+              name="id"
               label="Session ID (part of its link)"
               hint={`Letters, digits and hyphens. Leave empty to use “${id}”.`}
-              {...field('id')}
             />
           )}
         </div>
       </details>
-    </>
+    </Form.Group>
   )
 }
 

@@ -153,7 +153,7 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     Track: session.track ?? '',
     Description: session.description,
     Speakers: lines(
-      session.speakers.map(({ file, email, ...it }) => ({ ...it, file, email })),
+      session.speakers.map(sentSpeaker).map(({ file, email, ...it }) => ({ ...it, file, email })),
       ', ',
     ),
     Agenda: lines(
