@@ -8,15 +8,6 @@ export const replayTimeLabels = {
   replayUntil: 'Replay until',
 } as const
 export const replayTimeNames = Object.keys(replayTimeLabels) as (keyof typeof replayTimeLabels)[]
-/** What the fields of errors are called. */
-export const replayFieldLabels = {
-  'replayStream.startsAt': 'Beginning of the recording',
-  'replayStream.cuts': 'Cuts',
-  'replayStream.cuts.#.from': 'Cut #, from',
-  'replayStream.cuts.#.to': 'Cut #, until',
-  ...replayTimeLabels,
-}
-
 /** How a recording runs; without its own start, it begins with its session (epoch ms). */
 export const alignmentIn = (
   { startsAt, cuts = [] }: Pick<Stream, 'startsAt' | 'cuts'>,

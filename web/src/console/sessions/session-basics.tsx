@@ -10,6 +10,7 @@ import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TimeField } from '../ui/time-field.tsx'
 import own from './editor-sections.module.css'
+import { sessionLabels } from './session-form.ts'
 import type { SessionListItem, Sessions } from './session-list-item.ts'
 import { SessionTimes } from './session-times.tsx'
 import { durationUntil, endOf, startIn, startOf, startWall } from './session-times-form.ts'
@@ -26,7 +27,7 @@ type Props = {
   onChange(change: Partial<EditableSession>): void
 }
 
-const Form = fieldsOf<EditableSession>()
+const Form = fieldsOf<Pick<EditableSession, 'title' | 'id'>>()
 /** In seconds. */
 const day = 86_400
 
@@ -48,7 +49,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
   return (
     <Form.Group value={form} at={at} onChange={onChange}>
       {/* A new session begins with its title. */}
-      <Form.Text name="title" label="Title" autoFocus={isNew} />
+      <Form.Text name="title" label={sessionLabels.title} autoFocus={isNew} />
       <div className={own.times}>
         <DateFields
           wall={start}

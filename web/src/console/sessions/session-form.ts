@@ -8,10 +8,10 @@ import type { EditableSession, Stream } from '@rostra/domain/sessions/session'
 import { recogniseStream } from '@rostra/domain/stream-sources/recognise'
 import { streamSource } from '@rostra/domain/stream-sources/stream-source'
 import { studioType } from '@rostra/domain/studio/studio'
-import { sentSpeaker } from '../ui/speaker-form.ts'
+import { sentSpeaker, speakerLabels } from '../ui/speaker-form.ts'
 import { wallOf } from '../ui/typed-moment.ts'
 import { sentPoint } from './agenda-form.ts'
-import { replayFieldLabels, replayTimeLabels, replayTimeNames } from './replay-form.ts'
+import { replayTimeLabels, replayTimeNames } from './replay-form.ts'
 import { startOf, startWall } from './session-times-form.ts'
 
 /** What is played live, as a backup if that fails, and afterwards; as named in labels. */
@@ -101,8 +101,8 @@ export const questionModeNames: Record<QuestionMode, string> = {
   open: 'Everyone, immediately',
 }
 
-/** Labels of the fields where a list of errors names them. */
-export const sessionFields: Readonly<Record<string, string>> = {
+/** Names of the fields; in the comparison of two versions too, unless they need other words there. */
+export const sessionLabels = {
   title: 'Title',
   id: 'Session ID',
   startTime: 'Date and start time',
@@ -110,15 +110,21 @@ export const sessionFields: Readonly<Record<string, string>> = {
   description: 'Description',
   track: 'Track',
   poster: 'Picture',
-  'speakers.#.first': 'Speaker #, first name',
-  'speakers.#.role': 'Speaker #, role',
-  'speakers.#.organisation': 'Speaker #, organisation',
-  'speakers.#.bio': 'Speaker #, bio',
-  'speakers.#.links': 'Speaker #, links',
-  'speakers.#.last': 'Speaker #, last name',
-  'speakers.#.email': 'Speaker #, email',
-  'speakers.#.file': 'Speaker #, photo',
   agenda: 'Agenda',
+  ...replayTimeLabels,
+  chatChannel: 'Chat',
+  questions: 'Questions',
+} as const
+
+/** Those and the ones below them, where a list of errors names them. */
+export const sessionFields: Readonly<Record<string, string>> = {
+  ...sessionLabels,
+  ...Object.fromEntries(
+    Object.entries(speakerLabels).map(([name, label]) => [
+      `speakers.#.${name}`,
+      `Speaker #, ${label.toLowerCase()}`,
+    ]),
+  ),
   'agenda.#.title': 'Agenda item #, title',
   'agenda.#.at': 'Agenda item #, time',
   'agenda.#.speaker': 'Agenda item #, speaker',
@@ -136,9 +142,10 @@ export const sessionFields: Readonly<Record<string, string>> = {
       ]
     }),
   ),
-  ...replayFieldLabels,
-  chatChannel: 'Chat',
-  questions: 'Questions',
+  'replayStream.startsAt': 'Beginning of the recording',
+  'replayStream.cuts': 'Cuts',
+  'replayStream.cuts.#.from': 'Cut #, from',
+  'replayStream.cuts.#.to': 'Cut #, until',
 }
 
 /** A session prepared for comparing two versions of it, by label and with times in the event’s `zone`. */
@@ -180,10 +187,9 @@ export function comparedSession(session: EditableSession, zone: string): Record<
     Chat: session.chatChannel || 'No chat',
     Questions: questionModeNames[questionModeOf({ questions: session.questions ?? undefined })],
   }
-  /** Further fields that are a text. */
-  const others = Object.entries(session).flatMap(([name, value]) => {
-    const label = sessionFields[name]
-    return label && !(label in words) && typeof value === 'string' ? [[label, value]] : []
+  const others = Object.entries(sessionLabels).flatMap(([name, label]) => {
+    const value = session[name as keyof typeof sessionLabels]
+    return !(label in words) && typeof value === 'string' ? [[label, value]] : []
   })
   return { ...words, ...Object.fromEntries(others) }
 }

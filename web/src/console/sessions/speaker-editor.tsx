@@ -6,7 +6,7 @@ import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { Section } from '../ui/screen.tsx'
 import { SpeakerFields } from '../ui/speaker-fields.tsx'
-import { nameOf, sentSpeaker } from '../ui/speaker-form.ts'
+import { nameOf, sentSpeaker, speakerLabels } from '../ui/speaker-form.ts'
 import { formatMoment } from '../ui/times.ts'
 import type { ListedSpeaker } from './listed-speakers.ts'
 
@@ -15,17 +15,6 @@ type Props = {
   /** Addresses of photos, by the paths that refer to them. */
   addresses: Record<string, string>
   onDone(): void
-}
-
-const names = {
-  first: 'First name',
-  last: 'Last name',
-  role: 'Role',
-  organisation: 'Organisation',
-  bio: 'Bio',
-  links: 'Links',
-  file: 'Photo',
-  email: 'Email',
 }
 
 /** A speaker’s page: saved once for all sessions in which they are. */
@@ -62,7 +51,7 @@ export function SpeakerEditor({
   })
   const { draft, form, saving } = editor
   return (
-    <EntityForm editor={editor} names={names} changed={{}}>
+    <EntityForm editor={editor} names={speakerLabels} changed={{}}>
       <Section title="About">
         <SpeakerFields
           speaker={form}

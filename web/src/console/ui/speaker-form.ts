@@ -4,6 +4,17 @@ import type { EditableSession } from '@rostra/domain/sessions/session'
 
 export type EditedSpeaker = EditableSession['speakers'][number]
 
+export const speakerLabels: Readonly<Record<keyof EditedSpeaker, string>> = {
+  first: 'First name',
+  last: 'Last name',
+  role: 'Role',
+  organisation: 'Organisation',
+  bio: 'Bio',
+  links: 'Links',
+  file: 'Photo',
+  email: 'Email',
+}
+
 export const emptySpeaker = (): EditedSpeaker => ({ first: '', last: '', file: '' })
 
 export const nameOf = ({ first, last }: Pick<EditedSpeaker, 'first' | 'last'>) =>
