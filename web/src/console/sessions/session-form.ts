@@ -49,6 +49,7 @@ export function streamOf({ url, type }: Pick<Stream, 'url' | 'type'>): Stream {
     : { type: type || 'unknown', url: url.trim() }
 }
 
+/** Whether there is a stream: the studio's has no address. */
 export const hasStream = ({ url, type }: Stream): boolean =>
   url.trim() !== '' || type === studioType
 
