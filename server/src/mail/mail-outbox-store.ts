@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import type { MailError, MailState } from '@rostra/domain/mail/mail'
 import type { Selectable } from 'kysely'
+import { outboxRows } from '../platform/outbox/outbox-store.ts'
 import type { Db, MailKind, Tables, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'
-import { forgetTurns, type MailAsker, takeTurn } from './mail-turns-store.ts'
+import { type MailAsker, takeTurn } from './mail-turns-store.ts'
 
 export type NewMail = {
   kind: MailKind
@@ -41,8 +42,6 @@ export type StoredMail = Selectable<Tables['mail_outbox']>
 
 /** ms after which an email claimed by one instance may be taken by another; longer than any sending takes. */
 export const claimLasts = 3 * 60_000
-/** ms for which the state of an email is kept after it was sent or given up: longer than an invitation is valid. */
-const stateKept = 7 * 24 * 3600_000
 
 /** ms after which a code that has not left is late. */
 const codeLateAfter = 10_000
@@ -58,9 +57,13 @@ const emptied = {
   calendar: null,
 }
 
+const rowsOf = (db: Db) => outboxRows(db, 'mail_outbox', claimLasts)
+
 export type MailOutboxStore = ReturnType<typeof createMailOutboxStore>
 
 export const createMailOutboxStore = (db: Db) => ({
+  ...rowsOf(db),
+
   /** Throws for an address that is not `deliverable`: the caller has to check this first. */
   async put(trx: Trx, mails: readonly NewMail[], at: number): Promise<void> {
     for (const { kind, about, to, toName, replyTo, subject, text, html, ...more } of mails) {
@@ -173,42 +176,9 @@ export const createMailOutboxStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The email, for the one instance that is to send it; undefined for all others. */
-  claim: (id: string, at: number, from: Db | Trx = db): Promise<StoredMail | undefined> =>
-    from
-      .updateTable('mail_outbox')
-      .set((eb) => ({ claimed_until: at + claimLasts, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', at)
-      .where('claimed_until', '<=', at)
-      .returningAll()
-      .executeTakeFirst(),
-
-  /** Lets another instance take it without waiting; does nothing if another has claimed it since. */
-  async release({ id, attempts }: StoredMail): Promise<void> {
-    await db
-      .updateTable('mail_outbox')
-      .set({ claimed_until: 0 })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute()
-  },
-
-  async retry({ id, attempts }: StoredMail, error: MailError, nextAt: number): Promise<void> {
-    await db
-      .updateTable('mail_outbox')
-      .set((eb) => ({
-        error,
-        next_at: nextAt,
-        turn: eb.case().when('turn', '<', nextAt).then(nextAt).else(eb.ref('turn')).end(),
-        claimed_until: 0,
-      }))
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .where('state', '=', 'waiting')
-      .execute()
-  },
+  /** Its turn stays: it was fair. */
+  retry: (mail: StoredMail, error: MailError, nextAt: number): Promise<void> =>
+    rowsOf(db).release(mail, { error, next_at: nextAt, turn: Math.max(mail.turn, nextAt) }),
 
   /** False when it no longer exists: what it was about was erased or withdrawn while it was being sent. */
   async settle(
@@ -234,14 +204,6 @@ export const createMailOutboxStore = (db: Db) => ({
       .where('id', '=', id)
       .executeTakeFirst()
     return row !== undefined
-  },
-
-  async prune(at: number): Promise<void> {
-    await db
-      .deleteFrom('mail_outbox')
-      .where('done_at', '<', at - stateKept)
-      .execute()
-    await forgetTurns(db, at)
   },
 
   /** True when an email has failed before and is still waiting. Of thousands to attendees, some always have. */

@@ -1,15 +1,13 @@
-/**
- * Sends what is in the outbox, on every instance; each email is claimed by one of them. An email is sent at least
- * once: if a process is killed between the server's "250" and our record of it, another instance sends the email
- * again. Its Message-ID stays the same, so mail programs show only one.
- */
+/** Sends emails. One that is sent twice has the same Message-ID, so that mail programs show only one. */
 import { type MailError, nextAttempt } from '@rostra/domain/mail/mail'
 import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
+import { createOutboxWorker } from '../platform/outbox/outbox-worker.ts'
 import type { Db, MailKind, Trx } from '../tables.ts'
 import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
 import type { MailLane, MailOutboxStore, StoredMail } from './mail-outbox-store.ts'
+import { forgetTurns } from './mail-turns-store.ts'
 
 /** Delivers an email. */
 export type Sender = {
@@ -50,34 +48,16 @@ type Deps = {
   count(state: 'sent' | 'failed' | 'retried'): void
 }
 
-/** ms between two checks of the outbox; emails added by this instance are sent immediately. */
-const checkEvery = 1_000
 /**
  * Emails of each lane that an instance sends in parallel: one slow mail server does not block the others, and what goes
  * to thousands, or to addresses that anyone has typed, never takes the place of a code that someone waits for.
  */
 const sideBySide: Record<MailLane, number> = { now: 4, unproved: 2, bulk: 2 }
 const lanes = ['now', 'unproved', 'bulk'] as const
-/** ms that a stop waits for emails being sent; those that take longer are sent again. */
-const grace = 2_000
-const pruneEvery = 3600_000
 
 export function createMailWorker(deps: Deps) {
   const { db, store, sender, clock, every, logger, count } = deps
-  const stopped = new AbortController()
-  /** By the email's id: a clock that is set forward must not cause one to be sent twice at once. */
-  const sending: Record<MailLane, Map<string, Promise<void>>> = {
-    now: new Map(),
-    unproved: new Map(),
-    bulk: new Map(),
-  }
   let listeners: MailListeners | undefined
-  let stopTimer = () => {}
-  let running: Promise<void> | undefined
-  let again = false
-  let prunedAt = Number.NEGATIVE_INFINITY
-  let isOver = false
-  const failed = (error: unknown) => logger.error({ err: error }, 'failed to process the outbox')
 
   async function end(
     mail: StoredMail,
@@ -110,75 +90,41 @@ export function createMailWorker(deps: Deps) {
     count('retried')
   }
 
-  async function deliver(mail: StoredMail): Promise<void> {
+  async function deliver(mail: StoredMail, signal: AbortSignal): Promise<void> {
     try {
-      await sender.send(mail, stopped.signal)
+      await sender.send(mail, signal)
     } catch (error) {
-      await (stopped.signal.aborted ? store.release(mail) : putOff(mail, error))
+      await (signal.aborted ? store.release(mail) : putOff(mail, error))
       return listeners?.onChange(mail.kind)
     }
     await end(mail, { state: 'sent' })
     listeners?.onChange(mail.kind)
   }
 
-  async function sendDue(): Promise<void> {
-    if (clock() - prunedAt >= pruneEvery) {
-      prunedAt = clock()
-      await store.prune(clock())
-    }
-    for (const lane of lanes) await sendDueOf(lane)
-  }
-
-  async function sendDueOf(lane: MailLane): Promise<void> {
-    const mine = sending[lane]
-    const free = sideBySide[lane] - mine.size
-    if (free <= 0) return
-    for (const id of await store.due(clock(), free, lane)) {
-      if (isOver) return
-      const mail = mine.has(id) ? undefined : await deps.claim[lane](id, clock())
-      if (!mail) continue
-      const work = deliver(mail)
-        .catch(failed)
-        .finally(() => {
-          mine.delete(id)
-          soon()
-        })
-      mine.set(id, work)
-    }
-  }
-
-  /** Processes the outbox; if it is already being processed, once more afterwards. */
-  function soon(): void {
-    if (isOver || !listeners) return
-    if (running) {
-      again = true
-      return
-    }
-    running = sendDue()
-      .catch(failed)
-      .finally(() => {
-        running = undefined
-        if (!again) return
-        again = false
-        soon()
-      })
-  }
+  const outbox = createOutboxWorker<MailLane, StoredMail>({
+    lanes: () => lanes,
+    async next(lane, at, busy) {
+      const free = sideBySide[lane] - busy
+      return free > 0 ? store.due(at, free, lane) : []
+    },
+    claim: (lane, id, at) => deps.claim[lane](id, at),
+    send: deliver,
+    async prune(at) {
+      await store.prune(at)
+      await forgetTurns(db, at)
+    },
+    onError: (error) => logger.error({ err: error }, 'failed to process the outbox'),
+    clock,
+    every,
+  })
 
   return {
-    soon,
+    soon: outbox.soon,
     start(to: MailListeners): void {
       listeners = to
-      stopTimer = every(checkEvery, soon)
-      soon()
+      outbox.start()
+      outbox.soon()
     },
-    /** Waits a moment for emails being sent, then aborts them; they are sent after the next start. */
-    async close(): Promise<void> {
-      isOver = true
-      stopTimer()
-      await running
-      const cut = setTimeout(() => stopped.abort(), grace)
-      await Promise.all(lanes.flatMap((lane) => [...sending[lane].values()]))
-      clearTimeout(cut)
-    },
+    close: outbox.close,
   }
 }

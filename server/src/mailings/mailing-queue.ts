@@ -10,6 +10,8 @@ import type { EventCache } from '../event/event-cache.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Every } from '../platform/every.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { Db } from '../tables.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { Addressee, MailingAudienceStore } from './mailing-audience-store.ts'
@@ -38,9 +40,12 @@ type Deps = {
   /** Whether anything that was sent to this server for a session can be watched. */
   isRecorded(sessionId: string): Promise<boolean>
   clock: Clock
+  every: Every
   onError(error: unknown): void
 }
 
+/** ms between two looks at what is due. */
+const lookEvery = 1_000
 /** ms between two looks for people who have registered. */
 const registeredEvery = 5_000
 /** Emails that wait in the outbox: those of ten seconds. What waits here can still be stopped, and has the last text. */
@@ -158,17 +163,12 @@ export function createMailingQueue(deps: Deps) {
     return written
   }
 
-  let running: Promise<void> | undefined
-  /** One run at a time; a second later there is another. */
-  const run = (): Promise<void> => {
-    running ??= queueDue()
-      .then(handOver)
-      .catch(deps.onError)
-      .finally(() => {
-        running = undefined
-      })
-    return running
-  }
+  const work = repeat({
+    interval: lookEvery,
+    every: deps.every,
+    run: () => queueDue().then(handOver),
+    onError: deps.onError,
+  })
 
   return {
     people,
@@ -176,8 +176,8 @@ export function createMailingQueue(deps: Deps) {
     sendNow: async (mailing: Mailing): Promise<number> =>
       queue(mailing, await people(mailing.audience as MailingAudience), true),
     /** Queues what is due, and hands over what has room in the outbox. */
-    run,
-    /** Waits for a run that has begun. */
-    settle: async (): Promise<void> => running,
+    soon: work.soon,
+    start: work.start,
+    close: work.close,
   }
 }

@@ -143,7 +143,7 @@ export function mailingsFeature(deps: Deps): Feature {
         if (!anyway && event && isDraft(event, clock())) throw new Problem('site-draft')
         const queued = await queue.sendNow(mailing)
         await mailings.recordSent(mailing, queued, { byId: attendee.id, at: clock() })
-        void queue.run()
+        queue.soon()
         return { queued, minutes: minutesFor(await mails.waiting(), mail.perMinute) }
       },
       'mailing-count': async ({ to }) => {

@@ -31,9 +31,6 @@ type Uses = {
   isRecorded(sessionId: string): Promise<boolean>
 }
 
-/** ms between two looks at what is due. */
-const lookEvery = 1_000
-
 export type Mailings = Awaited<ReturnType<typeof createMailings>>['offers']
 
 export async function createMailings(core: Core, uses: Uses) {
@@ -63,10 +60,10 @@ export async function createMailings(core: Core, uses: Uses) {
     waiting,
     isRecorded,
     clock,
+    every: core.every,
     onError,
   })
   mail.listen('mailing', { onEnd: mails.end })
-  let stopTimer = () => {}
   let last: Promise<void> | undefined
 
   return {
@@ -100,12 +97,9 @@ export async function createMailings(core: Core, uses: Uses) {
       serveMailViews(http, { ...stores, views, writer, waiting, clock, limit })
     },
     personalData: mailingsPersonalData(db),
-    start() {
-      stopTimer = core.every(lookEvery, () => void queue.run())
-    },
+    start: queue.start,
     stop() {
-      stopTimer()
-      last = queue.settle()
+      last = queue.close()
     },
     close: () => last,
 

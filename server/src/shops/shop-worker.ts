@@ -5,6 +5,7 @@ import { nextSince, type Synced } from '@rostra/domain/shops/shops'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
+import { repeat } from '../platform/repeat.ts'
 import type { Db } from '../tables.ts'
 import { changedOrders, ShopError } from './pretix.ts'
 import type { Shop, ShopsStore } from './shops-store.ts'
@@ -36,7 +37,7 @@ export function createShopWorker(deps: Deps) {
   const { db, store, attendees, clock, every, privateHosts, isClosed, onError } = deps
   let isOver = false
   /** One after the other on this instance. */
-  let work: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   /** Takes over what has changed. Throws `ShopError`. */
   async function take(shop: Shop): Promise<Synced> {
@@ -119,31 +120,25 @@ export function createShopWorker(deps: Deps) {
   }
 
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-    const next = work.then(run, run)
-    work = next.catch(() => {})
+    const next = last.then(run, run)
+    last = next.catch(() => {})
     return next
   }
-  let isAsking = false
-  let stopTimer = () => {}
+  const work = repeat({
+    interval: checkEvery,
+    every,
+    run: async () => (isClosed() ? undefined : inTurn(askDue)),
+    onError,
+  })
   return {
     /** Asks every shop now. Throws the first `ShopError`, once all were asked. */
     askAll: () => inTurn(askAll),
-    start(): void {
-      stopTimer = every(checkEvery, () => {
-        if (isAsking || isOver || isClosed()) return
-        isAsking = true
-        void inTurn(askDue)
-          .catch(onError)
-          .finally(() => {
-            isAsking = false
-          })
-      })
-    },
+    start: work.start,
     /** Waits for the shop that is being asked. */
     async close(): Promise<void> {
       isOver = true
-      stopTimer()
-      await work
+      await work.close()
+      await last
     },
   }
 }

@@ -1,18 +1,21 @@
 /** The messages that the worker sends. */
 import { webhookSideBySide } from '@rostra/domain/webhooks/webhooks'
 import type { Selectable } from 'kysely'
+import { outboxRows } from '../platform/outbox/outbox-store.ts'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'
 
 export type Message = Selectable<Tables['webhook_delivery']>
 
-/** ms for which a message is kept after it was delivered or given up. */
-const kept = 7 * 24 * 3600_000
+/** ms for the other side's answer. */
+export const timeoutMs = 15_000
 
 export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>
 
 export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
+  ...outboxRows(db, 'webhook_delivery', 2 * timeoutMs),
+
   /** Webhooks with a message that is due, unless they are off or their receiver has asked to wait. */
   async due(at: number): Promise<string[]> {
     const rows = await db
@@ -66,18 +69,6 @@ export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** The message, for the one instance that is to send it; undefined for all others. */
-  claim: (id: string, at: number, until: number): Promise<Message | undefined> =>
-    db
-      .updateTable('webhook_delivery')
-      .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
-      .where('id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('next_at', '<=', at)
-      .where('claimed_until', '<=', at)
-      .returningAll()
-      .executeTakeFirst(),
-
   /**
    * Where a message goes, and the secret that signs it, unless that can't be read any more; undefined if the webhook
    * was removed.
@@ -91,22 +82,6 @@ export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
       .where('id', '=', webhook_id)
       .executeTakeFirst()
     return hook && { url: hook.url, secret: await sealed.open(hook.secret) }
-  },
-
-  /** Records an attempt; does nothing if the message was claimed again or is to be sent again since. */
-  async settle(
-    { id, attempts }: Message,
-    end: { said: string } & (
-      | { state: 'delivered' | 'failed'; done_at: number }
-      | { next_at: number }
-    ),
-  ): Promise<void> {
-    await db
-      .updateTable('webhook_delivery')
-      .set({ ...end, claimed_until: 0 })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute()
   },
 
   /** Sends nothing more to the webhook of a message before `until`. */
@@ -134,21 +109,4 @@ export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
       const what = { action: 'webhook-disabled', about: hook.url, after: { said } } as const
       await record(trx, { at, ...by, ...what })
     }),
-
-  /** Lets it be sent again at once: the attempt was cut off by a stop. */
-  async release({ id, attempts }: Message): Promise<void> {
-    await db
-      .updateTable('webhook_delivery')
-      .set({ claimed_until: 0 })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .execute()
-  },
-
-  async prune(at: number): Promise<void> {
-    await db
-      .deleteFrom('webhook_delivery')
-      .where('done_at', '<', at - kept)
-      .execute()
-  },
 })
