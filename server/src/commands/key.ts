@@ -8,6 +8,7 @@ import { readConfig } from '../config.ts'
 import { createKeysStore, type KeysStore } from '../keys/keys-store.ts'
 import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { commandLine } from '../shown-secrets-store.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
 const scopes = keyScopeNames.join(', ')
@@ -36,7 +37,7 @@ x-key what each scope allows.
     if (!may.success) throw new UsageError(`rostra key make takes --may with some of ${scopes}`)
     return withKeys(io, async (keys) => {
       try {
-        io.out(await keys.make(name, may.output, { byId: null, byName: '', at: Date.now() }))
+        io.out(await keys.make(name, may.output, { by: commandLine, at: Date.now() }))
         return 0
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -80,7 +81,7 @@ Revokes the key of another program: its calls are refused from then on.`,
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     const name = nameIn(positionals, 'revoke')
     return withKeys(io, async (keys) => {
-      if (await keys.revoke(name, { byId: null, at: Date.now() })) return 0
+      if (await keys.revoke(name, { by: commandLine, at: Date.now() })) return 0
       io.err(`rostra key revoke: there is no key “${name}”; see rostra key list`)
       return 1
     })

@@ -8,6 +8,7 @@ import { createLinksStore, type LinksStore } from '../links/links-store.ts'
 import { migrations } from '../migrations.ts'
 import { createSealedTexts } from '../platform/sealed-texts.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
+import { commandLine } from '../shown-secrets-store.ts'
 import { type Command, type Io, UsageError } from './command.ts'
 
 export const linkMake: Command = {
@@ -36,7 +37,7 @@ It can't be shown again.
     const wanted = { name, issuer: issuer.output, audience: audience.output }
     return withLinks(io, async (links) => {
       try {
-        io.out(await links.make(wanted, { byId: null, byName: '', at: Date.now() }))
+        io.out(await links.make(wanted, { by: commandLine, at: Date.now() }))
         return 0
       } catch (error) {
         if (!(error instanceof Problem)) throw error
@@ -78,7 +79,7 @@ Revokes a secret for signed links: links that are signed with it no longer sign 
     const { positionals } = parseArgs({ args, allowPositionals: true, options: {} })
     const name = nameIn(positionals, 'revoke')
     return withLinks(io, async (links) => {
-      if (await links.revoke(name, { byId: null, at: Date.now() })) return 0
+      if (await links.revoke(name, { by: commandLine, at: Date.now() })) return 0
       io.err(`rostra link revoke: there is no secret “${name}”; see rostra link list`)
       return 1
     })

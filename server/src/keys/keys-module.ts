@@ -1,11 +1,15 @@
 /** The keys with which other programs make calls. */
-import { fullName } from '@rostra/domain/attendees/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { createKeysStore } from './keys-store.ts'
 
 export function createKeys({ db, clock }: Core) {
   const keys = createKeysStore(db, clock)
+  const causeOf = (person: SignedInUser) => ({
+    by: { id: person.id, name: fullName(person) },
+    at: clock(),
+  })
   return {
     name: 'keys',
     tokens: {
@@ -20,11 +24,10 @@ export function createKeys({ db, clock }: Core) {
         handlers: {
           keys: async () => ({ keys: await keys.list() }),
           'key-make': async ({ name, may }, { attendee }) => {
-            const cause = { byId: attendee.id, byName: fullName(attendee), at: clock() }
-            return { key: await keys.make(name, may, cause) }
+            return { key: await keys.make(name, may, causeOf(attendee)) }
           },
           'key-revoke': async ({ name }, { attendee }) => {
-            await keys.revoke(name, { byId: attendee.id, at: clock() })
+            await keys.revoke(name, causeOf(attendee))
             return {}
           },
         },

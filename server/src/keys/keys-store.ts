@@ -1,19 +1,17 @@
 /** The keys of other programs. Only the SHA-256 of a key is stored, so it cannot be retrieved later. */
-import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
-import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type KeyScope, keyScopeNames, type ListedKey, nameOfKey } from '@rostra/domain/keys/keys'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import { record } from '../staff/audit-log.ts'
+import {
+  addSecret,
+  type Cause,
+  noteUse,
+  revokeSecret,
+  rowOfSecret,
+} from '../shown-secrets-store.ts'
 import type { Db } from '../tables.ts'
-
-/** ms between two updates of when a key was used: a program that calls every second writes no more often. */
-const noteEvery = 60_000
-
-/** `byId` is null for the command line. */
-type Cause = { byId: string | null; byName: string; at: number }
 
 export type KeysStore = ReturnType<typeof createKeysStore>
 
@@ -26,57 +24,29 @@ export const createKeysStore = (db: Db, clock: Clock) => ({
   },
 
   /** Returns the key. Throws `invalid` when there is one with this name. */
-  make: (name: string, may: readonly KeyScope[], { byId, byName, at }: Cause) =>
+  make: (name: string, scopes: readonly KeyScope[], cause: Cause) =>
     db.transaction().execute(async (trx) => {
       const key = tokenOfKind('key', newSecret())
-      const row = {
-        id: randomUUID(),
-        name,
-        hash: secretHash(key),
-        may: may.join(','),
-        by_name: byName,
-        at,
-        used_at: null,
-      }
-      const added = await trx
-        .insertInto('program_key')
-        .values(row)
-        .onConflict((it) => it.column('name').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) throw new Problem('invalid', { reason: reason('key-exists'), field: 'name' })
-      const after = { may: row.may }
-      await record(trx, { at, byId, action: 'program-key-made', about: nameOfKey(name), after })
+      const may = scopes.join(',')
+      const row = { name, hash: secretHash(key), may }
+      const log = { action: 'program-key-made', about: nameOfKey(name), after: { may } } as const
+      await addSecret(trx, 'program_key', row, cause, log, reason('key-exists'))
       return key
     }),
 
-  /** Returns whether there was one. */
-  revoke: (name: string, { byId, at }: Omit<Cause, 'byName'>) =>
-    db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('program_key')
-        .where('name', '=', name)
-        .returning('may')
-        .executeTakeFirst()
-      if (!gone) return false
-      const about = nameOfKey(name)
-      const before = { may: gone.may }
-      await record(trx, { at, byId, action: 'program-key-revoked', about, before })
-      return true
-    }),
+  /** Returns what there was. */
+  revoke: (name: string, cause: Cause) =>
+    revokeSecret(db, 'program_key', { name }, cause, ({ may }) => ({
+      action: 'program-key-revoked',
+      about: nameOfKey(name),
+      before: { may },
+    })),
 
-  /** Whose key this is; undefined when it was revoked. Read each time, so that a revoked key is dead everywhere. */
+  /** Whose key this is; undefined when it was revoked. */
   async check(key: string): Promise<Caller | undefined> {
-    const tokenHash = secretHash(key)
-    const row = await db
-      .selectFrom('program_key')
-      .select(['id', 'name', 'may', 'used_at'])
-      .where('hash', '=', tokenHash)
-      .executeTakeFirst()
+    const row = await rowOfSecret(db, 'program_key', key)
     if (!row) return undefined
-    const now = clock()
-    if (now - (row.used_at ?? 0) >= noteEvery)
-      await db.updateTable('program_key').set({ used_at: now }).where('id', '=', row.id).execute()
+    await noteUse(db, 'program_key', 'used_at', row, clock())
     return {
       attendee: {
         id: `key-${row.id}`,
@@ -84,7 +54,7 @@ export const createKeysStore = (db: Db, clock: Clock) => ({
         first: nameOfKey(row.name),
         last: '',
       },
-      tokenHash,
+      tokenHash: row.hash,
       role: 'organiser',
       program: { may: scopesIn(row.may) },
     }

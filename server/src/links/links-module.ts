@@ -1,6 +1,6 @@
 /** Links that other programs sign: whoever opens one is signed in. */
 
-import { fullName } from '@rostra/domain/attendees/attendee'
+import { fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
@@ -14,6 +14,10 @@ type Deps = { attendees: Attendees; closing: Closing }
 
 export function createLinks({ db, clock, limits, sealed }: Core, { attendees, closing }: Deps) {
   const links = createLinksStore(db, sealed)
+  const causeOf = (person: SignedInUser) => ({
+    by: { id: person.id, name: fullName(person) },
+    at: clock(),
+  })
   const signIn = createLinkSignIn({
     db,
     clock,
@@ -32,11 +36,10 @@ export function createLinks({ db, clock, limits, sealed }: Core, { attendees, cl
         handlers: {
           links: async () => ({ links: await links.list() }),
           'link-make': async (wanted, { attendee }) => {
-            const cause = { byId: attendee.id, byName: fullName(attendee), at: clock() }
-            return { secret: await links.make(wanted, cause) }
+            return { secret: await links.make(wanted, causeOf(attendee)) }
           },
           'link-revoke': async ({ name }, { attendee }) => {
-            await links.revoke(name, { byId: attendee.id, at: clock() })
+            await links.revoke(name, causeOf(attendee))
             return {}
           },
           'link-sign-in': ({ token }, { address, languages }) =>

@@ -1,18 +1,12 @@
 /** Secrets with which other programs sign links. They are sealed rather than hashed: signatures are checked with them. */
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type ListedLink, linkLimit, nameOfLink } from '@rostra/domain/links/links'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { newSecret } from '../platform/secrets.ts'
-import { record } from '../staff/audit-log.ts'
+import { addSecret, type Cause, noteUse, revokeSecret } from '../shown-secrets-store.ts'
 import type { Db } from '../tables.ts'
 
-/** ms between two updates of when a secret was used. */
-const noteEvery = 60_000
-
-/** `byId` is null for the command line. */
-type Cause = { byId: string | null; byName: string; at: number }
 type Wanted = { name: string; issuer: string; audience: string }
 export type Link = { id: string; name: string; secret: string; used_at: number | null }
 
@@ -30,42 +24,30 @@ export const createLinksStore = (db: Db, sealed: SealedTexts) => ({
   },
 
   /** Returns the secret. Throws `invalid` when there is one with this name, or there are too many. */
-  async make({ name, issuer, audience }: Wanted, { byId, byName, at }: Cause): Promise<string> {
+  async make(wanted: Wanted, cause: Cause): Promise<string> {
+    const { name, issuer, audience } = wanted
     const secret = newSecret()
-    const seal = await sealed.seal(secret)
+    const row = { name, issuer, audience, secret: await sealed.seal(secret) }
     return db.transaction().execute(async (trx) => {
       const names = await trx.selectFrom('signed_link').select('name').execute()
       if (names.length >= linkLimit)
         throw new Problem('invalid', { reason: reason('too-many-links', { limit: linkLimit }) })
-      const row = { id: randomUUID(), name, issuer, audience, secret: seal, by_name: byName, at }
-      const added = await trx
-        .insertInto('signed_link')
-        .values(row)
-        .onConflict((it) => it.column('name').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!added) throw new Problem('invalid', { reason: reason('link-exists'), field: 'name' })
       const after = { issuer, audience }
-      await record(trx, { at, byId, action: 'signed-link-made', about: nameOfLink(name), after })
+      const log = { action: 'signed-link-made', about: nameOfLink(name), after } as const
+      await addSecret(trx, 'signed_link', row, cause, log, reason('link-exists'))
       return secret
     })
   },
 
-  /** Returns whether there was one. */
-  revoke: (name: string, { byId, at }: Omit<Cause, 'byName'>) =>
-    db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('signed_link')
-        .where('name', '=', name)
-        .returning(['issuer', 'audience'])
-        .executeTakeFirst()
-      if (!gone) return false
-      const about = nameOfLink(name)
-      await record(trx, { at, byId, action: 'signed-link-revoked', about, before: gone })
-      return true
-    }),
+  /** Returns what there was. */
+  revoke: (name: string, cause: Cause) =>
+    revokeSecret(db, 'signed_link', { name }, cause, ({ issuer, audience }) => ({
+      action: 'signed-link-revoked',
+      about: nameOfLink(name),
+      before: { issuer, audience },
+    })),
 
-  /** Read each time, so that a revoked secret is dead everywhere; without those that can't be read any more. */
+  /** Without those that can't be read any more. */
   async for(issuer: string, audiences: readonly string[]) {
     const rows = await db
       .selectFrom('signed_link')
@@ -80,8 +62,5 @@ export const createLinksStore = (db: Db, sealed: SealedTexts) => ({
     return (await Promise.all(opened)).flat()
   },
 
-  async noteUse({ id, used_at }: Link, now: number): Promise<void> {
-    if (now - (used_at ?? 0) < noteEvery) return
-    await db.updateTable('signed_link').set({ used_at: now }).where('id', '=', id).execute()
-  },
+  noteUse: (link: Link, now: number) => noteUse(db, 'signed_link', 'used_at', link, now),
 })

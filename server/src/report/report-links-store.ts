@@ -1,18 +1,18 @@
 /** Links with which people without an account can read the report. A link's secret cannot be retrieved later. */
-import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Report, ReportLink } from '@rostra/domain/report/report'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import { record } from '../staff/audit-log.ts'
+import {
+  addSecret,
+  type Cause,
+  noteUse,
+  revokeSecret,
+  rowOfSecret,
+} from '../shown-secrets-store.ts'
 import type { Db, Trx } from '../tables.ts'
-
-/** ms between two updates of when a link was opened: a page that stays open writes no more often. */
-const noteEvery = 60_000
 
 const ofThisEvent = 'Event report'
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
-
-type Cause = { by: { id: string; name: string }; at: number }
 
 export const createReportLinksStore = (db: Db) => ({
   /** Links to the event's report, or to an earlier one's, that are valid at `now`, newest first. */
@@ -27,54 +27,33 @@ export const createReportLinksStore = (db: Db) => ({
       .execute(),
 
   /** Also deletes expired links. Throws `unknown-earlier-event`. */
-  make: (expiresAt: number, earlier: string | null, { by, at }: Cause) =>
+  make: (expiresAt: number, earlier: string | null, cause: Cause) =>
     db.transaction().execute(async (trx) => {
       const about = earlier === null ? ofThisEvent : await reportOf(trx, earlier)
       const link = newSecret()
-      const id = randomUUID()
-      const row = {
-        id,
-        hash: secretHash(link),
-        by_name: by.name,
-        at,
-        expires_at: expiresAt,
-        earlier_id: earlier,
-      }
-      await trx.deleteFrom('report_link').where('expires_at', '<=', at).execute()
-      await trx.insertInto('report_link').values(row).execute()
+      const row = { hash: secretHash(link), expires_at: expiresAt, earlier_id: earlier }
       const after = { until: dayOf(expiresAt) }
-      await record(trx, { at, byId: by.id, action: 'report-link-made', about, after })
+      const log = { action: 'report-link-made', about, after } as const
+      await trx.deleteFrom('report_link').where('expires_at', '<=', cause.at).execute()
+      const id = await addSecret(trx, 'report_link', row, cause, log)
       return { id, link, expiresAt }
     }),
 
-  /** Revoking twice changes nothing. */
-  revoke: (id: string, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('report_link')
-        .where('id', '=', id)
-        .returning('expires_at')
-        .executeTakeFirst()
-      if (!gone) return
-      const before = { until: dayOf(gone.expires_at) }
-      const about = ofThisEvent
-      await record(trx, { at, byId: by.id, action: 'report-link-revoked', about, before })
-    }),
+  revoke: (id: string, cause: Cause) =>
+    revokeSecret(db, 'report_link', { id }, cause, ({ expires_at }) => ({
+      action: 'report-link-revoked',
+      about: ofThisEvent,
+      before: { until: dayOf(expires_at) },
+    })),
 
   /**
    * What the link with this secret leads to at `now`, null for the event itself; undefined for one that does not work.
    * Records that it was opened.
    */
   async open(link: string, now: number): Promise<{ earlier: string | null } | undefined> {
-    const row = await db
-      .selectFrom('report_link')
-      .select(['id', 'opened_at', 'earlier_id'])
-      .where('hash', '=', secretHash(link))
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-    if (!row) return undefined
-    if (row.opened_at === null || row.opened_at <= now - noteEvery)
-      await db.updateTable('report_link').set({ opened_at: now }).where('id', '=', row.id).execute()
+    const row = await rowOfSecret(db, 'report_link', link)
+    if (!row || row.expires_at <= now) return undefined
+    await noteUse(db, 'report_link', 'opened_at', row, now)
     return { earlier: row.earlier_id }
   },
 

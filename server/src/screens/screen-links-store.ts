@@ -1,20 +1,17 @@
 /**
  * Screen links and the tokens that pages receive for them. Neither a link's secret nor a token can be retrieved later.
  */
-import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
-import { record } from '../staff/audit-log.ts'
+import { addSecret, type Cause, revokeSecret, rowOfSecret } from '../shown-secrets-store.ts'
 import type { Db } from '../tables.ts'
 
 /** Pages that can use one link at the same time; one more signs out the oldest. */
 const tokensOfLink = 50
 
 export type ScreenLinksStore = ReturnType<typeof createScreenLinksStore>
-
-type Cause = { about: string; by: { id: string; name: string }; at: number }
 
 /** The user that a link's pages are signed in as; it is not registered anywhere. */
 export const screenPerson = (linkId: string) => ({
@@ -40,42 +37,26 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
         .orderBy('id')
         .execute(),
 
-    make: (showId: string, kind: ScreenKind, { about, by, at }: Cause) =>
+    make: (showId: string, kind: ScreenKind, about: string, cause: Cause) =>
       db.transaction().execute(async (trx) => {
         const link = newSecret()
-        const id = randomUUID()
-        const row = { id, kind, hash: secretHash(link), session_id: showId, by_name: by.name, at }
-        await trx.insertInto('screen_link').values(row).execute()
-        await record(trx, { at, byId: by.id, action: 'screen-link-made', about, after: { kind } })
-        return { id, link }
+        const row = { kind, hash: secretHash(link), session_id: showId }
+        const log = { action: 'screen-link-made', about, after: { kind } } as const
+        return { id: await addSecret(trx, 'screen_link', row, cause, log), link }
       }),
 
-    /** Revoking twice changes nothing. `about` returns the text for the audit log, by the session's id. */
-    revoke: (id: string, { about, by, at }: Omit<Cause, 'about'> & { about(id: string): string }) =>
-      db.transaction().execute(async (trx) => {
-        const gone = await trx
-          .deleteFrom('screen_link')
-          .where('id', '=', id)
-          .returning(['session_id', 'kind'])
-          .executeTakeFirst()
-        if (gone)
-          await record(trx, {
-            at,
-            byId: by.id,
-            action: 'screen-link-revoked',
-            about: about(gone.session_id),
-            before: { kind: gone.kind },
-          })
-      }),
+    /** `about` returns the text for the audit log, by the session's id. */
+    revoke: (id: string, about: (showId: string) => string, cause: Cause) =>
+      revokeSecret(db, 'screen_link', { id }, cause, ({ session_id, kind }) => ({
+        action: 'screen-link-revoked',
+        about: about(session_id),
+        before: { kind },
+      })),
 
     /** Returns a token for a link's secret; undefined if the link does not work. */
     open: (link: string) =>
       db.transaction().execute(async (trx) => {
-        const row = await trx
-          .selectFrom('screen_link')
-          .select(['id', 'kind', 'session_id as showId'])
-          .where('hash', '=', secretHash(link))
-          .executeTakeFirst()
+        const row = await rowOfSecret(trx, 'screen_link', link)
         if (!row) return undefined
         const token = tokenOfKind('screen', newSecret())
         const hash = secretHash(token)
@@ -94,7 +75,7 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
           .where('link_id', '=', row.id)
           .where('hash', 'not in', those)
           .execute()
-        return { token, kind: row.kind, showId: row.showId }
+        return { token, kind: row.kind, showId: row.session_id }
       }),
 
     /** Whose token this is; undefined when its link was revoked or it has expired. */

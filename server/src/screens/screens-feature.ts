@@ -66,15 +66,15 @@ export const screensFeature = (deps: Deps): Feature => {
 
       'screen-link-make': async ({ showId, kind }, { attendee }) => {
         const { title } = existing(showId)
-        const cause = { about: title, by: actorOf(attendee), at: clock() }
-        const made = await links.make(showId, kind, cause)
+        const cause = { by: actorOf(attendee), at: clock() }
+        const made = await links.make(showId, kind, title, cause)
         deps.notifyStaff()
         return made
       },
 
       'screen-link-revoke': async ({ id }, { attendee }) => {
         const about = (showId: string) => sessionOf(showId)?.title ?? showId
-        await links.revoke(id, { about, by: actorOf(attendee), at: clock() })
+        await links.revoke(id, about, { by: actorOf(attendee), at: clock() })
         deps.onRevoked(id)
         deps.notifyStaff()
         return {}

@@ -1,11 +1,10 @@
 /** Guests' links and the team's decisions about each guest. Only the hash of a link's secret is stored. */
-import { randomUUID } from 'node:crypto'
 import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio-guests/guests'
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { addSecret, type Cause, revokeSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-type Cause = { by: { id: string; name: string }; at: number }
 /** The team's decisions; fields left out stay unchanged. */
 export type GuestChange = { [What in 'admitted' | 'onAir' | 'muted']?: boolean | undefined }
 type Refusal = 'unknown' | 'not-here' | 'not-admitted'
@@ -34,7 +33,7 @@ export const createGuestLinksStore = (db: Db) => ({
   },
 
   /** Undefined when the session already has the maximum number of links. */
-  invite: (showId: string, who: { name: string; role: string }, { by, at }: Cause) =>
+  invite: (showId: string, who: { name: string; role: string }, cause: Cause) =>
     db.transaction().execute(async (trx) => {
       const { count } = await trx
         .selectFrom('studio_guest')
@@ -43,29 +42,18 @@ export const createGuestLinksStore = (db: Db) => ({
         .executeTakeFirstOrThrow()
       if (Number(count) >= guestLinksLimit) return undefined
       const link = newSecret()
-      const id = randomUUID()
-      const row = { id, hash: secretHash(link), session_id: showId, ...who, by_name: by.name, at }
-      const page = { token_hash: null, place: null, page: null, seen_at: 0 }
-      await trx
-        .insertInto('studio_guest')
-        .values({ ...row, ...page, ...outside })
-        .execute()
-      await record(trx, { at, byId: by.id, action: 'studio-guest-invited', about: who.name })
-      return { id, link }
+      const page = { token_hash: null, place: null, page: null, seen_at: 0, ...outside }
+      const row = { hash: secretHash(link), session_id: showId, ...who, ...page }
+      const log = { action: 'studio-guest-invited', about: who.name } as const
+      return { id: await addSecret(trx, 'studio_guest', row, cause, log), link }
     }),
 
-  /** Revokes a link; returns its session and the token that ends with it. Removing twice changes nothing. */
-  remove: (id: string, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('studio_guest')
-        .where('id', '=', id)
-        .returning(['name', 'session_id as showId', 'token_hash as tokenHash'])
-        .executeTakeFirst()
-      if (gone)
-        await record(trx, { at, byId: by.id, action: 'studio-guest-removed', about: gone.name })
-      return gone
-    }),
+  /** Revokes a link; returns its row, with the token that ends with it. */
+  remove: (id: string, cause: Cause) =>
+    revokeSecret(db, 'studio_guest', { id }, cause, ({ name }) => ({
+      action: 'studio-guest-removed',
+      about: name,
+    })),
 
   /** Returns the session, or why nothing was changed. A guest who is no longer admitted is taken off air too. */
   change: (

@@ -4,6 +4,7 @@ import { tokenOfKind } from '@rostra/domain/caller'
 import { guestsAtOnce, placeLostBefore } from '@rostra/domain/studio-guests/guests'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { rowOfSecret } from '../shown-secrets-store.ts'
 import type { Db, Trx } from '../tables.ts'
 import { outside } from './guest-links-store.ts'
 
@@ -15,12 +16,8 @@ export type GuestPagesStore = ReturnType<typeof createGuestPagesStore>
 
 export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
   const byLink = async (from: Db | Trx, link: string) => {
-    const row = await from
-      .selectFrom('studio_guest')
-      .select(['id', 'name', 'session_id as showId', 'place', 'token_hash as tokenHash'])
-      .where('hash', '=', secretHash(link))
-      .executeTakeFirst()
-    return row && !isOver(row.showId) ? row : undefined
+    const row = await rowOfSecret(from, 'studio_guest', link)
+    return row && !isOver(row.session_id) ? row : undefined
   }
   return {
     /** Undefined for a link that does not work. */
@@ -34,7 +31,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
       db.transaction().execute(async (trx) => {
         const guest = await byLink(trx, link)
         if (!guest) return undefined
-        const { id, showId } = guest
+        const { id, session_id: showId } = guest
         const now = clock()
         // Locks the session's places until this is committed, on all instances.
         await trx
@@ -65,7 +62,7 @@ export const createGuestPagesStore = ({ db, clock, isOver }: Deps) => {
           .set({ ...noPage, token_hash: secretHash(token), place, name, seen_at: now })
           .where('id', '=', id)
           .execute()
-        return { token, showId, ended: guest.tokenHash }
+        return { token, showId, ended: guest.token_hash }
       }),
 
     /** The token's guest; undefined when its link was revoked, was opened again or has expired. */

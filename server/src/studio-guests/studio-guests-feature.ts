@@ -78,7 +78,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
 
       'studio-guest-remove': async ({ id }, { attendee }) => {
         const gone = await links.remove(id, causeOf(attendee))
-        if (gone?.tokenHash) deps.signOut(gone.tokenHash)
+        if (gone?.token_hash) deps.signOut(gone.token_hash)
         if (gone) deps.onChange()
         return {}
       },
@@ -105,7 +105,7 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
         within(limits.open, address)
         const found = await pages.find(link)
         if (!found) throw new Problem('guest-link-over')
-        const { title, startsAt } = existing(found.showId)
+        const { title, startsAt } = existing(found.session_id)
         return { name: found.name, title, startsAt }
       },
 

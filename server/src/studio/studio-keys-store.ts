@@ -1,6 +1,7 @@
 /** Stream keys. Only their hashes are stored, so a key is shown once and must be renewed when it is lost. */
 
 import { newSecret, secretHash } from '../platform/secrets.ts'
+import { rowOfSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Trx } from '../tables.ts'
 
@@ -34,14 +35,8 @@ export const createStudioKeysStore = (db: Db) => ({
     }),
 
   /** The session of a key; undefined for one that does not work. */
-  async sessionOf(key: string): Promise<string | undefined> {
-    const row = await db
-      .selectFrom('studio_key')
-      .select('session_id')
-      .where('hash', '=', secretHash(key))
-      .executeTakeFirst()
-    return row?.session_id
-  },
+  sessionOf: async (key: string): Promise<string | undefined> =>
+    (await rowOfSecret(db, 'studio_key', key))?.session_id,
 })
 
 /**

@@ -1,5 +1,5 @@
 /** Webhooks and their messages. The secrets that sign them are sealed. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import {
@@ -11,10 +11,10 @@ import {
   webhookLimit,
 } from '@rostra/domain/webhooks/webhooks'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
+import { addSecret, type Cause, revokeSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-type Cause = { by: { id: string; name: string }; at: number }
 type Wanted = { url: string; events: readonly WebhookEvent[] }
 
 export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
@@ -39,7 +39,7 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
   },
 
   /** Returns the new webhook's id and secret. Throws `invalid` when there are too many. */
-  async add({ url, events }: Wanted, { by, at }: Cause) {
+  async add({ url, events: wanted }: Wanted, cause: Cause) {
     const { secret, seal } = await newSecret(sealed)
     return db.transaction().execute(async (trx) => {
       const ids = await trx.selectFrom('webhook').select('id').execute()
@@ -47,17 +47,12 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
         throw new Problem('invalid', {
           reason: reason('too-many-webhooks', { limit: webhookLimit }),
         })
-      const id = randomUUID()
-      const row = { id, url, events: events.join(','), secret: seal, by_name: by.name, at }
-      await trx.insertInto('webhook').values(row).execute()
-      await record(trx, {
-        at,
-        byId: by.id,
-        action: 'webhook-added',
-        about: url,
-        after: { events: row.events },
-      })
-      return { id, secret }
+      const events = wanted.join(',')
+      const log = { action: 'webhook-added', about: url, after: { events } } as const
+      return {
+        id: await addSecret(trx, 'webhook', { url, events, secret: seal }, cause, log),
+        secret,
+      }
     })
   },
 
@@ -97,18 +92,12 @@ export const createWebhooksStore = (db: Db, sealed: SealedTexts) => ({
       if (hook) await record(trx, { at, byId: by.id, action: 'webhook-enabled', about: hook.url })
     }),
 
-  /** Removing twice changes nothing. */
-  remove: (id: string, { by, at }: Cause) =>
-    db.transaction().execute(async (trx) => {
-      const gone = await trx
-        .deleteFrom('webhook')
-        .where('id', '=', id)
-        .returning(['url', 'events'])
-        .executeTakeFirst()
-      if (!gone) return
-      const { url: about, events } = gone
-      await record(trx, { at, byId: by.id, action: 'webhook-removed', about, before: { events } })
-    }),
+  remove: (id: string, cause: Cause) =>
+    revokeSecret(db, 'webhook', { id }, cause, ({ url, events }) => ({
+      action: 'webhook-removed',
+      about: url,
+      before: { events },
+    })),
 
   async deliveries(id: string): Promise<ListedDelivery[]> {
     const rows = await db
