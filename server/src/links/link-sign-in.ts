@@ -6,19 +6,16 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Language } from '@rostra/domain/languages'
 import { personOf, type SignedClaims } from '@rostra/domain/links/links'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import type { Clock } from '../platform/clock.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { Db, Trx } from '../tables.ts'
+import type { Core } from '../core.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import type { Trx } from '../tables.ts'
 import { checkToken } from './check-token.ts'
 import { linkedPeople, type Named } from './linked-people-store.ts'
 import type { LinksStore } from './links-store.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
+type Uses = {
   links: LinksStore
   attendees: Pick<Attendees, 'arrivals' | 'signIn'>
-  limits: { address: Limiter; person: Limiter }
   /** Throws once the event is closed. */
   checkOpen(): void
 }
@@ -30,7 +27,10 @@ type Asked = { code: 'sent'; email: string }
 /** Someone else has stored the same person in the meantime. */
 class Late extends Error {}
 
-export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpen }: Deps) {
+export function createLinkSignIn(
+  { db, clock, limits }: Core,
+  { links, attendees, checkOpen }: Uses,
+) {
   const { arrivals } = attendees
 
   /**
@@ -98,10 +98,10 @@ export function createLinkSignIn({ db, clock, links, attendees, limits, checkOpe
    */
   return async (token: string, address: string, language?: Language): Promise<Joined | Asked> => {
     const now = clock()
-    checkLimit(limits.address, address, now)
+    checkLimit(limits.linkByAddress, address, now)
     attendees.signIn.checkOpen(null)
     const { link, claims, named } = await checked(token, now)
-    checkLimit(limits.person, `${link.id} ${claims.uid} ${address}`, now)
+    checkLimit(limits.joinByEmail, `${link.id} ${claims.uid} ${address}`, now)
     // Whoever was later finds what the other one has stored.
     const { person, provesBy } = await attendeeOf(named, claims, now).catch((error) => {
       if (!(error instanceof Late)) throw error

@@ -12,23 +12,14 @@ import { createLinksStore } from './links-store.ts'
 
 type Deps = { attendees: Attendees; closing: Closing }
 
-export function createLinks({ db, clock, limits, sealed }: Core, { attendees, closing }: Deps) {
+export function createLinks(core: Core, { attendees, closing }: Deps) {
+  const { db, clock, sealed } = core
   const links = createLinksStore(db, sealed)
   const causeOf = (person: SignedInUser) => ({
     by: { id: person.id, name: fullName(person) },
     at: clock(),
   })
-  const signIn = createLinkSignIn({
-    db,
-    clock,
-    links,
-    attendees,
-    limits: {
-      address: limits.linkByAddress,
-      person: limits.joinByEmail,
-    },
-    checkOpen: closing.checkOpen,
-  })
+  const signIn = createLinkSignIn(core, { links, attendees, checkOpen: closing.checkOpen })
   return {
     name: 'links',
     calls: [

@@ -108,7 +108,7 @@ export async function createMail(core: Core) {
   return {
     name: 'mail',
     calls: [
-      mailServerFeature({
+      mailServerFeature(core, {
         isFixed,
         server: () => server,
         async save(wanted, cause) {
@@ -120,8 +120,6 @@ export async function createMail(core: Core) {
           await changed.changed()
         },
         sender,
-        limit: core.limits.mailServerTest,
-        clock,
       }),
     ],
     folders: ['outbox'],

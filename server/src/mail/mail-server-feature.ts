@@ -3,30 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { MailServer } from '@rostra/domain/mail/mail-server'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import { deliverable } from './deliverable.ts'
 import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
 import type { StoredMail } from './mail-outbox-store.ts'
 import type { Sender } from './mail-worker.ts'
 
-type Deps = {
+type Uses = {
   /** Whether the environment names a mail server, which then counts. */
   isFixed: boolean
   server(): MailServer | undefined
   save(server: MailServer, cause: { byId: string; at: number }): Promise<void>
   remove(cause: { byId: string; at: number }): Promise<void>
   sender: Pick<Sender, 'send'>
-  limit: Limiter
-  clock: Clock
 }
 
 /** ms for the test, while an organiser waits. */
 const testTakes = 20_000
 
-export function mailServerFeature(deps: Deps): Feature {
-  const { isFixed, clock } = deps
+export function mailServerFeature({ clock, limits }: Core, uses: Uses): Feature {
+  const { isFixed } = uses
   const checkFree = () => {
     if (isFixed) throw new Problem('invalid', { reason: reason('mail-server-fixed') })
   }
@@ -40,7 +38,7 @@ export function mailServerFeature(deps: Deps): Feature {
         reason: reason('mail-server-unencrypted'),
       })
     if (password) return { ...given, password }
-    const before = deps.server()
+    const before = uses.server()
     const isSame =
       before !== undefined &&
       (['host', 'port', 'security', 'user'] as const).every((it) => before[it] === given[it])
@@ -52,7 +50,7 @@ export function mailServerFeature(deps: Deps): Feature {
   return {
     handlers: {
       'mail-server': async () => {
-        const server = deps.server()
+        const server = uses.server()
         if (isFixed) return { by: 'environment' as const }
         if (!server) return { by: 'nobody' as const }
         const { password: _, ...view } = server
@@ -60,21 +58,21 @@ export function mailServerFeature(deps: Deps): Feature {
       },
       'mail-server-save': async (given, { attendee }) => {
         checkFree()
-        await deps.save(withPassword(given), { byId: attendee.id, at: clock() })
+        await uses.save(withPassword(given), { byId: attendee.id, at: clock() })
         return {}
       },
       'mail-server-remove': async (_, { attendee }) => {
         checkFree()
-        await deps.remove({ byId: attendee.id, at: clock() })
+        await uses.remove({ byId: attendee.id, at: clock() })
         return {}
       },
       'mail-server-test': async (_, { attendee }) => {
-        checkLimit(deps.limit, attendee.id, clock())
+        checkLimit(limits.mailServerTest, attendee.id, clock())
         const to = deliverable(attendee.email)
         if (to === undefined)
           throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
         try {
-          await deps.sender.send(testMail(to, clock()), AbortSignal.timeout(testTakes))
+          await uses.sender.send(testMail(to, clock()), AbortSignal.timeout(testTakes))
           return {}
         } catch (cause) {
           const said = replyOf(cause)

@@ -5,25 +5,22 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { eventEnd } from '@rostra/domain/event/event-days'
 import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import type { EventCache } from '../event/event-cache.ts'
+import type { Core } from '../core.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingLinks } from './mailing-links.ts'
 
-type Deps = {
+type Uses = {
   links: MailingLinks
   audience: Pick<MailingAudienceStore, 'byIds'>
   signIn: Pick<Attendees['signIn'], 'joinByLink'>
-  eventCache: Pick<EventCache, 'find'>
-  /** Whether attendees sign in only with their organisation. */
-  isShut: boolean
-  /** For links that are not ours, by network address. */
-  limit: Limiter
 }
 
-export function mailLinkFeature(deps: Deps): Feature {
-  const { links, audience, signIn, eventCache, isShut, limit } = deps
+export function mailLinkFeature({ eventCache, config, limits }: Core, uses: Uses): Feature {
+  const { links, audience, signIn } = uses
+  const isShut = isOnlyWay(config.organisation, 'attendees')
   /**
    * Throws `not-found` for a link that is not ours, or whose person is no longer registered at the address that it went
    * to, and `too-many`.
@@ -31,7 +28,7 @@ export function mailLinkFeature(deps: Deps): Feature {
   const personOf = async (token: string, address: string, now: number) => {
     const [person] = await audience.byIds([links.idIn(token)])
     if (person && links.isFor(token, person)) return person
-    checkLimit(limit, address, now)
+    checkLimit(limits.wrongMailLink, address, now)
     throw new Problem('not-found')
   }
   const signsIn = (now: number): boolean => {

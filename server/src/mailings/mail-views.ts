@@ -9,9 +9,9 @@ import type { MailingShown } from '@rostra/domain/mailings/mailings'
 import { MailingShown as Shown } from '@rostra/domain/mailings/mailings.schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { addressKey } from '../platform/http/address-key.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { Waiting } from './mailing-queue.ts'
@@ -44,15 +44,12 @@ export const createMailViews = (key: string, basePath: string) => {
   }
 }
 
-type Deps = {
+type Uses = {
   views: Pick<MailViews, 'covers'>
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
   waiting: Pick<Waiting, 'byIds'>
   writer: MailingWriter
-  clock: Clock
-  /** For what was not sealed here, by network address. */
-  limit: Limiter
 }
 type Request = FastifyRequest<{
   Params: { person: string; seal: string }
@@ -79,8 +76,8 @@ function draftIn(form: string): MailingShown | undefined {
 const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-export function serveMailViews(app: FastifyInstance, deps: Deps): void {
-  const { views, audience, preferences, waiting, writer, clock, limit } = deps
+export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, uses: Uses): void {
+  const { views, audience, preferences, waiting, writer } = uses
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -93,7 +90,7 @@ export function serveMailViews(app: FastifyInstance, deps: Deps): void {
       const { person: personId, seal } = request.params
       const now = clock()
       if (!draft || !views.covers(seal, draft, personId, now)) {
-        checkLimit(limit, addressKey(ip), now)
+        checkLimit(limits.wrongMailLink, addressKey(ip), now)
         throw new Problem('not-found')
       }
       const [attendee] = await audience.byIds([personId])

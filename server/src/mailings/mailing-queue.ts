@@ -6,13 +6,10 @@ import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { MailingAudience } from '@rostra/domain/mailings/mailing-audience'
 import { canBeUnsubscribed, mailingDue, type SkipReason } from '@rostra/domain/mailings/mailings'
 import { studioType } from '@rostra/domain/studio/studio'
-import type { EventCache } from '../event/event-cache.ts'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
 import { repeat } from '../platform/repeat.ts'
-import type { Db } from '../tables.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { Addressee, MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailRow, MailingMailsStore } from './mailing-mails-store.ts'
@@ -27,21 +24,16 @@ export type Waiting = {
   byEmail(email: string): Promise<Recipient | undefined>
 }
 
-type Deps = {
-  db: Db
+type Uses = {
   mailings: MailingsStore
   mails: MailingMailsStore
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
   writer: MailingWriter
   mail: Pick<Post, 'put' | 'soon' | 'untriedInBulk' | 'perMinute'>
-  eventCache: Pick<EventCache, 'find'>
   waiting: Waiting
   /** Whether anything that was sent to this server for a session can be watched. */
   isRecorded(sessionId: string): Promise<boolean>
-  clock: Clock
-  every: Every
-  onError(error: unknown): void
 }
 
 /** ms between two looks at what is due. */
@@ -53,12 +45,12 @@ const ahead = (perMinute: number) => Math.min(200, Math.max(10, Math.ceil(perMin
 
 export type MailingQueue = ReturnType<typeof createMailingQueue>
 
-export function createMailingQueue(deps: Deps) {
-  const { db, mailings, mails, audience, preferences, writer, mail, eventCache, clock } = deps
+export function createMailingQueue({ db, eventCache, clock, every, logger }: Core, uses: Uses) {
+  const { mailings, mails, audience, preferences, writer, mail } = uses
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const people = async (to: MailingAudience): Promise<readonly Addressee[]> =>
-    to === 'waiting' ? deps.waiting.people() : audience.people(to)
+    to === 'waiting' ? uses.waiting.people() : audience.people(to)
 
   /** Resolves to how many are new in the queue. */
   async function queue(mailing: Mailing, to: readonly Addressee[], again: boolean) {
@@ -83,7 +75,7 @@ export function createMailingQueue(deps: Deps) {
       sessions.map(async (session) => {
         const { liveStream, backupStream, ...others } = session
         const isStudio = [liveStream, backupStream].some((it) => it?.type === studioType)
-        const isReplayed = others.replayStream || !isStudio || (await deps.isRecorded(others.id))
+        const isReplayed = others.replayStream || !isStudio || (await uses.isRecorded(others.id))
         return isReplayed ? session : others
       }),
     )
@@ -130,7 +122,7 @@ export function createMailingQueue(deps: Deps) {
     const attendees = await audience.byIds(rows.map(({ person_id }) => person_id))
     const isAttendee = new Set(attendees.map(({ id }) => id))
     const others = rows.map(({ person_id }) => person_id).filter((id) => !isAttendee.has(id))
-    const waiting = await deps.waiting.byIds(others)
+    const waiting = await uses.waiting.byIds(others)
     const byId = new Map([...waiting, ...attendees].map((person) => [person.id, person]))
     const keys = await preferences.keysOf(rows.map(({ email }) => email))
     const unsubscribed = new Set((await preferences.unsubscribed()).map(({ email }) => email))
@@ -165,9 +157,9 @@ export function createMailingQueue(deps: Deps) {
 
   const work = repeat({
     interval: lookEvery,
-    every: deps.every,
+    every,
     run: () => queueDue().then(handOver),
-    onError: deps.onError,
+    onError: (error) => logger.error({ err: error }, 'failed to process the mailings'),
   })
 
   return {

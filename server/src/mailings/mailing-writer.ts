@@ -32,8 +32,7 @@ export const mailingOf = ({ kind, to, subject, text }: MailingShown): OneMail =>
   body: text,
 })
 
-type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'> & {
-  siteAddress: string | undefined
+type Uses = {
   links: MailingLinks
   /** The sessions that someone has starred, and their time zone if they have told it. */
   audience: { timesOf(id: string): Promise<{ starred: string[]; zone: string | undefined }> }
@@ -45,10 +44,11 @@ type Deps = Pick<Core, 'event' | 'eventCache' | 'addresses' | 'config' | 'clock'
 
 export type MailingWriter = ReturnType<typeof createMailingWriter>
 
-export function createMailingWriter(deps: Deps) {
-  const { config, links, certificateOf, event, eventCache, clock } = deps
-  const siteAddress = deps.siteAddress ?? `http://localhost:${config.port}`
-  const calendar = () => eventCalendar({ ...deps, siteAddress })
+export function createMailingWriter(core: Core, uses: Uses) {
+  const { config, event, eventCache, clock } = core
+  const { links, audience, calendarId, certificateOf } = uses
+  const siteAddress = core.siteAddress ?? `http://localhost:${config.port}`
+  const calendar = () => eventCalendar({ ...core, siteAddress, calendarId })
 
   return {
     /** Where its links lead. */
@@ -64,11 +64,11 @@ export function createMailingWriter(deps: Deps) {
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
-      const look = mailLook(deps, person.language)
+      const look = mailLook(core, person.language)
       const sessions = eventCache.find()?.sessions ?? []
       const end = eventEnd(sessions)
       const own = mentionsTimes(`${mailing.subject}\n${mailing.body}`)
-        ? await deps.audience.timesOf(person.id)
+        ? await audience.timesOf(person.id)
         : undefined
       const mail = mailingMail({
         mailing,

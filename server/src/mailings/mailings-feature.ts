@@ -9,13 +9,11 @@ import { type MailingAudience, readAudience } from '@rostra/domain/mailings/mail
 import { unknownPlaceholders } from '@rostra/domain/mailings/mailing-text'
 import { type MailingDraft, minutesFor } from '@rostra/domain/mailings/mailings'
 import { attendeeFields } from '../attendees/attendee-fields-store.ts'
-import type { EventCache } from '../event/event-cache.ts'
+import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
-import type { Clock } from '../platform/clock.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import type { Db } from '../tables.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { MailViews } from './mail-views.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
@@ -24,8 +22,7 @@ import type { MailingQueue, Waiting } from './mailing-queue.ts'
 import { type MailingWriter, mailingOf, type Recipient } from './mailing-writer.ts'
 import type { MailingsStore } from './mailings-store.ts'
 
-type Deps = {
-  db: Db
+type Uses = {
   mailings: MailingsStore
   mails: MailingMailsStore
   audience: MailingAudienceStore
@@ -33,19 +30,15 @@ type Deps = {
   queue: MailingQueue
   waiting: Pick<Waiting, 'byEmail'>
   writer: MailingWriter
-  mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute'>
-  eventCache: Pick<EventCache, 'find'>
-  testLimit: Limiter
+  mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute' | 'hasServer'>
   views: Pick<MailViews, 'pathOf'>
-  clock: Clock
-  hasServer(): boolean
-  hasAddress: boolean
 }
 
 type Shown = Parameters<MailingWriter['write']>[0]
 
-export function mailingsFeature(deps: Deps): Feature {
-  const { db, mailings, mails, audience, preferences, queue, writer, mail, clock } = deps
+export function mailingsFeature(core: Core, uses: Uses): Feature {
+  const { db, eventCache, clock } = core
+  const { mailings, mails, audience, preferences, queue, writer, mail } = uses
 
   /** Throws `invalid` for words in braces that stand for nothing, and for a session or field that does not exist. */
   async function check({ subject, text, to }: MailingDraft): Promise<void> {
@@ -58,7 +51,7 @@ export function mailingsFeature(deps: Deps): Feature {
         })
     }
     const audience = readAudience(to)
-    const sessions = deps.eventCache.find()?.sessions ?? []
+    const sessions = eventCache.find()?.sessions ?? []
     if (audience?.of === 'starred' && !sessions.some(({ id }) => id === audience.showId))
       throw new Problem('invalid', { field: 'to', reason: reason('mailing-session') })
     if (audience?.of !== 'field') return
@@ -92,7 +85,7 @@ export function mailingsFeature(deps: Deps): Feature {
   const personWith = async (email: string): Promise<[Recipient, boolean]> => {
     const attendee = await audience.byEmail(email)
     if (attendee) return [attendee, true]
-    const waits = await deps.waiting.byEmail(email)
+    const waits = await uses.waiting.byEmail(email)
     if (waits) return [waits, false]
     throw new Problem('invalid', { field: 'email', reason: reason('mailing-person') })
   }
@@ -102,7 +95,7 @@ export function mailingsFeature(deps: Deps): Feature {
     const to = deliverable(email)
     if (email === null || to === undefined)
       throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
-    checkLimit(deps.testLimit, by.id, clock())
+    checkLimit(core.limits.mailingTest, by.id, clock())
     // An organiser who is registered too gets the link of an attendee.
     const attendee = await audience.byEmail(email)
     const letter = await write(
@@ -131,7 +124,7 @@ export function mailingsFeature(deps: Deps): Feature {
       },
       'mailing-view': async ({ draft, email }) => {
         const [person] = await personWith(email)
-        return { path: deps.views.pathOf(draft, person.id, clock()) }
+        return { path: uses.views.pathOf(draft, person.id, clock()) }
       },
       'mailing-test': async ({ id }, { attendee }) => {
         await test(id, attendee)
@@ -139,7 +132,7 @@ export function mailingsFeature(deps: Deps): Feature {
       },
       'mailing-send': async ({ id, anyway }, { attendee }) => {
         const mailing = await mailings.find(id)
-        const event = deps.eventCache.find()?.event
+        const event = eventCache.find()?.event
         if (!anyway && event && isDraft(event, clock())) throw new Problem('site-draft')
         const queued = await queue.sendNow(mailing)
         await mailings.recordSent(mailing, queued, { byId: attendee.id, at: clock() })
@@ -154,8 +147,8 @@ export function mailingsFeature(deps: Deps): Feature {
           ...filled({ example: people[0]?.email ?? undefined }),
           minutes: minutesFor(people.length, mail.perMinute),
           waiting: await mails.waiting(),
-          hasServer: deps.hasServer(),
-          hasAddress: deps.hasAddress,
+          hasServer: mail.hasServer(),
+          hasAddress: core.siteAddress !== undefined,
         }
       },
       'mailing-values': async () => ({

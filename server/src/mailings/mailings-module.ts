@@ -5,7 +5,6 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
-import { isOnlyWay } from '../organisation-setting.ts'
 import { mailLinkFeature } from './mail-link-feature.ts'
 import { createMailPreferencesStore } from './mail-preferences-store.ts'
 import { createMailViews, serveMailViews } from './mail-views.ts'
@@ -34,7 +33,7 @@ type Uses = {
 export type Mailings = Awaited<ReturnType<typeof createMailings>>['offers']
 
 export async function createMailings(core: Core, uses: Uses) {
-  const { db, clock, eventCache, limits } = core
+  const { db } = core
   const { mail, attendees, waiting, certificateOf, isRecorded } = uses
   const mailings = createMailingsStore(db)
   const mails = createMailingMailsStore(db)
@@ -43,58 +42,21 @@ export async function createMailings(core: Core, uses: Uses) {
   const links = createMailingLinks(core.signingKeys['mail-link-key'], uses.closing.followed)
   const views = createMailViews(core.signingKeys['mail-link-key'], core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
-  const writer = createMailingWriter({
-    ...core,
-    links,
-    audience,
-    calendarId,
-    certificateOf,
-  })
-  const stores = { db, mailings, mails, audience, preferences }
-  const onError = (err: unknown) => core.logger.error({ err }, 'failed to process the mailings')
-  const queue = createMailingQueue({
-    ...stores,
-    writer,
-    mail,
-    eventCache,
-    waiting,
-    isRecorded,
-    clock,
-    every: core.every,
-    onError,
-  })
+  const writer = createMailingWriter(core, { links, audience, calendarId, certificateOf })
+  const stores = { mailings, mails, audience, preferences, writer, waiting }
+  const queue = createMailingQueue(core, { ...stores, mail, isRecorded })
   mail.listen('mailing', { onEnd: mails.end })
   let last: Promise<void> | undefined
 
   return {
     name: 'mailings',
     calls: [
-      mailingsFeature({
-        ...stores,
-        queue,
-        waiting,
-        writer,
-        mail,
-        eventCache,
-        testLimit: limits.mailingTest,
-        views,
-        clock,
-        hasServer: mail.hasServer,
-        hasAddress: core.siteAddress !== undefined,
-      }),
-      mailLinkFeature({
-        links,
-        audience,
-        signIn: attendees.signIn,
-        eventCache,
-        limit: limits.wrongMailLink,
-        isShut: isOnlyWay(core.config.organisation, 'attendees'),
-      }),
+      mailingsFeature(core, { ...stores, queue, mail, views }),
+      mailLinkFeature(core, { links, audience, signIn: attendees.signIn }),
     ],
     routes(http) {
-      const limit = limits.wrongMailLink
-      serveUnsubscribe(http, { ...core, preferences, limit })
-      serveMailViews(http, { ...stores, views, writer, waiting, clock, limit })
+      serveUnsubscribe(http, core, preferences)
+      serveMailViews(http, core, { ...stores, views })
     },
     personalData: mailingsPersonalData(db),
     start: queue.start,

@@ -7,22 +7,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import { addressKey } from '../platform/http/address-key.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import { type PageState, unsubscribePage } from './unsubscribe-page.ts'
 
-type Deps = Pick<Core, 'eventCache' | 'event' | 'addresses' | 'basePath' | 'clock'> & {
-  preferences: MailPreferencesStore
-  /** For wrong keys, by network address: large providers send many people's requests from one. */
-  limit: Limiter
-}
 type Request = FastifyRequest<{ Params: { key: string } }>
 
 /** The form of `newSecret`; nothing else is worth a database query. */
 const isKey = /^[\w-]{43}$/
 
-export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
-  const { eventCache, basePath, clock, preferences, limit } = deps
+export function serveUnsubscribe(
+  app: FastifyInstance,
+  core: Core,
+  preferences: MailPreferencesStore,
+): void {
+  const { eventCache, basePath, clock, limits } = core
 
   const answer = (request: Request, reply: FastifyReply, state: PageState) => {
     const wanted = (request.headers['accept-language'] ?? '').split(',', 10)
@@ -30,7 +29,7 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
     const offered = offeredLanguages(eventCache.find()?.event.languages)
     const path = `${basePath}/unsubscribe/${request.params.key}`
     const { html, policy } = unsubscribePage(state, {
-      look: mailLook(deps),
+      look: mailLook(core),
       language: preferredLanguage(offered, languages),
       action: state === 'done' ? `${path}/undo` : path,
     })
@@ -44,7 +43,8 @@ export function serveUnsubscribe(app: FastifyInstance, deps: Deps): void {
   /** Undefined for an unknown key. Throws `too-many`. */
   const find = async ({ params: { key }, ip }: Request) => {
     const person = isKey.test(key) ? await preferences.find(key) : undefined
-    if (!person) checkLimit(limit, addressKey(ip), clock())
+    // Only wrong keys count: large providers send many people's requests from one address.
+    if (!person) checkLimit(limits.wrongMailLink, addressKey(ip), clock())
     return person
   }
 

@@ -2,29 +2,23 @@ import { actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Report } from '@rostra/domain/report/report'
 import { withoutFewRatings } from '@rostra/domain/report/report-figures'
-import type { FileAddresses } from '../event/file-address.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
-import { makeReport, type ReportDeps, readAttendance } from './make-report.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { makeReport, readAttendance } from './make-report.ts'
 import { createReportLinksStore } from './report-links-store.ts'
 import { findReportSnapshot } from './report-snapshot.ts'
 import { createReportStore } from './report-store.ts'
-
-type Deps = ReportDeps & {
-  addresses: Pick<FileAddresses, 'open'>
-  /** Limits reports opened by a link, by network address. */
-  limit: Limiter
-}
 
 const day = 24 * 3600_000
 /** ms for which everyone with a link gets the same report: making one counts the whole event. */
 const sharedLasts = 5_000
 
 /** The event's figures: current, or as stored before personal data was erased; and links to them. */
-export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => {
-  const deps = { ...given, attendance: readAttendance(given), store: createReportStore(given.db) }
-  const { clock } = deps
-  const links = createReportLinksStore(deps.db)
+export const reportFeature = (core: Core): Feature => {
+  const { db, clock, addresses } = core
+  const deps = { ...core, attendance: readAttendance(core), store: createReportStore(db) }
+  const links = createReportLinksStore(db)
   const withPictures = (report: Report): Report => ({
     ...report,
     sessions: report.sessions.map((it) => ({ ...it, picture: addresses.open(it.picture) })),
@@ -64,7 +58,7 @@ export const reportFeature = ({ addresses, limit, ...given }: Deps): Feature => 
 
       // Checked in the database each time, so that a revoked link stops working on every instance.
       'shared-report': async ({ link }, { address }) => {
-        checkLimit(limit, address, clock())
+        checkLimit(core.limits.sharedReport, address, clock())
         const opened = await links.open(link, clock())
         if (!opened) throw new Problem('report-link-over')
         if (opened.earlier === null) return currentShared()

@@ -6,10 +6,10 @@ import { lastReports, saveReportSnapshot } from './report-snapshot.ts'
 
 export type ReportModule = ReturnType<typeof createReport>['offers']
 
-export const createReport = ({ db, eventCache, clock, addresses, limits }: Core) =>
+export const createReport = (core: Core) =>
   ({
     name: 'report',
-    calls: [reportFeature({ db, eventCache, clock, addresses, limit: limits.sharedReport })],
+    calls: [reportFeature(core)],
     nonPersonalTables: [
       'chat_stats_cursor',
       'chat_messages_per_minute',
@@ -21,8 +21,8 @@ export const createReport = ({ db, eventCache, clock, addresses, limits }: Core)
 
     offers: {
       /** Await this before personal data is erased: the stored report replaces the live one from then on. */
-      keep: () => saveReportSnapshot({ db, eventCache, clock }),
+      keep: () => saveReportSnapshot(core),
       /** The figures that remain of an event which is followed by another one; undefined without an event. */
-      last: () => lastReports({ db, eventCache, clock }),
+      last: () => lastReports(core),
     },
   }) satisfies Module

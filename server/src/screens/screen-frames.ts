@@ -2,19 +2,15 @@
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Screen } from '@rostra/domain/screens/screens'
+import type { Core } from '../core.ts'
 import type { Connection } from '../platform/live/connection.ts'
-import type { Hub } from '../platform/live/hub.ts'
 import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 
-type Deps = {
-  hub: Pick<Hub, 'room' | 'openRoom'>
-  /** Rooms of the link's session; undefined if the session no longer exists. */
-  roomsOf(showId: string): { chat?: string | undefined; reactions: string } | undefined
-  /** Seconds until a page with this token may enter again; 0 if it may now. */
-  waitFor(tokenHash: string): number
-}
+/** Rooms of a session; undefined if it no longer exists. */
+type RoomsOf = (showId: string) => { chat?: string | undefined; reactions: string } | undefined
 
-export const createScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
+export const createScreenFrames = ({ hub, limits, clock }: Core, roomsOf: RoomsOf) => {
   const enter = async (
     connection: Connection & { user: Caller },
     { showId }: Screen,
@@ -23,8 +19,7 @@ export const createScreenFrames = ({ hub, roomsOf, waitFor }: Deps) => {
     const rooms = roomsOf(showId)
     if (!rooms || ![rooms.chat, rooms.reactions].includes(channel))
       throw new Problem('unknown-channel')
-    const retryAfter = waitFor(connection.user.tokenHash)
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    checkLimit(limits.enterByToken, connection.user.tokenHash, clock())
     const room = await hub.room(channel)
     if (after) await room.reach(after)
     // The socket may have closed while the log was read. Quiet: it is not counted among the room's people.

@@ -1,22 +1,21 @@
 import { actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
+import { defaultGrace } from '@rostra/domain/direction/direction-limits'
 import type { Poll } from '@rostra/domain/polls/polls'
 import type { InboxQuestion } from '@rostra/domain/questions/question-inbox'
 import type { Session, SessionView } from '@rostra/domain/sessions/session'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { ScreenLinksStore } from './screen-links-store.ts'
 import type { SpeakerNotesStore } from './speaker-notes-store.ts'
 
-type Deps = {
+type Uses = {
   links: ScreenLinksStore
   notes: SpeakerNotesStore
   sessionOf(showId: string): Session | undefined
   /** The session as attendees see it at `now`. */
   viewOf(session: Session, now: number): SessionView
-  /** Minutes that a room stays open after its planned end. */
-  grace(): number
   roomsOf(session: Session): { chat?: string; reactions: string }
   questions: {
     onAir(showId: string): Promise<InboxQuestion | undefined>
@@ -27,9 +26,6 @@ type Deps = {
   poll(showId: string): Poll | null
   /** Null while there is nothing to show. */
   feedback(showId: string): Promise<{ count: number; median: number } | null>
-  clock: Clock
-  /** Limits attempts to open a link, by network address. */
-  limit: Limiter
   /** Called after a link was revoked. */
   onRevoked(linkId: string): void
   /** Called when what a session's screens show has changed. */
@@ -39,8 +35,8 @@ type Deps = {
 }
 
 /** Links to the pages that show a session, the content of these pages, and notes to speakers. */
-export const screensFeature = (deps: Deps): Feature => {
-  const { links, notes, sessionOf, questions, clock, limit } = deps
+export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses): Feature => {
+  const { links, notes, sessionOf, questions } = uses
   const existing = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('unknown-session')
@@ -57,8 +53,8 @@ export const screensFeature = (deps: Deps): Feature => {
     return question ? asked(question) : null
   }
   const changed = (showId: string) => {
-    deps.onChange(showId)
-    deps.notifyStaff()
+    uses.onChange(showId)
+    uses.notifyStaff()
   }
   return {
     handlers: {
@@ -68,21 +64,20 @@ export const screensFeature = (deps: Deps): Feature => {
         const { title } = existing(showId)
         const cause = { by: actorOf(attendee), at: clock() }
         const made = await links.make(showId, kind, title, cause)
-        deps.notifyStaff()
+        uses.notifyStaff()
         return made
       },
 
       'screen-link-revoke': async ({ id }, { attendee }) => {
         const about = (showId: string) => sessionOf(showId)?.title ?? showId
         await links.revoke(id, about, { by: actorOf(attendee), at: clock() })
-        deps.onRevoked(id)
-        deps.notifyStaff()
+        uses.onRevoked(id)
+        uses.notifyStaff()
         return {}
       },
 
       'screen-open': async ({ link }, { address }) => {
-        const retryAfter = limit.take(address, clock())
-        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+        checkLimit(limits.screenOpen, address, clock())
         const opened = await links.open(link)
         if (!opened) throw new Problem('screen-link-over')
         shown(opened.showId)
@@ -96,13 +91,13 @@ export const screensFeature = (deps: Deps): Feature => {
           questions.next(showId),
           questions.waiting(showId),
           notes.of(showId),
-          deps.feedback(showId),
+          uses.feedback(showId),
         ])
         return {
           serverTime: now,
-          session: deps.viewOf(session, now),
-          grace: deps.grace(),
-          rooms: deps.roomsOf(session),
+          session: uses.viewOf(session, now),
+          grace: eventCache.find()?.event.grace ?? defaultGrace,
+          rooms: uses.roomsOf(session),
           question,
           next: next.map(asked),
           waiting,
@@ -116,9 +111,9 @@ export const screensFeature = (deps: Deps): Feature => {
         return {
           serverTime: now,
           title: session.title,
-          rooms: deps.roomsOf(session),
+          rooms: uses.roomsOf(session),
           question: await onAir(showId),
-          poll: deps.poll(showId),
+          poll: uses.poll(showId),
         }
       },
 

@@ -1,7 +1,6 @@
 /** The speaker's view and the projection pages: their links, what they show, and notes to speakers. */
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
-import { defaultGrace } from '@rostra/domain/direction/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import { type ScreenKind, screenKinds } from '@rostra/domain/screens/screens'
 import type { Session } from '@rostra/domain/sessions/session'
@@ -37,7 +36,7 @@ type Uses = {
 
 export function createScreens(core: Core, uses: Uses) {
   const { staff, studio, direction, questions, feedback, polls } = uses
-  const { db, eventCache, clock, hub, topics, limits } = core
+  const { db, eventCache, clock, hub, topics } = core
   const links = createScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
   const sessionOf = (showId: string) => programme().find(({ id }) => id === showId)
@@ -71,13 +70,9 @@ export function createScreens(core: Core, uses: Uses) {
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
   feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
-  const frames = createScreenFrames({
-    hub,
-    roomsOf: (showId) => {
-      const session = sessionOf(showId)
-      return session && roomsOf(session)
-    },
-    waitFor: (tokenHash) => limits.enterByToken.take(tokenHash, clock()),
+  const frames = createScreenFrames(core, (showId) => {
+    const session = sessionOf(showId)
+    return session && roomsOf(session)
   })
   return {
     name: 'screens',
@@ -88,19 +83,16 @@ export function createScreens(core: Core, uses: Uses) {
       deleteExpired: links.deleteExpired,
     },
     calls: [
-      screensFeature({
+      screensFeature(core, {
         links,
         notes: createSpeakerNotesStore(db),
         sessionOf,
         viewOf: (session, now) =>
           sessionView(streamAddresses(core, studio.streams), session, 'attendee', now, clock()),
-        grace: () => eventCache.find()?.event.grace ?? defaultGrace,
         roomsOf,
         questions: questions.ofSession,
         poll: polls.forProjection,
         feedback: feedback.forSpeakers,
-        clock,
-        limit: limits.screenOpen,
         onRevoked(id) {
           closePages(id)
           revoked.publish({ id })

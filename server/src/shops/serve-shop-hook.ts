@@ -1,9 +1,9 @@
 /** `POST /api/shop-hook/{secret}`: a shop says that something has changed. What it says is not read. */
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import { addressKey } from '../platform/http/address-key.ts'
-import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { ShopsStore } from './shops-store.ts'
 
 /** The format of `newSecret`; nothing else is worth a database query. */
@@ -12,9 +12,12 @@ const isSecret = /^[\w-]{43}$/
 const bodyLimit = 100_000
 
 type Request = FastifyRequest<{ Params: { secret: string } }>
-type Deps = { store: ShopsStore; limit: Limiter; clock: Clock }
 
-export function serveShopHook(app: FastifyInstance, { store, limit, clock }: Deps): void {
+export function serveShopHook(
+  app: FastifyInstance,
+  { limits, clock }: Core,
+  store: ShopsStore,
+): void {
   // A separate scope, because only this route accepts any body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -23,7 +26,7 @@ export function serveShopHook(app: FastifyInstance, { store, limit, clock }: Dep
       '/api/shop-hook/:secret',
       { bodyLimit },
       async ({ params: { secret }, ip }: Request, reply) => {
-        checkLimit(limit, addressKey(ip), clock())
+        checkLimit(limits.shopHook, addressKey(ip), clock())
         if (!isSecret.test(secret)) throw new Problem('not-found')
         // After 410, pretix ends the webhook; anything else it repeats for three days.
         if (!(await store.hurry(secret, clock())))

@@ -3,25 +3,13 @@ import { setTimeout as after } from 'node:timers/promises'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { nextSince, type Synced } from '@rostra/domain/shops/shops'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import type { Core } from '../core.ts'
 import { repeat } from '../platform/repeat.ts'
-import type { Db } from '../tables.ts'
 import { changedOrders, ShopError } from './pretix.ts'
 import type { Shop, ShopsStore } from './shops-store.ts'
 import { takeOrders } from './take-orders-store.ts'
 
-type Deps = {
-  db: Db
-  store: ShopsStore
-  attendees: Attendees
-  clock: Clock
-  every: Every
-  /** Hosts that may be private. */
-  privateHosts: readonly string[]
-  isClosed(): boolean
-  onError(error: unknown): void
-}
+type Uses = { store: ShopsStore; attendees: Attendees; isClosed(): boolean }
 
 const checkEvery = 1_000
 /** ms after which a shop claimed by an instance that is gone may be taken by another. */
@@ -33,8 +21,13 @@ const claimAgain = { ms: 250, times: 80 }
 const earlier = (since: string | null, due: string | null): string | null =>
   since !== null && due !== null && !(Date.parse(due) >= Date.parse(since)) ? due : since
 
-export function createShopWorker(deps: Deps) {
-  const { db, store, attendees, clock, every, privateHosts, isClosed, onError } = deps
+export function createShopWorker(
+  { db, clock, every, config, logger }: Core,
+  { store, attendees, isClosed }: Uses,
+) {
+  const { privateHosts } = config
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'a ticket shop could not be taken over')
   let isOver = false
   /** One after the other on this instance. */
   let last: Promise<unknown> = Promise.resolve()

@@ -15,13 +15,10 @@ import { createShopsStore } from './shops-store.ts'
 type Deps = { attendees: Attendees; closing: Closing }
 
 export function createShops(core: Core, { attendees, closing }: Deps) {
-  const { db, clock, config, every, logger, limits } = core
+  const { db, clock, config, limits } = core
   const { privateHosts } = config
   const store = createShopsStore(db, core.sealed)
-  const worker = createShopWorker({
-    ...{ db, store, attendees, clock, every, privateHosts, isClosed: closing.isClosed },
-    onError: (error) => logger.error({ err: error }, 'a ticket shop could not be taken over'),
-  })
+  const worker = createShopWorker(core, { store, attendees, isClosed: closing.isClosed })
   /** The team is told why at the field that is wrong. */
   const asProblem = (error: unknown): never => {
     if (!(error instanceof ShopError)) throw error
@@ -54,7 +51,7 @@ export function createShops(core: Core, { attendees, closing }: Deps) {
         },
       },
     ],
-    routes: (http) => serveShopHook(http, { store, limit: limits.shopHook, clock }),
+    routes: (http) => serveShopHook(http, core, store),
     nonPersonalTables: ['shop', 'shop_order', 'shop_hook'],
     lasting: { tables: ['shop_hook'] },
     personalData: shopsPersonalData(db),

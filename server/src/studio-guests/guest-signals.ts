@@ -8,8 +8,10 @@ import { nameOrEmail } from '@rostra/domain/attendees/attendee'
 import type { Caller } from '@rostra/domain/caller'
 import type { ServerFrame } from '@rostra/domain/contract/live-frames'
 import { Problem } from '@rostra/domain/contract/problems'
+import type { Core } from '../core.ts'
 import type { Connection } from '../platform/live/connection.ts'
 import type { RelayFrame } from '../platform/live/serve-frame.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
 import type { StudioRoomsStore } from './studio-rooms-store.ts'
 
 type OfSomeone = Connection & { user: Caller }
@@ -19,14 +21,11 @@ export type Passed = Omit<Extract<ServerFrame, { t: 'signal' }>, 't'> & {
   to: 'host' | 'guest'
 }
 
-type Deps = {
+type Uses = {
   rooms: Pick<StudioRoomsStore, 'take' | 'seen' | 'release'>
   isSession(showId: string): boolean
   /** The session of an admitted guest. */
   admittedTo(guestId: string): Promise<string | undefined>
-  sendToGuest(guestId: string, frame: ServerFrame): void
-  /** Seconds until this connection may send another signal; 0 if it may now. */
-  waitFor(tokenHash: string): number
   /** Publishes to the other instances. */
   publish: { signal(passed: Passed): void; hosted(showId: string, page: string): void }
   /** Called when a session gains or loses its host. */
@@ -37,8 +36,8 @@ type Deps = {
 
 type Host = { connection: OfSomeone; page: string }
 
-export const createGuestSignals = (deps: Deps) => {
-  const { rooms, publish } = deps
+export const createGuestSignals = ({ hub, limits, clock }: Core, uses: Uses) => {
+  const { rooms, publish } = uses
   const hosts = new Map<string, Host>()
   /** Serialises the frames of each connection, so that responses and signals keep their order. */
   const turns = new WeakMap<Connection, Promise<unknown>>()
@@ -52,7 +51,7 @@ export const createGuestSignals = (deps: Deps) => {
     const { showId, take } = frame
     const { role, attendee } = connection.user
     if (role === undefined) throw new Problem('not-allowed')
-    if (!deps.isSession(showId)) throw new Problem('unknown-session')
+    if (!uses.isSession(showId)) throw new Problem('unknown-session')
     const before = hosts.get(showId)
     const isSame = before?.connection === connection
     const page = isSame ? before.page : `${frame.page}:${randomUUID()}`
@@ -67,24 +66,23 @@ export const createGuestSignals = (deps: Deps) => {
       leave() {
         connection.rooms.delete(ending)
         if (hosts.get(showId)?.page === page) hosts.delete(showId)
-        deps.write(rooms.release(page).then(() => deps.onHosted(showId)))
+        uses.write(rooms.release(page).then(() => uses.onHosted(showId)))
       },
     }
     if (!isSame) connection.rooms.add(ending)
     connection.send({ t: 'hosting', showId, on: true })
-    deps.onHosted(showId)
+    uses.onHosted(showId)
   }
 
   const pass = (passed: Passed) => {
     const { showId, to, ...signal } = passed
     const frame = { t: 'signal' as const, ...signal }
-    if (to === 'guest') deps.sendToGuest(passed.guest, frame)
+    if (to === 'guest') hub.sendWhere(({ guest }) => guest?.linkId === passed.guest, frame)
     else hosts.get(showId)?.connection.send(frame)
   }
 
   const signal = async (connection: OfSomeone, frame: SignalFrame) => {
-    const retryAfter = deps.waitFor(connection.user.tokenHash)
-    if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+    checkLimit(limits.guestSignal, connection.user.tokenHash, clock())
     const { guest, role } = connection.user
     const { peer, signal } = frame
     const { kind } = signal
@@ -94,7 +92,7 @@ export const createGuestSignals = (deps: Deps) => {
       throw new Problem('not-allowed')
     if (kind !== 'candidate' && isFromHost !== (kind === 'offer')) throw new Problem('not-allowed')
     const id = guest?.linkId ?? frame.guest ?? ''
-    const showId = await deps.admittedTo(id)
+    const showId = await uses.admittedTo(id)
     if (showId === undefined) throw new Problem(isFromHost ? 'guest-refused' : 'guest-waiting')
     if (isFromHost && hosts.get(showId)?.connection !== connection) throw new Problem('not-allowed')
     const passed = { showId, to: isFromHost ? 'guest' : 'host', guest: id, peer, signal } as const

@@ -3,8 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Session } from '@rostra/domain/sessions/session'
 import { guestLinksLimit } from '@rostra/domain/studio-guests/guests'
-import type { IceServerSetting } from '@rostra/domain/studio-guests/guests.schema'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit, type Limiter } from '../platform/rate-limit.ts'
 import type { GuestLinksStore } from './guest-links-store.ts'
@@ -13,7 +12,7 @@ import type { GuestPagesStore } from './guest-pages-store.ts'
 import type { StudioRoomsStore } from './studio-rooms-store.ts'
 import { iceServersFor } from './turn-passwords.ts'
 
-type Deps = {
+type Uses = {
   links: GuestLinksStore
   pages: GuestPagesStore
   messages: ReturnType<typeof createGuestMessagesStore>
@@ -21,23 +20,15 @@ type Deps = {
   sessionOf(showId: string): Session | undefined
   /** True when links of the session no longer work. */
   isOver(showId: string): boolean
-  iceServers: readonly IceServerSetting[]
-  clock: Clock
-  limits: {
-    /** For attempts to open links, by network address. */
-    open: Limiter
-    /** For messages that a guest writes. */
-    write: Limiter
-  }
-  /** Closes the pages of a token. */
-  signOut(tokenHash: string): void
   /** Called when the team's view of a session's guests has changed, and the view of this guest. */
   onChange(guestId?: string): void
 }
 
 /** Studio guests: the calls of the team and of the guests' own pages. */
-export const studioGuestsFeature = (deps: Deps): Feature => {
-  const { links, pages, messages, rooms, sessionOf, iceServers, clock, limits } = deps
+export const studioGuestsFeature = (core: Core, uses: Uses): Feature => {
+  const { clock, hub, limits } = core
+  const { links, pages, messages, rooms, sessionOf, isOver, onChange } = uses
+  const { iceServers } = core.config
   const existing = (showId: string) => {
     const session = sessionOf(showId)
     if (!session) throw new Problem('unknown-session')
@@ -65,21 +56,21 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
 
       'studio-guest-invite': async ({ showId, name, role }, { attendee }) => {
         existing(showId)
-        if (deps.isOver(showId))
+        if (isOver(showId))
           throw new Problem('guest-refused', { reason: reason('guest-session-over') })
         const made = await links.invite(showId, { name, role }, causeOf(attendee))
         if (!made)
           throw new Problem('guest-refused', {
             reason: reason('too-many-guest-links', { limit: guestLinksLimit }),
           })
-        deps.onChange()
+        onChange()
         return made
       },
 
       'studio-guest-remove': async ({ id }, { attendee }) => {
         const gone = await links.remove(id, causeOf(attendee))
-        if (gone?.token_hash) deps.signOut(gone.token_hash)
-        if (gone) deps.onChange()
+        if (gone?.token_hash) hub.signOut(gone.token_hash)
+        if (gone) onChange()
         return {}
       },
 
@@ -90,19 +81,19 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
           throw new Problem('guest-refused', { reason: reason('guest-not-here') })
         if (changed === 'not-admitted')
           throw new Problem('guest-refused', { reason: reason('guest-not-admitted') })
-        deps.onChange(id)
+        onChange(id)
         return {}
       },
 
       'studio-guest-write': async ({ id, text }) => {
         const written = await messages.write(id, 'host', text, clock())
         if (!written) throw new Problem('guest-link-over')
-        deps.onChange(id)
+        onChange(id)
         return { line: written.message }
       },
 
       'guest-link': async ({ link }, { address }) => {
-        within(limits.open, address)
+        within(limits.guestOpen, address)
         const found = await pages.find(link)
         if (!found) throw new Problem('guest-link-over')
         const { title, startsAt } = existing(found.session_id)
@@ -110,12 +101,12 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       },
 
       'guest-open': async ({ link, name }, { address }) => {
-        within(limits.open, address)
+        within(limits.guestOpen, address)
         const opened = await pages.open(link, name)
         if (opened === undefined) throw new Problem('guest-link-over')
         if (opened === 'full') throw new Problem('guests-full')
-        if (opened.ended) deps.signOut(opened.ended)
-        deps.onChange()
+        if (opened.ended) hub.signOut(opened.ended)
+        onChange()
         return { token: opened.token }
       },
 
@@ -144,17 +135,17 @@ export const studioGuestsFeature = (deps: Deps): Feature => {
       },
 
       'guest-write': async ({ text }, { guest: { linkId } }) => {
-        within(limits.write, linkId)
+        within(limits.guestWrite, linkId)
         const written = await messages.write(linkId, 'guest', text, clock())
         if (!written) throw new Problem('guest-link-over')
-        deps.onChange(linkId)
+        onChange(linkId)
         return { line: written.message }
       },
 
       'guest-leave': async (_, { tokenHash }) => {
         await pages.leave(tokenHash)
-        deps.signOut(tokenHash)
-        deps.onChange()
+        hub.signOut(tokenHash)
+        onChange()
         return {}
       },
     },

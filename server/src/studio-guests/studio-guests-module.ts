@@ -18,7 +18,7 @@ import { studioGuestsFeature } from './studio-guests-feature.ts'
 import { createStudioRoomsStore } from './studio-rooms-store.ts'
 
 export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
-  const { db, config, clock, eventCache, hub, topics, limits, onApplyError } = core
+  const { db, clock, eventCache, hub, topics, onApplyError } = core
   const sessionOf = (showId: string): Session | undefined =>
     eventCache.find()?.sessions.find(({ id }) => id === showId)
   const isOver = (showId: string) => areGuestLinksOver(sessionOf(showId), clock())
@@ -57,12 +57,10 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     const done = work.catch(onApplyError).finally(() => writing.delete(done))
     writing.add(done)
   }
-  const signals = createGuestSignals({
+  const signals = createGuestSignals(core, {
     rooms,
     isSession: (showId) => sessionOf(showId) !== undefined,
     admittedTo: links.admittedTo,
-    sendToGuest: (id, frame) => hub.sendWhere(({ guest }) => guest?.linkId === id, frame),
-    waitFor: (tokenHash) => limits.guestSignal.take(tokenHash, clock()),
     publish: {
       signal: signalled.publish,
       hosted: (showId, page) => hosted.publish({ showId, page }),
@@ -87,17 +85,13 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
   return {
     name: 'studio-guests',
     calls: [
-      studioGuestsFeature({
+      studioGuestsFeature(core, {
         links,
         pages,
         messages: createGuestMessagesStore(db),
         rooms,
         sessionOf,
         isOver,
-        iceServers: config.iceServers,
-        clock,
-        limits: { open: limits.guestOpen, write: limits.guestWrite },
-        signOut: (tokenHash) => hub.signOut(tokenHash),
         onChange(guest) {
           if (guest) notify({ guest })
           staff.notify('guests')

@@ -11,8 +11,6 @@ export type Message = Selectable<Tables['webhook_delivery']>
 /** ms for the other side's answer. */
 export const timeoutMs = 15_000
 
-export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>
-
 export const createWebhookDeliveriesStore = (db: Db, sealed: SealedTexts) => ({
   ...outboxRows(db, 'webhook_delivery', 2 * timeoutMs),
 

@@ -1,21 +1,15 @@
 /** Sends the messages of webhooks, each webhook’s as a lane. One that is sent twice has the same ID. */
 import { createHmac } from 'node:crypto'
 import { askedToWait, nextDelivery } from '@rostra/domain/webhooks/webhooks'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import type { Core } from '../core.ts'
 import { createOutboxWorker } from '../platform/outbox/outbox-worker.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
-import { type Message, timeoutMs, type WebhookDeliveriesStore } from './webhook-deliveries-store.ts'
+import {
+  createWebhookDeliveriesStore,
+  type Message,
+  timeoutMs,
+} from './webhook-deliveries-store.ts'
 import { messageOf } from './webhook-outbox-store.ts'
-
-type Deps = {
-  store: WebhookDeliveriesStore
-  clock: Clock
-  every: Every
-  /** Hosts that may be private. */
-  privateHosts: readonly string[]
-  onError(error: unknown): void
-}
 
 /** Answers by which the other side asks to wait, and by which it wants no more. */
 const busy = new Set([429, 503])
@@ -25,7 +19,9 @@ const unsigned = {
   reason: 'its secret can’t be read any more: edit the webhook to get a new one',
 } as const
 
-export function createWebhookWorker({ store, clock, every, privateHosts, onError }: Deps) {
+export function createWebhookWorker({ db, sealed, clock, every, config, logger }: Core) {
+  const store = createWebhookDeliveriesStore(db, sealed)
+
   function post(message: Message, url: string, secret: string, signal: AbortSignal) {
     const { body } = message
     const id = messageOf(message.id)
@@ -33,7 +29,7 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
     return fetchOutside(url, {
       timeoutMs,
       maxBytes: 1_000,
-      privateHosts,
+      privateHosts: config.privateHosts,
       signal,
       post: {
         body,
@@ -75,7 +71,7 @@ export function createWebhookWorker({ store, clock, every, privateHosts, onError
     claim: (_, id, at) => store.claim(id, at),
     send,
     prune: store.prune,
-    onError,
+    onError: (error) => logger.error({ err: error }, 'a webhook failed'),
     clock,
     every,
   })

@@ -3,20 +3,14 @@ import { actorOf } from '@rostra/domain/attendees/attendee'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { openApiWebhooks } from './open-api-webhooks.ts'
-import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts'
 import { webhookPersonalData } from './webhook-personal-data-store.ts'
 import { createWebhookWorker } from './webhook-worker.ts'
 import { createWebhooksStore } from './webhooks-store.ts'
 
-export function createWebhooks({ db, clock, config, every, logger, sealed }: Core) {
+export function createWebhooks(core: Core) {
+  const { db, clock, sealed } = core
   const hooks = createWebhooksStore(db, sealed)
-  const worker = createWebhookWorker({
-    store: createWebhookDeliveriesStore(db, sealed),
-    clock,
-    every,
-    privateHosts: config.privateHosts,
-    onError: (error) => logger.error({ err: error }, 'a webhook failed'),
-  })
+  const worker = createWebhookWorker(core)
   let closing: Promise<void> | undefined
   return {
     name: 'webhooks',
