@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MailError, MailState } from '@rostra/domain/mail/mail'
 import type { Selectable } from 'kysely'
-import { outboxRows } from '../platform/outbox/outbox-store.ts'
+import { outboxRows } from '../outbox-store.ts'
 import type { Db, MailKind, Tables, Trx } from '../tables.ts'
 import { deliverable } from './deliverable.ts'
 import { type MailAsker, takeTurn } from './mail-turns-store.ts'

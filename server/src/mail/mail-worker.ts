@@ -1,9 +1,9 @@
 /** Sends emails. One that is sent twice has the same Message-ID, so that mail programs show only one. */
 import { type MailError, nextAttempt } from '@rostra/domain/mail/mail'
 import type { Logger } from 'pino'
+import { createOutboxWorker } from '../outbox-worker.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Every } from '../platform/every.ts'
-import { createOutboxWorker } from '../platform/outbox/outbox-worker.ts'
 import type { Db, MailKind, Trx } from '../tables.ts'
 import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
 import type { MailLane, MailOutboxStore, StoredMail } from './mail-outbox-store.ts'

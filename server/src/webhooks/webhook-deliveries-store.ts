@@ -1,7 +1,7 @@
 /** The messages that the worker sends. */
 import { webhookSideBySide } from '@rostra/domain/webhooks/webhooks'
 import type { Selectable } from 'kysely'
-import { outboxRows } from '../platform/outbox/outbox-store.ts'
+import { outboxRows } from '../outbox-store.ts'
 import type { SealedTexts } from '../platform/sealed-texts.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Db, Tables } from '../tables.ts'

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { askedToWait, nextDelivery } from '@rostra/domain/webhooks/webhooks'
 import type { Core } from '../core.ts'
-import { createOutboxWorker } from '../platform/outbox/outbox-worker.ts'
+import { createOutboxWorker } from '../outbox-worker.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import {
   createWebhookDeliveriesStore,

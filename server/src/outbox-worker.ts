@@ -2,9 +2,9 @@
  * Sends what is in an outbox, on every instance; each row is claimed by one of them. A row is sent at least once: if a
  * process is killed between the other side's answer and our record of it, it is sent again.
  */
-import type { Clock } from '../clock.ts'
-import type { Every } from '../every.ts'
-import { repeat } from '../repeat.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Every } from './platform/every.ts'
+import { repeat } from './platform/repeat.ts'
 
 export type Outbox<Lane, Row> = {
   /** None of them waits for another. */

@@ -3,7 +3,7 @@
  * take it after a crash. `attempts` counts the claims: whoever has lost one can't record anything any more.
  */
 import type { Selectable, Updateable } from 'kysely'
-import type { Db, Tables, Trx } from '../../tables.ts'
+import type { Db, Tables, Trx } from './tables.ts'
 
 type Outbox = 'mail_outbox' | 'webhook_delivery'
 type Claimed = { id: string; attempts: number }
