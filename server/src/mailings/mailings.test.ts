@@ -171,6 +171,8 @@ test('stopping leaves what is sent by itself on, for those who register later', 
 test('sending from a draft, which nobody can open, has to be meant', async () => {
   const id = await save()
   await done('site-open', { draft: true })
+  // With PostgreSQL the change comes back as a notification.
+  await expect.poll(() => done('site-state')).toMatchObject({ state: 'draft' })
   const { status, body } = await event.call('mailing-send', { id }, organiser)
   expect([status, body.error.code]).toEqual([409, 'site-draft'])
   expect(await counts(id)).toMatchObject({ queued: 0, sent: 0 })
