@@ -3,9 +3,8 @@ import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { isClosed, spaceWarned } from '@rostra/domain/studio/studio'
-import type { EventCache } from '../event/event-cache.ts'
-import type { Clock } from '../platform/clock.ts'
-import { type Space, spaceKept } from '../platform/disk-space.ts'
+import type { Core } from '../core.ts'
+import { spaceKept } from '../platform/disk-space.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { RecordingTimes } from './recording-times-store.ts'
 import type { RecordingRow, RecordingsStore } from './recordings-store.ts'
@@ -13,14 +12,10 @@ import type { RemovedRecordings } from './removed-recordings-store.ts'
 import type { Arriving } from './studio-health.ts'
 import type { StudioKeysStore } from './studio-keys-store.ts'
 
-type Deps = {
+type Uses = {
   keys: StudioKeysStore
   recordings: Pick<RecordingsStore, 'ofSession'>
   removed: RemovedRecordings
-  eventCache: EventCache
-  clock: Clock
-  /** The space on the disk that has the recordings. */
-  space(): Promise<Space>
   /** What is arriving for it now; undefined while nothing is. */
   arriving(row: RecordingRow): Promise<Arriving | undefined>
   /** The address of the recording's playlist: of the replay, or of everything that was sent. */
@@ -33,20 +28,9 @@ type Deps = {
 }
 
 /** Organisers' calls for stream keys and recordings. */
-export const studioFeature = (deps: Deps): Feature => {
-  const {
-    keys,
-    recordings,
-    removed,
-    eventCache,
-    clock,
-    space,
-    arriving,
-    fileAt,
-    captionsAt,
-    times,
-    onChanged,
-  } = deps
+export const studioFeature = (core: Core, uses: Uses): Feature => {
+  const { eventCache, clock } = core
+  const { keys, recordings, removed, arriving, fileAt, captionsAt, times, onChanged } = uses
   const running = (showId: string) => eventCache.current().sessions.find(({ id }) => id === showId)
   const titleOf = (showId: string) => {
     const session = eventCache.current().planned.find(({ id }) => id === showId)
@@ -66,7 +50,7 @@ export const studioFeature = (deps: Deps): Feature => {
         const [madeAt, row, { free, all }] = await Promise.all([
           keys.madeAt(showId),
           recordings.ofSession(showId),
-          space(),
+          core.spaceOf(core.config.dataDir),
         ])
         const closed = row !== undefined && isWhole(showId, row)
         return {

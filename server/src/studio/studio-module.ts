@@ -124,13 +124,10 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
   return {
     name: 'studio',
     calls: [
-      studioFeature({
+      studioFeature(core, {
         keys,
         recordings,
         removed,
-        eventCache,
-        clock,
-        space: () => spaceOf(config.dataDir),
         arriving: health.arriving,
         captionsAt: (session, at) => captionsAt(session, 'whole', at),
         times: recordingTimes,
