@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { FieldProblem } from '../contract/problem-body.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { attendeeColumns } from './attendee-entry.ts'
-import { fieldsLimit } from './attendee-fields.ts'
+import { attendeeColumns, fieldsLimit } from './attendee-entry.ts'
 
 const fieldText = v.pipe(
   v.string(issueReason('value-not-valid', { what: 'field' })),

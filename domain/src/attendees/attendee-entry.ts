@@ -3,7 +3,6 @@
 import { reason } from '../contract/reasons/reasons.ts'
 import { isRehearsalEmail } from '../rehearsal/rehearsal.ts'
 import type { AttendeeError } from './attendee-entry.schema.ts'
-import { cleanText } from './attendee-fields.ts'
 
 export type { AttendeeError, FaultyRow, ImportAnswer } from './attendee-entry.schema.ts'
 
@@ -14,6 +13,8 @@ export type AttendeeEntry = Record<AttendeeColumn, string>
 /** Longest field, in UTF-16 code units; the sign-in form accepts no longer email address. */
 const fieldLimit = 254
 
+/** Fields that an event's attendees can have besides address and name. */
+export const fieldsLimit = 20
 /** Attendees on one page of the organisers' list. */
 export const attendeesPage = 50
 /** How many attendees the team removes at once without its password. */
@@ -26,6 +27,13 @@ export const importBytes = 20_000_000
 export function cleanAttendee({ email, first, last }: AttendeeEntry): AttendeeEntry {
   return { email: cleanText(email).toLowerCase(), first: cleanText(first), last: cleanText(last) }
 }
+
+/** Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again. */
+export const cleanText = (value: string) =>
+  value
+    .trim()
+    .normalize('NFC')
+    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** The errors in a cleaned entry; `typed` is the email address as it was entered. */
 export function attendeeErrors(entry: AttendeeEntry, typed = entry.email): AttendeeError[] {

@@ -1,11 +1,11 @@
 /** What organisers keep about attendees besides address and name: columns of their own files, such as a member number. */
+import { cleanText } from './attendee-entry.ts'
 import type { FileColumns } from './file/find-columns.ts'
 
 /** Values by the name of their field; empty ones are absent. */
 export type AttendeeFields = Record<string, string>
 
-/** Fields of an event, and the longest name and value in characters. */
-export const fieldsLimit = 20
+/** The longest name and value of a field, in characters. */
 export const fieldNameLimit = 40
 export const fieldValueLimit = 200
 
@@ -34,13 +34,6 @@ export const fieldKey = (name: string): string => name.normalize('NFKC').toLower
 /** Names that objects inherit, and headings of the files that we write ourselves. */
 const reserved =
   /^(?:__proto__|constructor|prototype|email|first name|last name|row|error)$|^(?:registered|last signed in) \(/
-
-/** Our export puts an apostrophe before values that spreadsheets would run as a formula; this removes it again. */
-export const cleanText = (value: string) =>
-  value
-    .trim()
-    .normalize('NFC')
-    .replace(/^'(?=[=+\-@＝＋－＠])|(?<=;)'(?=[=+\-@＝＋－＠])/g, '')
 
 /** A cell on one line, without what our exports add to it for spreadsheets. */
 export const fieldValue = (cell: string): string => cleanText(cell.replace(/[\p{Cc}\s]+/gu, ' '))

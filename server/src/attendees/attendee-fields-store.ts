@@ -1,9 +1,9 @@
 /** The fields that an event's attendees have besides address and name, and their values. */
 import { setImmediate } from 'node:timers/promises'
+import { fieldsLimit } from '@rostra/domain/attendees/attendee-entry'
 import {
   type AttendeeFields,
   fieldKey,
-  fieldsLimit,
   fieldValue,
   fieldValueLimit,
   type OwnColumn,

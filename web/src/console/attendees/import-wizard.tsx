@@ -1,10 +1,10 @@
-import { type ImportAnswer, importBytes, importRows } from '@rostra/domain/attendees/attendee-entry'
 import {
-  fieldKey,
   fieldsLimit,
-  type OwnColumn,
-  ownColumns,
-} from '@rostra/domain/attendees/attendee-fields'
+  type ImportAnswer,
+  importBytes,
+  importRows,
+} from '@rostra/domain/attendees/attendee-entry'
+import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
