@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { Announcement, AnnouncementText, StaffAnnouncement } from './announcements.schema.ts'
 import { announcementMinutes } from './announcements.ts'
 

@@ -2,8 +2,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { named, nothing, wholeFrom } from '../contract/shapes.ts'
-import { isStorable } from '../text.ts'
+import { key, named, nothing, wholeFrom } from '../contract/shapes.ts'
 import { Entry } from './chat.schema.ts'
 import { historyPage } from './chat.ts'
 import {
@@ -19,13 +18,6 @@ import {
 } from './chat-requests.schema.ts'
 import { memberPage, searchPage } from './chat-requests.ts'
 
-/** A name or id chosen by a program. */
-export const key = v.pipe(
-  v.string(issueReason('invalid-parameter')),
-  v.nonEmpty(issueReason('invalid-parameter')),
-  v.maxLength(200, issueReason('invalid-parameter')),
-  v.check(isStorable, issueReason('invalid-parameter')),
-)
 const channel = key
 const userId = key
 export const reason = v.optional(

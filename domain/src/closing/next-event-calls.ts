@@ -1,10 +1,9 @@
 /** The next event in the same installation, and the events before it. Times are epoch ms, sizes bytes. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { ErrorBody } from '../contract/problem-body.schema.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { RequiredText } from '../event/entry-fields.schema.ts'
 import { Report } from '../report/report.schema.ts'
 import { longestEventName } from './next-event.ts'

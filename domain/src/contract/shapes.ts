@@ -11,6 +11,13 @@ export const id = v.pipe(
   v.nonEmpty(issueReason('provide', { what: 'ID' })),
   v.maxLength(100, issueReason('value-too-long', { what: 'ID' })),
 )
+/** A name or id chosen by a program. */
+export const key = v.pipe(
+  v.string(issueReason('invalid-parameter')),
+  v.nonEmpty(issueReason('invalid-parameter')),
+  v.maxLength(200, issueReason('invalid-parameter')),
+  v.check(isStorable, issueReason('invalid-parameter')),
+)
 /** The id or name that a payload has under the name `what`. */
 export const named = (what: string) =>
   v.pipe(

@@ -1,9 +1,8 @@
 /** Ratings of sessions: the caller’s own, and everyone’s as the team sees them. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { pageNumber } from '../contract/paging.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { FeedbackComment, FeedbackFigures, Rating } from './feedback.schema.ts'
 
 export const feedbackCalls = {

@@ -1,9 +1,8 @@
 /** Writing to the help desk, and its inbox. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { revision } from '../contract/shapes.ts'
+import { key, revision } from '../contract/shapes.ts'
 import { HelpTicket, TechnicalDetails } from './help-desk.schema.ts'
 import { HelpNoteText, HelpReplyText, InboxTicket, TicketNote } from './help-inbox.schema.ts'
 import { helpBoxes } from './help-inbox.ts'

@@ -1,10 +1,9 @@
 /** “Who’s here”: the list of attendees who chose to be listed. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { pageNumber, searchText } from '../contract/paging.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { ListedPerson, PersonEntry } from './people.schema.ts'
 
 export const peopleCalls = {

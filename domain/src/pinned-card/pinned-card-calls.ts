@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { CardLinkInput, CardText, StaffCard } from './pinned-card.schema.ts'
 
 export const pinnedCardCalls = {

@@ -1,8 +1,7 @@
 /** Polls: attendees see them and vote, the team prepares, opens and closes them. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { Choices, PollInput, PollOfCaller, StaffPoll } from './polls.schema.ts'
 
 const ofPoll = v.strictObject({ id: key })

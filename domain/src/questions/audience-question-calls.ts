@@ -1,8 +1,7 @@
 /** Questions that attendees ask, those that everyone in a session sees and votes on, and what moderators do with them. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
-import { named, nothing } from '../contract/shapes.ts'
+import { key, named, nothing } from '../contract/shapes.ts'
 import { position } from '../replay/replay-calls.ts'
 import { AudienceQuestion } from './audience-questions.schema.ts'
 import { questionModes } from './audience-questions.ts'

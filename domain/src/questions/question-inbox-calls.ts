@@ -1,9 +1,8 @@
 /** Calls with which moderators handle questions, and what askers and speakers see of the result. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing, revision } from '../contract/shapes.ts'
+import { key, nothing, revision } from '../contract/shapes.ts'
 import { InboxQuestion, ReplyText } from './question-inbox.schema.ts'
 import { questionOrders, questionStates } from './question-inbox.ts'
 

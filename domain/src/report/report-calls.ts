@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { Report, ReportLink, ReportLinkDays } from './report.schema.ts'
 
 const answer = v.object({ report: Report, kept: v.boolean() })

@@ -1,8 +1,7 @@
 /** Links to the speaker’s view and projection pages, what these pages request, and notes to the speakers. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { Poll } from '../polls/polls.schema.ts'
 import { SessionView } from '../sessions/session.schema.ts'
 import { NoteText, ScreenKind, ScreenLink, SpeakerNote } from './screens.schema.ts'

@@ -1,9 +1,8 @@
 /** Guests of a session’s studio: their links, who is let in and on air, and the private line. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import {
   GuestMessage,
   GuestMessageText,

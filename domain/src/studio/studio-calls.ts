@@ -1,9 +1,8 @@
 /** Sessions whose stream is sent to this server: their stream keys and recordings. */
 import * as v from 'valibot'
-import { key } from '../chat/chat-calls.ts'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { nothing } from '../contract/shapes.ts'
+import { key, nothing } from '../contract/shapes.ts'
 import { CaptionsFile } from '../sessions/session.schema.ts'
 
 const showId = key
