@@ -8,6 +8,12 @@ const count = v.number()
 const time = v.nullable(v.number())
 const daysError = issueReason('days-out-of-range', { least: minDays, most: maxDays })
 
+/** The name of the event, typed to confirm. */
+export const typedName = v.pipe(
+  v.string(issueReason('event-name-missing')),
+  v.maxLength(500, issueReason('event-name-missing')),
+)
+
 /** The state of closing and erasing. Times are epoch ms. */
 const Closing = v.object({
   serverTime: v.number(),
@@ -77,12 +83,7 @@ export const closingCalls = {
     repeatable: true,
     confirmed: true,
     summary: 'Starts erasing all personal data of a closed event. `name` must be the event name.',
-    payload: v.strictObject({
-      name: v.pipe(
-        v.string(issueReason('event-name-missing')),
-        v.maxLength(500, issueReason('event-name-missing')),
-      ),
-    }),
+    payload: v.strictObject({ name: typedName }),
     answer: nothing,
   }),
 } as const

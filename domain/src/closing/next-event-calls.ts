@@ -6,6 +6,7 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
 import { RequiredText } from '../event/entry-fields.schema.ts'
 import { Report } from '../report/report.schema.ts'
+import { typedName } from './closing-calls.ts'
 import { longestEventName } from './next-event.ts'
 
 const count = v.number()
@@ -70,10 +71,7 @@ export const nextEventCalls = {
     summary:
       'Puts the closed event away as a file and begins the next one as a draft. `name` must be the name of the closed event, `next` is that of the new one; with `people`, the attendees are also registered for it.',
     payload: v.strictObject({
-      name: v.pipe(
-        v.string(issueReason('event-name-missing')),
-        v.maxLength(500, issueReason('event-name-missing')),
-      ),
+      name: typedName,
       next: v.pipe(
         RequiredText,
         v.maxLength(

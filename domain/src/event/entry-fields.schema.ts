@@ -86,6 +86,13 @@ export const map = <E extends v.ObjectEntries>(entries: E) => {
 export const list = <S extends v.GenericSchema>(item: S) =>
   v.nullish(v.array(item, issueReason('entry-not-list')), [])
 
+/** A list of at most `limit` items. */
+export const listUpTo = <S extends v.GenericSchema>(limit: number, item: S) =>
+  v.pipe(
+    v.array(item, issueReason('entry-not-list')),
+    v.maxLength(limit, issueReason('entry-too-many-items', { limit })),
+  )
+
 /** In seconds. */
 const delayLimit = { limit: longestCueDelay / 1000 }
 
@@ -95,7 +102,8 @@ const delayLimit = { limit: longestCueDelay / 1000 }
  */
 export const Captions = v.optional(
   v.pipe(
-    v.array(
+    listUpTo(
+      captionsLimit,
       map({
         language: v.pipe(RequiredText, v.check(isLanguageTag, issueReason('entry-not-language'))),
         file: v.pipe(
@@ -105,9 +113,7 @@ export const Captions = v.optional(
         startsAt: v.optional(CaptionsStart),
         madeBy: v.optional(v.literal('program', issueReason('entry-not-made-by'))),
       }),
-      issueReason('entry-not-list'),
     ),
-    v.maxLength(captionsLimit, issueReason('entry-too-many-items', { limit: captionsLimit })),
     v.check(
       (them) => new Set(them.map(({ language }) => language.toLowerCase())).size === them.length,
       issueReason('entry-language-twice'),
@@ -191,15 +197,7 @@ export const SpeakerEntry = map({
   organisation: v.optional(textOf(120)),
   /** Markdown. */
   bio: v.optional(textOf(4000)),
-  links: v.nullish(
-    v.pipe(
-      v.array(speakerLink, issueReason('entry-not-list')),
-      v.maxLength(
-        speakerLinkLimit,
-        issueReason('entry-too-many-items', { limit: speakerLinkLimit }),
-      ),
-    ),
-  ),
+  links: v.nullish(listUpTo(speakerLinkLimit, speakerLink)),
   email: v.nullish(
     v.pipe(
       Email,
@@ -247,12 +245,7 @@ export const sessionFields = {
   backupStream: v.nullish(stream),
   /** The live stream is a recording that plays in sync for everyone. */
   simulive: v.nullish(v.boolean(issueReason('not-a-boolean'))),
-  agenda: v.nullish(
-    v.pipe(
-      v.array(AgendaItem, issueReason('entry-not-list')),
-      v.maxLength(agendaItems, issueReason('entry-too-many-items', { limit: agendaItems })),
-    ),
-  ),
+  agenda: v.nullish(listUpTo(agendaItems, AgendaItem)),
   track: v.nullish(RequiredText),
   status: v.nullish(v.literal('cancelled', issueReason('entry-unknown-status'))),
   /** Who sees the session's questions. */

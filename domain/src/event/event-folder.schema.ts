@@ -16,6 +16,7 @@ import {
   LibraryId,
   libraryFields,
   list,
+  listUpTo,
   map,
   notList,
   OptionalText,
@@ -46,12 +47,7 @@ const graceMessage = issueReason('entry-out-of-range', {
 })
 /** The most hosts whose pages the event may show in a frame. */
 const frameHostLimit = 50
-export const FrameHosts = v.nullish(
-  v.pipe(
-    v.array(FrameHost, issueReason('entry-not-list')),
-    v.maxLength(frameHostLimit, issueReason('entry-too-many-items', { limit: frameHostLimit })),
-  ),
-)
+export const FrameHosts = v.nullish(listUpTo(frameHostLimit, FrameHost))
 /** Longest help contact or picture description, in characters. */
 const longestLine = 300
 const line = v.nullish(
