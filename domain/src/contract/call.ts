@@ -57,6 +57,7 @@ export type Declaration<
   accepted?: Accepted
 }
 
+/** Declares a call, of which the types of payload and answer are kept. */
 export const defineCall = <
   Payload extends Schema,
   Answer extends Schema,
@@ -66,6 +67,7 @@ export const defineCall = <
   call: Declaration<Payload, Answer, Caller, Accepted>,
 ): Declaration<Payload, Answer, Caller, Accepted> => call
 
+/** A declared call with its name. */
 export type Call = Declaration & { name: string }
 
 /** Calls with the names under which they are declared. */
