@@ -70,7 +70,8 @@ export function createSignInCodes(core: Core, mail: Post) {
       })
     }
     const asked = { lane, address, now }
-    const turn = await takeCodeTurn(limits, { mail, guesses, hashOf }, asked).catch((error) => {
+    const taken = takeCodeTurn(limits, { mail, guesses, hashOf }, asked)
+    const turn = await taken.catch((error: unknown) => {
       limits.codeAgain.giveBack(asker, now)
       throw error
     })

@@ -87,8 +87,7 @@ export function createSignIn(
    */
   const refuse = async (email: string, again: boolean, address: string, now: number) => {
     const isKnown = again && ((await doorLog?.knows(email)) ?? false)
-    const wait = (isKnown ? limits.joinAgain : limits.joinUnregistered).take(address, now)
-    if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
+    checkLimit(isKnown ? limits.joinAgain : limits.joinUnregistered, address, now)
     if (!isKnown) doorLog?.refused(email, address)
     throw new Problem('unregistered-email')
   }
