@@ -1,12 +1,13 @@
 import { Plus, Upload } from 'lucide-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
 import prepare from '../ui/form-kit.module.css'
+import { Opens } from '../ui/listed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
+import { openedDialog } from '../ui/use-dialog.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import { AttendeesFilter } from './attendees-filter.tsx'
 import { queryOf } from './attendees-query.ts'
@@ -17,9 +18,10 @@ import { ImportWizard } from './import-wizard.tsx'
 /** Everyone who may sign in: search, add, edit, import. */
 export function AttendeesPage() {
   const [params, setParams] = useSearchParams()
-  const [adding, setAdding] = useState(false)
   const query = queryOf(params)
   const list = useCall('organiser-attendees', query)
+  // A search begins after a pause in typing, in which a row may have been opened.
+  const show = (next: Record<string, string>) => setParams({ ...next, ...openedDialog() })
   if (params.has('import'))
     return (
       <Screen
@@ -38,9 +40,13 @@ export function AttendeesPage() {
       title="Attendees"
       actions={
         <div className={prepare.row}>
-          <Button icon={<Plus size={18} />} onClick={() => setAdding(true)}>
+          <Opens
+            icon={<Plus size={18} />}
+            at="attendee"
+            dialog={(close) => <AttendeeDialog onClose={close} />}
+          >
             Add attendee
-          </Button>
+          </Opens>
           <Button
             variant="secondary"
             icon={<Upload size={18} />}
@@ -52,13 +58,12 @@ export function AttendeesPage() {
         </div>
       }
     >
-      <AttendeesFilter query={query} onChange={setParams} />
+      <AttendeesFilter query={query} onChange={show} />
       <Loaded query={list}>
-        {(data) => <AttendeesTable {...data} query={query} onChange={setParams} />}
+        {(data) => <AttendeesTable {...data} query={query} onChange={show} />}
       </Loaded>
       {/* Below the list, so it is rendered with it to avoid a layout shift. */}
       {!list.isPending && <EraseRemoved />}
-      {adding && <AttendeeDialog onClose={() => setAdding(false)} />}
     </Screen>
   )
 }

@@ -1,6 +1,6 @@
 import { attendeesPage } from '@rostra/domain/attendees/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -9,10 +9,12 @@ import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import prepare from '../ui/form-kit.module.css'
+import { Opens } from '../ui/listed.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
 import { Table } from '../ui/table.tsx'
 import { formatMoment } from '../ui/times.ts'
+import { useDialog } from '../ui/use-dialog.ts'
 import { AttendeeDialog } from './attendee-dialog.tsx'
 import styles from './attendees.module.css'
 import { type AttendeesQuery, paramsOf } from './attendees-query.ts'
@@ -29,9 +31,9 @@ type Props = {
 export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [edited, setEdited] = useState<ListedAttendee>()
+  const dialog = useDialog('attendee')
+  const edited = useHeld(dialog.of, attendees)
   const [asking, setAsking] = useState(false)
-  const [choosing, setChoosing] = useState(false)
   const fields = useCall('attendee-fields', {}).data?.fields ?? []
   const [chosenColumns, setChosenColumns] = useState<string[]>()
   const shown = chosenColumns ?? shownColumns.read(fields)
@@ -68,9 +70,23 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
           </Button>
         )}
         {fields.length > 0 && (
-          <Button variant="quiet" onClick={() => setChoosing(true)}>
+          <Opens
+            variant="quiet"
+            at="columns"
+            dialog={(close) => (
+              <ColumnsDialog
+                fields={fields}
+                shown={shown}
+                onShow={(names) => {
+                  shownColumns.write(names)
+                  setChosenColumns(names)
+                }}
+                onClose={close}
+              />
+            )}
+          >
             Columns
-          </Button>
+          </Opens>
         )}
       </div>
       {attendees.length === 0 ? (
@@ -112,7 +128,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   </label>
                 </td>
                 <th scope="row" className={styles.name}>
-                  <button type="button" data-row onClick={() => setEdited(person)}>
+                  <button type="button" data-row onClick={() => dialog.open(person.id)}>
                     {name}
                   </button>
                 </th>
@@ -145,18 +161,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
         </Table>
       )}
       <Pages page={query.page} pages={pages} onGo={go} />
-      {edited && <AttendeeDialog person={edited} onClose={() => setEdited(undefined)} />}
-      {choosing && (
-        <ColumnsDialog
-          fields={fields}
-          shown={shown}
-          onShow={(names) => {
-            shownColumns.write(names)
-            setChosenColumns(names)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
+      {edited && <AttendeeDialog key={edited.id} person={edited} onClose={dialog.close} />}
       {asking && (
         <Confirm
           title={`Remove ${counted(here.length, 'attendee')}?`}
@@ -175,4 +180,11 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       )}
     </>
   )
+}
+
+/** Stays as it was opened: what is typed must not go when the list changes meanwhile. */
+function useHeld(id: string | undefined, attendees: readonly ListedAttendee[]) {
+  const held = useRef<ListedAttendee>(undefined)
+  if (held.current?.id !== id) held.current = attendees.find((it) => it.id === id)
+  return held.current
 }

@@ -6,20 +6,21 @@ import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
+import { Opens } from '../ui/listed.tsx'
 import { EarlierRecords } from './earlier-records.tsx'
 
 /** For people who are no longer in the list but request that their data be erased. */
-export function EraseRemoved() {
-  const [open, setOpen] = useState(false)
-  return (
-    <div>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Erase data of a removed attendee
-      </Button>
-      {open && <EraseDialog onClose={() => setOpen(false)} />}
-    </div>
-  )
-}
+export const EraseRemoved = () => (
+  <div>
+    <Opens
+      variant="secondary"
+      at="erase-removed"
+      dialog={(close) => <EraseDialog onClose={close} />}
+    >
+      Erase data of a removed attendee
+    </Opens>
+  </div>
+)
 
 function EraseDialog({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState('')

@@ -1,9 +1,9 @@
 import type { ListedMailing } from '@rostra/domain/mailings/mailings'
-import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
+import { Opens } from '../ui/listed.tsx'
 import { useSubject } from '../ui/use-subject.ts'
 import { EmailPeople } from './email-people.tsx'
 
@@ -12,7 +12,6 @@ export function EmailProgress({ mailing }: { mailing: ListedMailing }) {
   const { id, counts, kind, on } = mailing
   const subject = useSubject()(mailing.subject)
   const { change: stop, busy } = useChange('mailing-stop')
-  const [shown, setShown] = useState<'failed' | 'skipped'>()
   const end = async () => {
     await stop({ id })
     const goesOn =
@@ -22,14 +21,24 @@ export function EmailProgress({ mailing }: { mailing: ListedMailing }) {
   return (
     <>
       {counts.failed > 0 && (
-        <Button variant="quiet" onClick={() => setShown('failed')}>
+        <Opens
+          variant="quiet"
+          at="email-failed"
+          of={id}
+          dialog={(close) => <EmailPeople id={id} state="failed" onClose={close} />}
+        >
           {counts.failed.toLocaleString()} not delivered
-        </Button>
+        </Opens>
       )}
       {counts.skipped > 0 && (
-        <Button variant="quiet" onClick={() => setShown('skipped')}>
+        <Opens
+          variant="quiet"
+          at="email-skipped"
+          of={id}
+          dialog={(close) => <EmailPeople id={id} state="skipped" onClose={close} />}
+        >
           {counts.skipped.toLocaleString()} not sent
-        </Button>
+        </Opens>
       )}
       {counts.queued > 0 && (
         <Button
@@ -41,7 +50,6 @@ export function EmailProgress({ mailing }: { mailing: ListedMailing }) {
           Stop
         </Button>
       )}
-      {shown && <EmailPeople id={id} state={shown} onClose={() => setShown(undefined)} />}
     </>
   )
 }

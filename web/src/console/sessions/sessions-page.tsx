@@ -1,13 +1,13 @@
 import { filled } from '@rostra/domain/defined'
 import type { EditableSession } from '@rostra/domain/sessions/session'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { idFrom } from '../ui/editor/id-from.ts'
+import { Opens } from '../ui/listed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MoveAll } from './move-all.tsx'
@@ -22,7 +22,6 @@ export function SessionsPage() {
   const programme = useSessions()
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
-  const [isMoving, setMoving] = useState(false)
   const isCalendar = useLocation().pathname === consolePaths.calendar()
   const open = (id: string, like?: string, after?: string) =>
     setParams({ edit: id, ...filled({ like, after }) })
@@ -49,9 +48,18 @@ export function SessionsPage() {
           // The empty list has a button of its own.
           sessions.data.sessions.length !== 0 && (
             <>
-              <Button variant="secondary" onClick={() => setMoving(true)}>
+              <Opens
+                variant="secondary"
+                at="move-everything"
+                dialog={(close) => (
+                  <MoveAll
+                    data={listedSessions(sessions.data, programme.sessions)}
+                    onClose={close}
+                  />
+                )}
+              >
                 Move everything
-              </Button>
+              </Opens>
               <Button icon={<Plus size={18} />} onClick={() => open('')}>
                 Add session
               </Button>
@@ -75,15 +83,10 @@ export function SessionsPage() {
         {(answer) => {
           const data = listedSessions(answer, programme.sessions)
           if (edited === null)
-            return (
-              <>
-                {isCalendar ? (
-                  <SessionsCalendar data={data} onEdit={open} />
-                ) : (
-                  <SessionsList data={data} onEdit={open} />
-                )}
-                {isMoving && <MoveAll data={data} onClose={() => setMoving(false)} />}
-              </>
+            return isCalendar ? (
+              <SessionsCalendar data={data} onEdit={open} />
+            ) : (
+              <SessionsList data={data} onEdit={open} />
             )
           const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>

@@ -41,6 +41,7 @@ import { Moved, oldAddresses } from './old-addresses.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { waitingBehind } from './screen-list.ts'
 import styles from './shell.module.css'
+import { UnknownDialog } from './unknown-dialog.ts'
 import { useSpokenWaiting } from './use-spoken-waiting.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
@@ -92,6 +93,7 @@ export function Shell({ user }: { user: StoredUser }) {
         ))}
         <Route path="*" element={<NoSuchPage />} />
       </Routes>
+      <UnknownDialog />
     </Suspense>
   )
   if (isStudio)

@@ -9,6 +9,7 @@ import { Confirm } from './confirm.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Loaded } from './loaded.tsx'
 import { Rows } from './row.tsx'
+import { useDialog } from './use-dialog.ts'
 import { useStaffEvents } from './use-staff-events.ts'
 
 type Calls = typeof calls
@@ -48,16 +49,23 @@ function Reloads({ topic, call }: { topic: StaffTopic; call: CallName }) {
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>
 
+type OpensProps = ButtonProps & {
+  /** The dialog's name in the address; without it, as for secrets and questions, no link opens it. */
+  at?: string
+  /** What it is about, where several buttons open it. */
+  of?: string
+  dialog(close: () => void): ReactNode
+}
+
 /** A button that opens a dialog, which gets what closes it. */
-export function Opens({
-  dialog,
-  ...button
-}: ButtonProps & { dialog(close: () => void): ReactNode }) {
+export function Opens({ at, of = '', dialog, ...button }: OpensProps) {
   const [isOpen, setOpen] = useState(false)
+  const linked = useDialog(at)
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)} />
+      <Button {...button} onClick={() => (at === undefined ? setOpen(true) : linked.open(of))} />
       {isOpen && dialog(() => setOpen(false))}
+      {linked.of === of && dialog(linked.close)}
     </>
   )
 }

@@ -2,12 +2,12 @@ import type { AfterReport } from '@rostra/domain/chat/chat-report-calls'
 import { isOver } from '@rostra/domain/chat/chat-requests'
 import { defined } from '@rostra/domain/defined'
 import { Ban, Keyboard, Settings2 } from 'lucide-react'
-import { useState } from 'react'
 import { useServerNow } from '../../../platform/transport/server-clock.ts'
 import { useCall } from '../../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { useAfter } from '../../ui/next-pages.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { useStaffEvents } from '../../ui/use-staff-events.ts'
 import styles from '../inbox.module.css'
 import { InboxList } from '../inbox-list.tsx'
@@ -19,12 +19,11 @@ import { BlockedWords } from './blocked-words.tsx'
 import { ChatSettings } from './chat-settings.tsx'
 import { Feed } from './feed.tsx'
 import { HostComposer } from './host-composer.tsx'
-import { type Person, PersonCard } from './person-card.tsx'
+import { PersonCard } from './person-card.tsx'
 import { ReportedRow } from './reported-row.tsx'
 import { RestrictedRow } from './restricted-row.tsx'
 
 const lists = ['all', 'waiting', 'reported', 'muted'] as const
-const dialogs = { settings: ChatSettings, words: BlockedWords, keys: ListKeysDialog }
 
 type Props = {
   rooms: readonly Room[]
@@ -36,14 +35,10 @@ type Props = {
 export function ChatTab({ rooms, room }: Props) {
   const [query, setQuery] = useInboxParams()
   const list = lists.find((it) => it === query.get('list')) ?? 'all'
-  const [person, setPerson] = useState<Person>()
   const channel = room?.channel
-  // It stays about the chats for which it was opened, whatever the desk shows meanwhile.
-  const [dialog, setDialog] = useState<{
-    name: keyof typeof dialogs
-    channel: string | undefined
-  }>()
-  const open = (name: keyof typeof dialogs) => setDialog({ name, channel })
+  const settings = useDialog('chat-settings')
+  const words = useDialog('blocked-words')
+  const keys = useDialog('list-keys')
   const [after, setAfter] = useAfter<AfterReport>(channel ?? '')
   const reports = useCall('chat-reports', defined({ channel, after }))
   const waiting = useCall('chat-waiting', defined({ channel }))
@@ -55,8 +50,8 @@ export function ChatTab({ rooms, room }: Props) {
     const sessions = rooms.find((it) => it.channel === of)?.sessions ?? []
     return sessions.map(({ title }) => title).join(', ') || of
   }
-  const Dialog = dialog && dialogs[dialog.name]
-  const acts = { onPerson: setPerson }
+  const { open: onPerson, ...person } = useDialog('chat-person')
+  const acts = { onPerson }
   return (
     <>
       <div className={styles.bar}>
@@ -72,13 +67,13 @@ export function ChatTab({ rooms, room }: Props) {
           onChange={(it) => setQuery({ list: it === 'all' ? '' : it })}
         />
         <MoreMenu label="More for the chat">
-          <MenuItem icon={<Settings2 size={20} />} onClick={() => open('settings')}>
+          <MenuItem icon={<Settings2 size={20} />} onClick={() => settings.open(channel)}>
             Chat settings
           </MenuItem>
-          <MenuItem icon={<Ban size={20} />} onClick={() => open('words')}>
+          <MenuItem icon={<Ban size={20} />} onClick={() => words.open()}>
             Blocked words
           </MenuItem>
-          <MenuItem icon={<Keyboard size={20} />} onClick={() => open('keys')}>
+          <MenuItem icon={<Keyboard size={20} />} onClick={() => keys.open()}>
             Keys in lists
           </MenuItem>
         </MoreMenu>
@@ -148,16 +143,19 @@ export function ChatTab({ rooms, room }: Props) {
         />
       )}
       {list === 'all' && channel && <HostComposer key={`to ${channel}`} channel={channel} />}
-      {person && (
-        <PersonCard person={person} roomName={roomName} onClose={() => setPerson(undefined)} />
+      {person.of !== undefined && (
+        <PersonCard key={person.of} of={person.of} roomName={roomName} onClose={person.close} />
       )}
-      {Dialog && (
-        <Dialog
-          rooms={dialog.channel ? rooms.filter((it) => it.channel === dialog.channel) : rooms}
+      {settings.of !== undefined && (
+        <ChatSettings
+          // They stay about the chats for which they were opened, whatever the desk shows meanwhile.
+          rooms={settings.of ? rooms.filter((it) => it.channel === settings.of) : rooms}
           roomName={roomName}
-          onClose={() => setDialog(undefined)}
+          onClose={settings.close}
         />
       )}
+      {words.of !== undefined && <BlockedWords onClose={words.close} />}
+      {keys.of !== undefined && <ListKeysDialog onClose={keys.close} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import styles from '../rows.module.css'
 import { actOnMessage } from './act-on-message.ts'
 import { MessageText } from './message-text.tsx'
 import { MessageVersions } from './message-versions.tsx'
-import type { OnPerson } from './person-card.tsx'
+import { inChat, type OnPerson } from './person-card.tsx'
 
 type Props = {
   message: ModeratedMessage
@@ -35,7 +35,7 @@ export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props)
             type="button"
             className={styles.who}
             data-takes-focus
-            onClick={() => onPerson({ id: user.id, channel })}
+            onClick={() => onPerson(inChat(user.id, channel))}
           >
             {name}
           </button>

@@ -13,14 +13,17 @@ import { formatMoment } from '../../ui/times.ts'
 import styles from '../rows.module.css'
 import { MessageText } from './message-text.tsx'
 
-/** Someone who wrote, and the chat in question; undefined for all chats. */
-export type Person = { id: string; channel: string | undefined }
-export type OnPerson = (person: Person) => void
+/** Someone who wrote, with the chat in question after a space; without one, it is about all chats. */
+export const inChat = (id: string, channel: string | undefined): string =>
+  channel ? `${id} ${channel}` : id
+export type OnPerson = (of: string) => void
 
-type Props = { person: Person; roomName(channel: string): string; onClose(): void }
+/** `of` is what `inChat` has made. */
+type Props = { of: string; roomName(channel: string): string; onClose(): void }
 
 /** An author: their last messages, mutes and bans, and the moderation history. */
-export function PersonCard({ person: { id: userId, channel }, roomName, onClose }: Props) {
+export function PersonCard({ of, roomName, onClose }: Props) {
+  const [userId = '', channel] = of.split(' ')
   const person = useCall('chat-person', { userId })
   const { change: lift } = useChange('chat-lift')
   const { change: removeAll } = useChange('chat-remove-all')

@@ -9,7 +9,7 @@ import { Who } from '../inbox-list.tsx'
 import styles from '../rows.module.css'
 import { actOnMessage } from './act-on-message.ts'
 import { MessageText } from './message-text.tsx'
-import type { OnPerson } from './person-card.tsx'
+import { inChat, type OnPerson } from './person-card.tsx'
 
 type Props = { reported: ReportedMessage; room: string; onPerson: OnPerson }
 
@@ -44,7 +44,7 @@ export function ReportedRow({ reported, room, onPerson }: Props) {
             <div>
               <Who
                 name={it.user.name || nicknameFallback}
-                onClick={() => onPerson({ id: it.user.id, channel })}
+                onClick={() => onPerson(inChat(it.user.id, channel))}
               />
               <MessageText message={it} />
             </div>

@@ -4,7 +4,7 @@ import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { InboxRow, Who } from '../inbox-list.tsx'
-import { type OnPerson, until } from './person-card.tsx'
+import { inChat, type OnPerson, until } from './person-card.tsx'
 
 type Restricted = AnswerOf<(typeof calls)['chat-restrictions']>['restrictions'][number]
 type Props = { restricted: Restricted; room: string; onPerson: OnPerson }
@@ -16,9 +16,7 @@ export function RestrictedRow({ restricted, room, onPerson }: Props) {
   const where = kind === 'mute' ? { channel } : {}
   return (
     <InboxRow
-      title={
-        <Who name={name} onClick={() => onPerson({ id: userId, channel: channel || undefined })} />
-      }
+      title={<Who name={name} onClick={() => onPerson(inChat(userId, channel))} />}
       facts={`${kind === 'ban' ? 'Banned' : `Muted in ${room}`} ${until(restricted)}${reason && `: ${reason}`}`}
       steps={
         <Button

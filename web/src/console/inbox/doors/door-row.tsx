@@ -1,10 +1,10 @@
 import type { RefusedSignIn } from '@rostra/domain/doors/door-calls'
-import { useState } from 'react'
 import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { offerUndo } from '../../../ui/offer-undo.ts'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { Ago } from '../../ui/ago.tsx'
+import { Opens } from '../../ui/listed.tsx'
 import { InboxRow } from '../inbox-list.tsx'
 import rows from '../rows.module.css'
 import { AdmitDialog } from './admit-dialog.tsx'
@@ -15,7 +15,6 @@ type Props = { refused: RefusedSignIn; isIgnored: boolean }
 
 /** One refused address: whose it may be, and what to do about it. */
 export function DoorRow({ refused: { email, at, times, like, likes = [] }, isIgnored }: Props) {
-  const [open, setOpen] = useState<'admit' | 'correct'>()
   const { change: ignore, busy: ignoring } = useChange('door-ignore')
   const { change: undo, busy: undoing } = useChange('door-undo')
   const busy = ignoring || undoing
@@ -23,11 +22,7 @@ export function DoorRow({ refused: { email, at, times, like, likes = [] }, isIgn
     await ignore({ email })
     offerUndo(`${email} ignored`, () => undo({ email }))
   }
-  const step = (label: string, variant: 'secondary' | 'quiet', onClick: () => void) => (
-    <Button variant={variant} busy={busy} aria-label={`${label}: ${email}`} onClick={onClick}>
-      {label}
-    </Button>
-  )
+  const step = (label: string) => ({ children: label, 'aria-label': `${label}: ${email}`, busy })
   return (
     <InboxRow
       title={like?.email ? <MarkedAddress email={email} unlike={like.email} /> : email}
@@ -58,28 +53,35 @@ export function DoorRow({ refused: { email, at, times, like, likes = [] }, isIgn
       }
       steps={
         isIgnored ? (
-          step('Stop ignoring', 'secondary', () => void attempt(undo({ email })))
+          <Button
+            variant="secondary"
+            {...step('Stop ignoring')}
+            onClick={() => void attempt(undo({ email }))}
+          />
         ) : (
           <>
-            {step(
-              like
-                ? `They’re ${like.name}`
-                : likes.length > 0
-                  ? 'Choose who'
-                  : 'Already registered',
-              'secondary',
-              () => setOpen('correct'),
-            )}
-            {step('Admit', 'secondary', () => setOpen('admit'))}
-            {step('Ignore', 'quiet', () => void attempt(hide()))}
+            <Opens
+              variant="secondary"
+              {...step(
+                like
+                  ? `They’re ${like.name}`
+                  : likes.length > 0
+                    ? 'Choose who'
+                    : 'Already registered',
+              )}
+              dialog={(close) => (
+                <CorrectDialog email={email} like={like} likes={likes} onClose={close} />
+              )}
+            />
+            <Opens
+              variant="secondary"
+              {...step('Admit')}
+              dialog={(close) => <AdmitDialog email={email} onClose={close} />}
+            />
+            <Button variant="quiet" {...step('Ignore')} onClick={() => void attempt(hide())} />
           </>
         )
       }
-    >
-      {open === 'admit' && <AdmitDialog email={email} onClose={() => setOpen(undefined)} />}
-      {open === 'correct' && (
-        <CorrectDialog email={email} like={like} likes={likes} onClose={() => setOpen(undefined)} />
-      )}
-    </InboxRow>
+    />
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../../platform/transport/use-call.ts'
 import { MenuItem, MoreMenu } from '../../../ui/more-menu.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useDialog } from '../../ui/use-dialog.ts'
 import { useStaffEvents } from '../../ui/use-staff-events.ts'
 import { DeviceCheckCounts } from '../device-check-counts.tsx'
 import frame from '../inbox.module.css'
@@ -20,7 +21,7 @@ const empty: Record<List, string> = {
 /** Refused sign-ins as they happen, and what the team can do about them. */
 export function DoorTab() {
   const [list, setList] = useState<List>('waiting')
-  const [counts, setCounts] = useState(false)
+  const checks = useDialog('device-checks')
   const waiting = useCall('doors', {})
   const ignored = useCall('doors', { ignored: true })
   useStaffEvents('door', ['doors'])
@@ -37,7 +38,7 @@ export function DoorTab() {
           onChange={setList}
         />
         <MoreMenu label="More for refused sign-ins">
-          <MenuItem icon={<MonitorCheck size={20} />} onClick={() => setCounts(true)}>
+          <MenuItem icon={<MonitorCheck size={20} />} onClick={() => checks.open()}>
             Device checks
           </MenuItem>
         </MoreMenu>
@@ -52,7 +53,7 @@ export function DoorTab() {
           ))
         }
       />
-      {counts && <DeviceCheckCounts onClose={() => setCounts(false)} />}
+      {checks.of !== undefined && <DeviceCheckCounts onClose={checks.close} />}
     </>
   )
 }

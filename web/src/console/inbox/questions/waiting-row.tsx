@@ -4,7 +4,7 @@ import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { formatTime } from '../../ui/times.ts'
-import type { OnPerson } from '../chat/person-card.tsx'
+import { inChat, type OnPerson } from '../chat/person-card.tsx'
 import { InboxRow, Who } from '../inbox-list.tsx'
 
 type Props = { message: WaitingMessage; room: string; onPerson: OnPerson }
@@ -21,7 +21,7 @@ export function WaitingRow({ message, room, onPerson }: Props) {
         <>
           <Who
             name={user.name || nicknameFallback}
-            onClick={() => onPerson({ id: user.id, channel })}
+            onClick={() => onPerson(inChat(user.id, channel))}
           />
           {` · ${cause === 'first' ? 'First message' : 'Blocked word'} · ${room} · `}
           <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>

@@ -32,7 +32,7 @@ export function Shops() {
       </Listed>
       <div className={styles.row}>
         {hasSome && <SyncButton />}
-        <Opens variant="secondary" dialog={(close) => <ShopDialog onClose={close} />}>
+        <Opens variant="secondary" at="shop" dialog={(close) => <ShopDialog onClose={close} />}>
           Connect pretix
         </Opens>
       </div>
@@ -63,6 +63,8 @@ function ShopRow({ shop }: { shop: ListedShop }) {
       <Opens
         variant="quiet"
         aria-label={`Webhook of ${name}`}
+        at="shop-webhook"
+        of={String(id)}
         dialog={(close) => <ShopHookDialog hook={shop.hook} onClose={close} />}
       >
         Webhook
@@ -70,6 +72,8 @@ function ShopRow({ shop }: { shop: ListedShop }) {
       <Opens
         variant="quiet"
         aria-label={`Change token of ${name}`}
+        at="shop"
+        of={String(id)}
         dialog={(close) => <ShopDialog shop={shop} onClose={close} />}
       >
         Change token

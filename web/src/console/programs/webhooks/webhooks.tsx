@@ -67,6 +67,8 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
       <Opens
         variant="quiet"
         aria-label={`Messages to ${url}`}
+        at="webhook-messages"
+        of={String(id)}
         dialog={(close) => <DeliveriesDialog id={id} url={url} onClose={close} />}
       >
         Messages
@@ -74,6 +76,8 @@ function WebhookRow({ hook }: { hook: ListedWebhook }) {
       <Opens
         variant="quiet"
         aria-label={`Edit ${url}`}
+        at="webhook"
+        of={String(id)}
         dialog={(close) => <WebhookDialog hook={hook} onClose={close} />}
       >
         Edit

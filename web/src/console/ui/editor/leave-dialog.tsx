@@ -1,6 +1,7 @@
 import { type Location, useBlocker } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
+import { withoutDialog } from '../use-dialog.ts'
 
 /** Asks before leaving a form with unsaved changes for another screen of the console. */
 export function LeaveDialog({ isUnsaved }: { isUnsaved(): boolean }) {
@@ -30,9 +31,9 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved(): boolean }) {
   )
 }
 
-/** All tabs of a form count as the same form. */
+/** All tabs of a form count as the same form, and so do its dialogs. */
 function formAt({ pathname, search }: Location): string {
-  const query = new URLSearchParams(search)
+  const query = withoutDialog(search)
   query.delete('tab')
   return `${pathname}?${query}`
 }
