@@ -121,6 +121,7 @@ export const changes: Changes = {
   'recording-restore': ['studio', 'audit-log'],
   'recording-trim': ['studio', 'audit-log'],
   'registration-confirm': ['registrations', 'audit-log'],
+  'registration-decide': ['registrations', 'overview', 'audit-log'],
   'registrations-decide': ['registrations', 'overview', 'audit-log'],
   'rehearsal-start': ['rehearsal-runs'],
   'rehearsal-stop': ['rehearsal-runs'],

@@ -8,7 +8,6 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { ConflictDialog } from '../ui/editor/conflict-dialog.tsx'
@@ -16,6 +15,7 @@ import { ErrorSummary } from '../ui/editor/error-summary.tsx'
 import { useSaving } from '../ui/editor/use-saving.ts'
 import { ForgetAccount } from '../ui/forget-account.tsx'
 import styles from '../ui/form-kit.module.css'
+import { Asks, Opens } from '../ui/listed.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { EarlierRecords } from './earlier-records.tsx'
 import { EmailsTo } from './emails-to.tsx'
@@ -118,30 +118,29 @@ function compared(person: unknown): Record<string, unknown> {
 /** Where attendees sign in with an organization: the way in for someone with a new account there. */
 function OrganisationAccount({ person, email }: { person: ListedAttendee; email: string }) {
   const organisation = useEventFront().data?.organisation
-  const [asking, setAsking] = useState(false)
   if (!organisation?.attendees) return null
   return (
     <section aria-label={`Account of ${organisation.name}`} className={styles.shortForm}>
       <h3>{`Account of ${organisation.name}`}</h3>
       <div>
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Opens
+          variant="secondary"
+          dialog={(close) => (
+            <ForgetAccount
+              {...{ kind: 'attendees', id: person.id, name: person.first, email }}
+              onClose={close}
+            />
+          )}
+        >
           Forget account
-        </Button>
+        </Opens>
       </div>
-      {asking && (
-        <ForgetAccount
-          {...{ kind: 'attendees', id: person.id, name: person.first, email }}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </section>
   )
 }
 
 /** What the GDPR entitles people to: a copy of all their data, or its erasure. */
 function PersonalData({ person, onErased }: { person: ListedAttendee; onErased(): void }) {
-  const [asking, setAsking] = useState(false)
-  const { change: erase } = useChange('organiser-attendee-erase')
   const copy = async () => {
     const { data } = await callApi('organiser-attendee-data', { id: person.id })
     saveFile(`${person.email ?? person.id}.json`, JSON.stringify(data, null, 2), 'application/json')
@@ -153,28 +152,27 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
         <Button variant="secondary" onClick={() => void attempt(copy())}>
           Download personal data
         </Button>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          Erase personal data
-        </Button>
-      </div>
-      {asking && (
-        <Confirm
+        <Asks
+          variant="danger"
+          call="organiser-attendee-erase"
+          payload={{ id: person.id }}
           title={`Erase ${person.first}’s personal data?`}
           action="Erase permanently"
-          run={async () => {
-            await erase({ id: person.id })
-            showToast({ title: 'Personal data erased' })
-            onErased()
-          }}
-          onClose={() => setAsking(false)}
+          done="Personal data erased"
+          then={onErased}
+          text={
+            <>
+              <p>
+                They’ll be signed out and removed. Their chat messages, help tickets and attendance
+                will be erased, and their questions are kept without a name. This can’t be undone.
+              </p>
+              <EarlierRecords />
+            </>
+          }
         >
-          <p>
-            They’ll be signed out and removed. Their chat messages, help tickets and attendance will
-            be erased, and their questions are kept without a name. This can’t be undone.
-          </p>
-          <EarlierRecords />
-        </Confirm>
-      )}
+          Erase personal data
+        </Asks>
+      </div>
     </section>
   )
 }

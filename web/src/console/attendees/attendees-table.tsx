@@ -2,14 +2,12 @@ import { attendeesPage } from '@rostra/domain/attendees/attendee-entry'
 import type { ListedAttendee } from '@rostra/domain/attendees/organiser-attendees-calls'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCall, useChange } from '../../platform/transport/use-call.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
 import prepare from '../ui/form-kit.module.css'
-import { Opens } from '../ui/listed.tsx'
+import { Asks, Opens } from '../ui/listed.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
 import { Table } from '../ui/table.tsx'
@@ -33,11 +31,9 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const dialog = useDialog('attendee')
   const edited = useHeld(dialog.of, attendees)
-  const [asking, setAsking] = useState(false)
   const fields = useCall('attendee-fields', {}).data?.fields ?? []
   const [chosenColumns, setChosenColumns] = useState<string[]>()
   const shown = chosenColumns ?? shownColumns.read(fields)
-  const { change: remove } = useChange('organiser-attendees-remove')
   const here = attendees.filter(({ id }) => chosen.has(id))
   const pages = Math.max(1, Math.ceil(total / attendeesPage))
   const toggle = (id: string) => {
@@ -51,9 +47,18 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       <div className={prepare.row}>
         <span role="status">{counted(total, 'attendee')}</span>
         {here.length > 0 && (
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Asks
+            variant="danger"
+            call="organiser-attendees-remove"
+            payload={{ ids: here.map(({ id }) => id) }}
+            title={`Remove ${counted(here.length, 'attendee')}?`}
+            action="Remove"
+            done={({ removed }) => `${counted(removed, 'attendee')} removed`}
+            then={() => setChosen(new Set())}
+            text="They’ll be signed out on all devices immediately. Their messages and questions are kept."
+          >
             Remove {counted(here.length, 'attendee')}
-          </Button>
+          </Asks>
         )}
         {chosen.size > 0 && (
           <Button
@@ -162,22 +167,6 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
       )}
       <Pages page={query.page} pages={pages} onGo={go} />
       {edited && <AttendeeDialog key={edited.id} person={edited} onClose={dialog.close} />}
-      {asking && (
-        <Confirm
-          title={`Remove ${counted(here.length, 'attendee')}?`}
-          action="Remove"
-          run={async () => {
-            const { removed } = await remove({ ids: here.map(({ id }) => id) })
-            setChosen(new Set())
-            showToast({ title: `${counted(removed, 'attendee')} removed` })
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p>
-            They’ll be signed out on all devices immediately. Their messages and questions are kept.
-          </p>
-        </Confirm>
-      )}
     </>
   )
 }

@@ -1,10 +1,6 @@
-import { useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import styles from '../ui/form-kit.module.css'
+import { Asks } from '../ui/listed.tsx'
 import { Row, Rows } from '../ui/row.tsx'
 import { shownLimit } from './shown-columns.ts'
 
@@ -18,8 +14,6 @@ type Props = {
 
 /** Which fields the list shows, and which are no longer needed. */
 export function ColumnsDialog({ fields, shown, onShow, onClose }: Props) {
-  const [deleted, setDeleted] = useState<string>()
-  const { change: remove } = useChange('attendee-field-remove')
   return (
     <ConsoleDialog title="Columns" onClose={onClose}>
       <p className={styles.meta}>
@@ -46,33 +40,22 @@ export function ColumnsDialog({ fields, shown, onShow, onClose }: Props) {
               </label>
             }
           >
-            <Button
+            <Asks
               variant="secondary"
               aria-label={`Delete ${name}`}
-              onClick={() => setDeleted(name)}
+              call="attendee-field-remove"
+              payload={{ name }}
+              title={`Delete “${name}”?`}
+              action="Delete"
+              done={`“${name}” deleted`}
+              then={() => fields.length === 1 && onClose()}
+              text="The values of all attendees are deleted with it. This can’t be undone, but a file that has the column can be imported again."
             >
               Delete
-            </Button>
+            </Asks>
           </Row>
         ))}
       </Rows>
-      {deleted !== undefined && (
-        <Confirm
-          title={`Delete “${deleted}”?`}
-          action="Delete"
-          run={async () => {
-            await remove({ name: deleted })
-            showToast({ title: `“${deleted}” deleted` })
-            if (fields.length === 1) onClose()
-          }}
-          onClose={() => setDeleted(undefined)}
-        >
-          <p>
-            The values of all attendees are deleted with it. This can’t be undone, but a file that
-            has the column can be imported again.
-          </p>
-        </Confirm>
-      )}
     </ConsoleDialog>
   )
 }

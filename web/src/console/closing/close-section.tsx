@@ -1,12 +1,9 @@
 import { closingState, endOf, erasePlan } from '@rostra/domain/closing/closing'
 import type { Closing } from '@rostra/domain/closing/closing-calls'
-import { useState } from 'react'
-import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Confirm } from '../ui/confirm.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import form from '../ui/form-kit.module.css'
+import { Asks } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
 import { dateIn, formatMoment } from '../ui/times.ts'
@@ -14,8 +11,6 @@ import { WaitingList } from './waiting-list.tsx'
 
 /** Whether the event is open, what is still to do, and the button that closes or reopens it. */
 export function CloseSection({ closing }: { closing: Closing }) {
-  const [asking, setAsking] = useState(false)
-  const stop = () => setAsking(false)
   const state = closingState(closing)
   if (state === 'erased')
     return (
@@ -34,11 +29,19 @@ export function CloseSection({ closing }: { closing: Closing }) {
           can still sign in, see the programme, watch replays, use the library and read chats.
         </p>
         <div>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
+          <Asks
+            key="reopen"
+            variant="secondary"
+            call="closing-reopen"
+            payload={{}}
+            title="Reopen this event?"
+            action="Reopen event"
+            done="Event reopened"
+            text={<Reopening {...closing} />}
+          >
             Reopen event
-          </Button>
+          </Asks>
         </div>
-        {asking && <Reopen closing={closing} onClose={stop} />}
       </Section>
     )
   // Also one that runs late: it waits until it has ended.
@@ -47,57 +50,50 @@ export function CloseSection({ closing }: { closing: Closing }) {
     <Section title="Close event">
       <WaitingList {...closing.waits} />
       <div className={form.row}>
-        <Button variant="secondary" disabled={isLive} onClick={() => setAsking(true)}>
+        <Asks
+          key="close"
+          variant="secondary"
+          disabled={isLive}
+          call="closing-close"
+          payload={{}}
+          title="Close this event?"
+          action="Close event"
+          done="Event closed"
+          text={whatCloses}
+        >
           Close event
-        </Button>
+        </Asks>
         {isLive && (
           <span>
             A session is live. <Link to={consolePaths.desk()}>End it in the live desk</Link> first.
           </span>
         )}
       </div>
-      {asking && <Close onClose={stop} />}
     </Section>
   )
 }
 
-function Close({ onClose }: { onClose(): void }) {
-  const { change } = useChange('closing-close')
-  return (
-    <Confirm
-      title="Close this event?"
-      action="Close event"
-      run={() => change({})}
-      done="Event closed"
-      onClose={onClose}
-    >
-      <p>As soon as you close the event:</p>
-      <ul>
-        <li>Chats become read-only and reactions are turned off.</li>
-        <li>Attendees can’t ask questions or contact the help desk.</li>
-        <li>Everyone sees “This event has ended. Thank you for joining us.”</li>
-      </ul>
-      <p>
-        The programme, replays and library stay available. You can reopen the event until personal
-        data is erased.
-      </p>
-    </Confirm>
-  )
-}
+const whatCloses = (
+  <>
+    <p>As soon as you close the event:</p>
+    <ul>
+      <li>Chats become read-only and reactions are turned off.</li>
+      <li>Attendees can’t ask questions or contact the help desk.</li>
+      <li>Everyone sees “This event has ended. Thank you for joining us.”</li>
+    </ul>
+    <p>
+      The programme, replays and library stay available. You can reopen the event until personal
+      data is erased.
+    </p>
+  </>
+)
 
-function Reopen({ closing, onClose }: { closing: Closing; onClose(): void }) {
-  const { change } = useChange('closing-reopen')
+function Reopening(closing: Closing) {
   const { lastEnd, days, eraseAt, serverTime, timeZone } = closing
   const end = endOf(lastEnd === null ? [] : [lastEnd], null)
   const next = erasePlan({ end, days, before: closing }, serverTime).eraseAt
   return (
-    <Confirm
-      title="Reopen this event?"
-      action="Reopen event"
-      run={() => change({})}
-      done="Event reopened"
-      onClose={onClose}
-    >
+    <>
       <p>
         Chats, reactions, questions and the help desk will work again. Each chat keeps its settings.
       </p>
@@ -107,6 +103,6 @@ function Reopen({ closing, onClose }: { closing: Closing; onClose(): void }) {
           last session.
         </p>
       )}
-    </Confirm>
+    </>
   )
 }

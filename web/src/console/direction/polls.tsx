@@ -1,10 +1,10 @@
 import { showOfHands } from '@rostra/domain/polls/polls'
 import type { Session } from '@rostra/domain/sessions/session'
 import { Hand, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
+import { Opens } from '../ui/listed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { ListedPoll } from './listed-poll.tsx'
@@ -18,7 +18,6 @@ export function Polls({ session: { id: showId, title } }: Props) {
   const list = useCall('poll-list', { showId })
   useStaffEvents('polls', ['poll-list'])
   const { change: make, busy } = useChange('poll-make')
-  const [isMaking, setIsMaking] = useState(false)
   const put = () => make({ showId, ...showOfHands, options: [...showOfHands.options], open: true })
   return (
     <>
@@ -31,9 +30,13 @@ export function Polls({ session: { id: showId, title } }: Props) {
         >
           Show of hands
         </Button>
-        <Button variant="secondary" icon={<Plus size={18} />} onClick={() => setIsMaking(true)}>
+        <Opens
+          variant="secondary"
+          icon={<Plus size={18} />}
+          dialog={(close) => <PollDialog showId={showId} onClose={close} />}
+        >
           New poll…
-        </Button>
+        </Opens>
       </div>
       <Loaded query={list}>
         {({ polls }) =>
@@ -50,7 +53,6 @@ export function Polls({ session: { id: showId, title } }: Props) {
           )
         }
       </Loaded>
-      {isMaking && <PollDialog showId={showId} onClose={() => setIsMaking(false)} />}
     </>
   )
 }

@@ -20,7 +20,7 @@ export const ProgramsPage = () => (
           <Row
             key={name}
             name={name}
-            detail={`${may.map((it) => keyScopes[it]).join('. ')}, ${madeAndUsed(secret)}.`}
+            detail={`${may.map((it) => keyScopes[it]).join('. ')}. Made ${madeAndUsed(secret)}.`}
           >
             <Asks
               variant="secondary"

@@ -1,12 +1,11 @@
 import type { ListedRegistration } from '@rostra/domain/registration/registration'
 import type { Rush } from '@rostra/domain/registration/registration-rush'
-import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import { Confirm } from '../ui/confirm.tsx'
 import styles from '../ui/form-kit.module.css'
+import { Asks } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { rushesAmong, rushText } from './registration-texts.ts'
 
@@ -19,7 +18,6 @@ export const Rushes = ({ registrations }: { registrations: readonly ListedRegist
 type Props = { rush: Rush; placed: number; waiting: number }
 
 function OneRush({ rush, placed, waiting }: Props) {
-  const [asking, setAsking] = useState(false)
   const { change, busy } = useChange('registrations-decide')
   const all = placed + waiting
   const admit = async () => {
@@ -43,24 +41,19 @@ function OneRush({ rush, placed, waiting }: Props) {
         <Button variant="secondary" busy={busy} onClick={() => void attempt(admit())}>
           Admit {waiting}
         </Button>
-        <Button variant="secondary" busy={busy} onClick={() => setAsking(true)}>
-          Refuse all of these
-        </Button>
-      </div>
-      {asking && (
-        <Confirm
+        <Asks
+          variant="secondary"
+          busy={busy}
+          call="registrations-decide"
+          payload={{ rush, admit: false }}
           title={`Refuse all ${all}?`}
           action={`Refuse ${all}`}
-          run={() => change({ rush, admit: false })}
           done={`${all} refused`}
-          onClose={() => setAsking(false)}
+          text={`${placed > 0 ? `${placed} of them lose their place. ` : ''}Each gets an email about it, and none of them can register again.`}
         >
-          <p>
-            {placed > 0 && `${placed} of them lose their place. `}
-            Each gets an email about it, and none of them can register again.
-          </p>
-        </Confirm>
-      )}
+          Refuse all of these
+        </Asks>
+      </div>
     </Notice>
   )
 }

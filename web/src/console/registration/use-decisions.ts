@@ -1,4 +1,5 @@
 import { fullName } from '@rostra/domain/attendees/attendee'
+import { changes } from '@rostra/domain/contract/changes'
 import type { ListedRegistration } from '@rostra/domain/registration/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -17,7 +18,7 @@ export function useDecisions() {
   const last = useRef(Promise.resolve())
   const refresh = () =>
     Promise.all(
-      ['registrations', 'overview', 'audit-log'].map((it) =>
+      (changes['registration-decide'] ?? []).map((it) =>
         queries.invalidateQueries({ queryKey: [it] }),
       ),
     )

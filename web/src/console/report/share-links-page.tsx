@@ -22,7 +22,7 @@ export function ShareLinksPage() {
         call="report-links"
         payload={earlier}
         label="Links to the report"
-        none="No links yet."
+        height={160}
         items={(answer) => answer.links}
       >
         {(it) => (

@@ -5,8 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../ui/cards.module.css'
-import { Confirm } from '../ui/confirm.tsx'
-import { LinkCard } from '../ui/link-card.tsx'
+import { Asks } from '../ui/listed.tsx'
 import { formatMoment } from '../ui/times.ts'
 import { NewLink } from './new-link.tsx'
 
@@ -24,9 +23,7 @@ const names: Record<ScreenKind, { link: string; list: string; pages: string }> =
 /** The links of one kind: who created them and when. A new link is shown only once. */
 export function LinksOfKind({ showId, kind, links }: Props) {
   const { change: make, busy } = useChange('screen-link-make')
-  const { change: revoke } = useChange('screen-link-revoke')
   const [made, setMade] = useState<{ id: string; link: string }>()
-  const [revoked, setRevoked] = useState<ScreenLink>()
   const { link, list, pages } = names[kind]
   const mine = links.filter((it) => it.kind === kind)
   const isShown = made !== undefined && mine.some(({ id }) => id === made.id)
@@ -44,23 +41,28 @@ export function LinksOfKind({ showId, kind, links }: Props) {
       ) : (
         <ul className={styles.list} aria-label={list}>
           {mine.map((it) => (
-            <LinkCard key={it.id} link={it} onRevoke={() => setRevoked(it)} />
+            <li key={it.id} className={styles.card}>
+              <div className={styles.meta}>
+                <span>
+                  Created by {it.by}, {formatMoment(it.at)}
+                </span>
+              </div>
+              <div>
+                <Asks
+                  variant="secondary"
+                  call="screen-link-revoke"
+                  payload={{ id: it.id }}
+                  title={`Revoke this ${link}?`}
+                  action="Revoke link"
+                  done="Link revoked"
+                  text={`The link of ${formatMoment(it.at)} stops working, and the ${pages} opened with it close immediately. This can’t be undone.`}
+                >
+                  Revoke link
+                </Asks>
+              </div>
+            </li>
           ))}
         </ul>
-      )}
-      {revoked && (
-        <Confirm
-          title={`Revoke this ${link}?`}
-          action="Revoke link"
-          run={() => revoke({ id: revoked.id })}
-          done="Link revoked"
-          onClose={() => setRevoked(undefined)}
-        >
-          <p>
-            The link of {formatMoment(revoked.at)} stops working, and the {pages} opened with it
-            close immediately. This can’t be undone.
-          </p>
-        </Confirm>
       )}
     </>
   )

@@ -1,26 +1,22 @@
-import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
-import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Opens } from '../ui/listed.tsx'
 import { counted } from '../ui/numbers.ts'
 
 /** Opens the site, after a question: everyone on the list gets in at once. */
 export function OpenSite({ attendees }: { attendees: number }) {
-  const [asking, setAsking] = useState(false)
   const { change } = useChange('site-open')
   return (
-    <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        Open now…
-      </Button>
-      {asking && (
+    <Opens
+      variant="secondary"
+      dialog={(close) => (
         <Confirm
           title="Open the site?"
           action="Open now"
           variant="primary"
           done="The site is open"
           run={() => change({})}
-          onClose={() => setAsking(false)}
+          onClose={close}
         >
           <p>
             {attendees === 0
@@ -30,6 +26,8 @@ export function OpenSite({ attendees }: { attendees: number }) {
           </p>
         </Confirm>
       )}
-    </>
+    >
+      Open now…
+    </Opens>
   )
 }

@@ -5,6 +5,7 @@ import type { StaffTopic } from '@rostra/domain/contract/live-frames'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useCall, useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from './confirm.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { Loaded } from './loaded.tsx'
@@ -19,22 +20,25 @@ type ListedProps<Name extends CallName, Item> = {
   /** The part of the team's work whose changes reload it. */
   topic?: StaffTopic
   label: string
-  none: string
+  /** Said where there are none. */
+  none?: string
+  /** px while it loads. */
+  height?: number
   items(answer: AnswerOf<Calls[Name]>): readonly Item[]
   children(item: Item, answer: AnswerOf<Calls[Name]>): ReactNode
 }
 
 /** The rows of a call's answer. */
 export function Listed<Name extends CallName, Item>(props: ListedProps<Name, Item>) {
-  const { call, payload = {}, topic, label, none, items, children } = props
+  const { call, payload = {}, topic, label, none, height = 96, items, children } = props
   const query = useCall(call, payload as PayloadInput<Calls[Name]>)
   return (
     <>
       {topic && <Reloads topic={topic} call={call} />}
-      <Loaded query={query} height={96}>
+      <Loaded query={query} height={height}>
         {(answer) => {
           const all = items(answer)
-          if (all.length === 0) return <EmptyList>{none}</EmptyList>
+          if (all.length === 0) return none && <EmptyList>{none}</EmptyList>
           return <Rows label={label}>{all.map((it) => children(it, answer))}</Rows>
         }}
       </Loaded>
@@ -75,27 +79,29 @@ type AsksProps<Name extends CallName> = ButtonProps & {
   payload: PayloadInput<Calls[Name]>
   title: string
   action: string
-  done: string
-  /** What it means. */
+  /** What it means; a text is a paragraph. */
   text: ReactNode
+  /** Says afterwards what was done. */
+  done?: string | ((answer: AnswerOf<Calls[Name]>) => string)
+  /** What follows from it here. */
+  then?(answer: AnswerOf<Calls[Name]>): unknown
 }
 
 /** A button for what can't be undone: asks, makes the call, and says what was done. */
 export function Asks<Name extends CallName>(props: AsksProps<Name>) {
-  const { call, payload, title, action, done, text, ...button } = props
+  const { call, payload, title, action, text, done, then, ...button } = props
   const { change } = useChange(call)
+  const run = async () => {
+    const answer = await change(payload)
+    if (done) showToast({ title: typeof done === 'string' ? done : done(answer) })
+    await then?.(answer)
+  }
   return (
     <Opens
       {...button}
       dialog={(close) => (
-        <Confirm
-          title={title}
-          action={action}
-          run={() => change(payload)}
-          done={done}
-          onClose={close}
-        >
-          <p>{text}</p>
+        <Confirm title={title} action={action} run={run} onClose={close}>
+          {typeof text === 'string' ? <p>{text}</p> : text}
         </Confirm>
       )}
     />

@@ -9,9 +9,9 @@ import { momentText } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { Check } from './check.tsx'
-import { Confirm } from './confirm.tsx'
 import { Form, FormField, FormTime, SubmitRow } from './form.tsx'
 import styles from './form-kit.module.css'
+import { Asks } from './listed.tsx'
 import { Loaded } from './loaded.tsx'
 import { FieldError } from './use-form.ts'
 
@@ -26,7 +26,6 @@ export function SiteState({ event, filled = false }: Props) {
   const state = useCall('site-state', {})
   const { change, busy } = useChange('site-open')
   const [choosing, setChoosing] = useState(false)
-  const [asking, setAsking] = useState(false)
   return (
     <Loaded query={state} height={80}>
       {({ state: now, opensAt, inDraft = [] }) => (
@@ -77,21 +76,22 @@ export function SiteState({ event, filled = false }: Props) {
           )}
           {now === 'open' && (
             <div>
-              <Button variant="secondary" onClick={() => setAsking(true)}>
+              <Asks
+                variant="secondary"
+                call="site-open"
+                payload={{ draft: true }}
+                title="Make the site a draft?"
+                action="Make it a draft"
+                text={
+                  <>
+                    Only the team stays in. Attendees see the sign-in page until you open the site
+                    again; those who were signed in are then back without signing in anew.
+                  </>
+                }
+              >
                 Make it a draft
-              </Button>
+              </Asks>
             </div>
-          )}
-          {asking && (
-            <Confirm
-              title="Make the site a draft?"
-              action="Make it a draft"
-              run={() => change({ draft: true })}
-              onClose={() => setAsking(false)}
-            >
-              Only the team stays in. Attendees see the sign-in page until you open the site again;
-              those who were signed in are then back without signing in anew.
-            </Confirm>
           )}
         </div>
       )}

@@ -22,7 +22,7 @@ export const Links = () => (
         <Row
           key={name}
           name={name}
-          detail={`Issuer ${issuer}, audience ${audience}, ${madeAndUsed({ by, at, usedAt })}.`}
+          detail={`Issuer ${issuer}, audience ${audience}, made ${madeAndUsed({ by, at, usedAt })}.`}
         >
           {lost && (
             <Notice kind="bad">
@@ -53,5 +53,7 @@ export const Links = () => (
 )
 
 type Secret = { by: string | null; at: number; usedAt: number | null }
+
+/** By whom and when a secret was made, and when it was last used. */
 export const madeAndUsed = ({ by, at, usedAt }: Secret): string =>
-  `made ${by ? `by ${by}, ` : ''}${formatMoment(at)}, ${usedAt === null ? 'not used yet' : `last used ${formatMoment(usedAt)}`}`
+  `${by ? `by ${by}, ` : ''}${formatMoment(at)}, ${usedAt === null ? 'not used yet' : `last used ${formatMoment(usedAt)}`}`
