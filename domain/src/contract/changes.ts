@@ -12,6 +12,15 @@ export const attendeeChanges: Changes = {
   'chat-review': ['chat-waiting'],
 }
 
+const ofEvent: readonly CallName[] = [
+  'organiser-event',
+  'event',
+  'organiser-sessions',
+  'organiser-libraries',
+  'overview',
+  'audit-log',
+]
+
 /** Of all calls: for the console. */
 export const changes: Changes = {
   ...attendeeChanges,
@@ -66,22 +75,8 @@ export const changes: Changes = {
   'organiser-attendee-erase': ['organiser-attendees', 'overview', 'audit-log'],
   'organiser-attendee-save': ['organiser-attendees', 'overview', 'audit-log'],
   'organiser-attendees-remove': ['organiser-attendees', 'overview', 'audit-log'],
-  'organiser-event-add': [
-    'organiser-event',
-    'event',
-    'organiser-sessions',
-    'organiser-libraries',
-    'overview',
-    'audit-log',
-  ],
-  'organiser-event-save': [
-    'organiser-event',
-    'event',
-    'organiser-sessions',
-    'organiser-libraries',
-    'overview',
-    'audit-log',
-  ],
+  'organiser-event-add': ofEvent,
+  'organiser-event-save': ofEvent,
   'organiser-library-add': ['organiser-libraries', 'overview', 'audit-log'],
   'organiser-library-move': ['organiser-libraries', 'overview', 'audit-log'],
   'organiser-library-remove': ['organiser-libraries', 'overview', 'audit-log'],

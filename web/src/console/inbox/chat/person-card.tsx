@@ -1,13 +1,12 @@
 import { isOver } from '@rostra/domain/chat/chat-requests'
 import type { ModerationAction } from '@rostra/domain/chat/moderation-calls'
-import { useState } from 'react'
 import { RestrictForm } from '../../../chat/moderation/restrict-form.tsx'
 import { useServerNow } from '../../../platform/transport/server-clock.ts'
 import { useCall, useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { ConsoleDialog } from '../../ui/console-dialog.tsx'
+import { Asks } from '../../ui/listed.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { formatMoment } from '../../ui/times.ts'
 import styles from '../rows.module.css'
@@ -26,10 +25,8 @@ export function PersonCard({ of, roomName, onClose }: Props) {
   const [userId = '', channel] = of.split(' ')
   const person = useCall('chat-person', { userId })
   const { change: lift } = useChange('chat-lift')
-  const { change: removeAll } = useChange('chat-remove-all')
   const now = useServerNow(1000)
   const where = channel ?? person.data?.messages[0]?.channel
-  const [removing, setRemoving] = useState(false)
   return (
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
       <Loaded query={person}>
@@ -71,9 +68,21 @@ export function PersonCard({ of, roomName, onClose }: Props) {
               />
             )}
             <div>
-              <Button variant="danger" onClick={() => setRemoving(true)}>
+              <Asks
+                variant="danger"
+                call="chat-remove-all"
+                payload={{ userId, ...(channel ? { channel } : {}) }}
+                title="Remove all messages?"
+                action={channel ? `Remove from ${roomName(channel)}` : 'Remove from all chats'}
+                text={
+                  <>
+                    All messages from this person {channel ? 'in this chat' : 'in all chats'} will
+                    be removed for everyone. This can’t be undone.
+                  </>
+                }
+              >
                 Remove all messages
-              </Button>
+              </Asks>
             </div>
             <h3>Recent messages</h3>
             {messages.length === 0 && <p className={styles.fine}>No messages yet.</p>}
@@ -101,17 +110,6 @@ export function PersonCard({ of, roomName, onClose }: Props) {
           </div>
         )}
       </Loaded>
-      {removing && (
-        <Confirm
-          title="Remove all messages?"
-          action={channel ? `Remove from ${roomName(channel)}` : 'Remove from all chats'}
-          run={() => removeAll({ userId, ...(channel ? { channel } : {}) })}
-          onClose={() => setRemoving(false)}
-        >
-          All messages from this person {channel ? 'in this chat' : 'in all chats'} will be removed
-          for everyone. This can’t be undone.
-        </Confirm>
-      )}
     </ConsoleDialog>
   )
 }
