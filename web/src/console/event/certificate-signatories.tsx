@@ -1,4 +1,5 @@
-import { fieldsOf, Part, useField } from '../ui/fields.tsx'
+import { useField } from '../ui/field-group.tsx'
+import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { PictureField } from '../ui/picture-field.tsx'
 import type { CertificateForm } from './certificate-form.ts'
@@ -13,6 +14,7 @@ export const Signatories = ({ addresses }: { addresses: Record<string, string> }
     <Form.Entries
       name="signedBy"
       one="signature"
+      add="Add a signature"
       // As many as fit beside each other.
       limit={4}
       nameOf={({ name }) => name}

@@ -1,6 +1,7 @@
 import { largestCapacity, questionLimit } from '@rostra/domain/registration/registration'
 import { DateFields } from '../ui/date-fields.tsx'
-import { fieldsOf, Part, useField } from '../ui/fields.tsx'
+import { useField } from '../ui/field-group.tsx'
+import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { EmailMissing } from './email-missing.tsx'
 import type { EventForm } from './event-form.ts'
@@ -65,7 +66,11 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
               hint="One a line, such as example.org: only addresses there can register."
             />
             <Questions />
-            <Form.Markdown name="consent" label="Consent (optional): what people must agree to" />
+            <Form.Markdown
+              name="consent"
+              optional
+              label="Consent (optional): what people must agree to"
+            />
           </>
         )}
       </Part>
@@ -98,7 +103,8 @@ const Questions = () => (
       name="questions"
       one="question"
       limit={questionLimit}
-      nameOf={({ label }) => label}
+      // They are called by their number.
+      nameOf={() => ''}
       empty={(all): EditedQuestion => ({ id: newQuestionId(all), label: '', kind: 'text' })}
       actions={() => <Question.Check name="required">Required</Question.Check>}
     >
@@ -109,7 +115,7 @@ const Questions = () => (
             <Question.Select name="kind" label="Answer" options={kinds} />
           </div>
           {kind === 'choice' && (
-            <Question.Lines name="options" rows={3} label="Options, one a line" />
+            <Question.Lines name="options" rows={3} spellCheck label="Options, one a line" />
           )}
         </>
       )}
