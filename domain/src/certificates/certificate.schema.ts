@@ -5,11 +5,12 @@ import { issueReason } from '../contract/reasons/issue-reason.ts'
 import {
   Address,
   LibraryId,
-  map,
   notList,
   OptionalText,
   RequiredText,
 } from '../event/entry-fields.schema.ts'
+import { certificateLabels, signatoryLabels } from '../event/event-labels.ts'
+import { labelled } from '../labelled.schema.ts'
 
 /** The most of each: minutes, points, polls, sessions and signatures. */
 const most = {
@@ -67,14 +68,14 @@ export const certificateRuleFields = {
 }
 
 export const CertificatesEntry = v.nullish(
-  map({
+  labelled(certificateLabels, {
     ...certificateRuleFields,
     title: text(longest.line),
     text: text(longest.text),
     signedBy: v.nullish(
       v.pipe(
         v.array(
-          map({
+          labelled(signatoryLabels, {
             name: v.pipe(RequiredText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
             role: v.pipe(OptionalText, v.maxLength(longest.signatory, tooLong(longest.signatory))),
             signature: v.nullish(Address),

@@ -6,6 +6,7 @@ import { chatSettingRanges } from '../chat/chat-requests.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
 import { longestGrace } from '../direction/direction-limits.ts'
+import { labelled } from '../labelled.schema.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
@@ -27,6 +28,13 @@ import {
   ZoneName,
 } from './entry-fields.schema.ts'
 import { longestShortName } from './event-folder.ts'
+import {
+  eventLabels,
+  introLabels,
+  linkLabels,
+  partnerLabels,
+  sponsorLabels,
+} from './event-labels.ts'
 import { draftParts } from './site-state.schema.ts'
 import { EditedTracks, TracksYaml } from './tracks.schema.ts'
 
@@ -91,8 +99,8 @@ const eventFields = {
   languages: v.nullish(languageList),
   signIn: v.nullish(v.picklist(signInWays, issueReason('entry-unknown-sign-in'))),
   theme: v.nullish(map({ ...Theme.entries, dark: v.optional(map(ThemeColours.entries)) }), {}),
-  hosts: list(map(partnerFields)),
-  sponsors: list(map({ ...partnerFields, tier })),
+  hosts: list(labelled(partnerLabels, partnerFields)),
+  sponsors: list(labelled(sponsorLabels, { ...partnerFields, tier })),
   logo: v.nullish(v.string(issueReason('entry-without-link'))),
   picture: v.nullish(v.string(issueReason('entry-without-link'))),
   pictureAlt: line,
@@ -111,7 +119,7 @@ const eventFields = {
   people: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   frameHosts: FrameHosts,
   intro: v.nullish(
-    map({
+    labelled(introLabels, {
       title: OptionalText,
       url: Address,
       type: RequiredText,
@@ -134,13 +142,16 @@ const eventFields = {
       uploadLimit: setting('uploadLimit', 'MB'),
     }),
   ),
-  links: v.nullish(map({ privacy: v.nullish(Address), terms: v.nullish(Address) }), {}),
+  links: v.nullish(
+    labelled(linkLabels, { privacy: v.nullish(Address), terms: v.nullish(Address) }),
+    {},
+  ),
 }
 
-export const EventYaml = map({ ...eventFields, tracks: TracksYaml })
+export const EventYaml = labelled(eventLabels, { ...eventFields, tracks: TracksYaml })
 
 /** The event as organisers save it. */
-export const EditedEvent = map({ ...eventFields, tracks: EditedTracks })
+export const EditedEvent = labelled(eventLabels, { ...eventFields, tracks: EditedTracks })
 export type EditedEvent = v.InferOutput<typeof EditedEvent>
 
 export const SessionYaml = map({

@@ -1,7 +1,9 @@
 /** Valibot schemas for `tracks.ts`. */
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
-import { list, map, RequiredText } from './entry-fields.schema.ts'
+import { labelled } from '../labelled.schema.ts'
+import { list, RequiredText } from './entry-fields.schema.ts'
+import { editedTrackLabels, trackLabels } from './event-labels.ts'
 import { trackLimit, trackNameLimit } from './tracks.ts'
 
 const colourMessage = issueReason('entry-not-colour')
@@ -23,10 +25,12 @@ const limited = <Item extends { name: string }>(tracks: v.GenericSchema<unknown,
     ),
   )
 
-export const TracksYaml = limited(map(fields))
+export const TracksYaml = limited(labelled(trackLabels, fields))
 
 /** Tracks as organisers save them: `was` is the previous name, which the track's sessions still have. */
-export const EditedTracks = limited(map({ ...fields, was: v.nullish(RequiredText) }))
+export const EditedTracks = limited(
+  labelled(editedTrackLabels, { ...fields, was: v.nullish(RequiredText) }),
+)
 
 /** A track as pages receive it. */
 export const Track = v.object({ name: v.string(), colour: v.string() })

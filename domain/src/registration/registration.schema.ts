@@ -2,13 +2,9 @@
 import * as v from 'valibot'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
-import {
-  LibraryId,
-  map,
-  OptionalText,
-  RequiredText,
-  Website,
-} from '../event/entry-fields.schema.ts'
+import { LibraryId, OptionalText, RequiredText, Website } from '../event/entry-fields.schema.ts'
+import { questionLabels, registrationLabels } from '../event/event-labels.ts'
+import { labelled } from '../labelled.schema.ts'
 import { writtenMoment } from '../zoned-time.ts'
 import {
   domainLimit,
@@ -29,7 +25,7 @@ const shortText = (limit: number) =>
   v.pipe(RequiredText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
 
 const Question = v.pipe(
-  map({
+  labelled(questionLabels, {
     id: v.pipe(
       RequiredText,
       LibraryId,
@@ -81,7 +77,7 @@ const Moment = v.pipe(
 
 /** `registration` of event.yaml, and of the organisers' form. */
 export const RegistrationYaml = v.pipe(
-  map({
+  labelled(registrationLabels, {
     mode: v.nullish(v.picklist(registrationModes, issueReason('entry-unknown-registration'))),
     url: v.nullish(Website),
     capacity: v.nullish(whole(1, largestCapacity, capacityReason)),

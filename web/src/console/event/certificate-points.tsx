@@ -1,19 +1,26 @@
-import { shareForPoints } from '@rostra/domain/certificates/certificate-points'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useErrors } from '../ui/field-group.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
-import type { CertificateForm } from './certificate-form.ts'
+
+type Points = Readonly<Record<string, number>>
+type Props = {
+  value: Points | undefined
+  /** The share of a session from which it counts. */
+  percent: number
+  onChange(points: Points | null): void
+}
 
 /** What each session is worth, for events that give points or hours by session. */
-export function SessionPoints({ value, set, at }: CertificateForm) {
+export function SessionPoints({ value: points = {}, percent, onChange }: Props) {
+  const at = useErrors()
   const sessions = useCall('organiser-sessions', {}).data?.sessions ?? []
-  const points = value.points ?? {}
   const given = Object.keys(points).length
   const change = (id: string, typed: string) => {
     const { [id]: _, ...others } = points
     const all = typed === '' ? others : { ...others, [id]: Number(typed) }
-    set({ points: Object.keys(all).length > 0 ? all : null })
+    onChange(Object.keys(all).length > 0 ? all : null)
   }
   if (sessions.length === 0) return null
   return (
@@ -25,8 +32,8 @@ export function SessionPoints({ value, set, at }: CertificateForm) {
       </summary>
       <div className={styles.form}>
         <p className={styles.meta}>
-          Whoever attended at least {value.percent ?? shareForPoints}% of a session gets what it is
-          worth. Write {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
+          Whoever attended at least {percent}% of a session gets what it is worth. Write{' '}
+          {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
         </p>
         <fieldset className={styles.form}>
           <legend className="visually-hidden">Points or hours</legend>
@@ -40,7 +47,7 @@ export function SessionPoints({ value, set, at }: CertificateForm) {
                 step="any"
                 min={0}
                 value={points[id] ?? ''}
-                error={at(`points.${id}`)}
+                error={at(`certificate.points.${id}`)}
                 data-field={`certificate.points.${id}`}
                 onChange={({ target }) => change(id, target.value)}
               />

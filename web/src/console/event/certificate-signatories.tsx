@@ -1,12 +1,11 @@
-import { useField } from '../ui/field-group.tsx'
+import type { CertificatesEntry } from '@rostra/domain/certificates/certificate.schema'
+import { certificateLabels, signatoryLabels } from '@rostra/domain/event/event-labels'
 import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { PictureField } from '../ui/picture-field.tsx'
-import type { CertificateForm } from './certificate-form.ts'
 
-type Certificate = CertificateForm['value']
-const Form = fieldsOf<Certificate>()
-const Signatory = fieldsOf<NonNullable<Certificate['signedBy']>[number]>()
+const Form = fieldsOf<CertificatesEntry>(certificateLabels)
+const Signatory = fieldsOf<NonNullable<CertificatesEntry['signedBy']>[number]>(signatoryLabels)
 
 /** Those who sign the certificates, each with a picture of their signature if they like. */
 export const Signatories = ({ addresses }: { addresses: Record<string, string> }) => (
@@ -23,19 +22,22 @@ export const Signatories = ({ addresses }: { addresses: Record<string, string> }
       {({ name }, index) => (
         <>
           <div className={styles.fields}>
-            <Signatory.Text name="name" label="Name" />
-            <Signatory.Text name="role" label="Role" />
+            <Signatory.Text name="name" />
+            <Signatory.Text name="role" />
           </div>
-          <Signature noun={`signature of ${name || `number ${index + 1}`}`} addresses={addresses} />
+          <Signatory.Own name="signature">
+            {({ value = '', error, onChange }) => (
+              <PictureField
+                noun={`signature of ${name || `number ${index + 1}`}`}
+                value={value}
+                error={error}
+                addresses={addresses}
+                onChange={(path) => onChange(path || null)}
+              />
+            )}
+          </Signatory.Own>
         </>
       )}
     </Form.Entries>
   </Part>
 )
-
-function Signature(props: { noun: string; addresses: Record<string, string> }) {
-  const { value, error, set } = useField<string>('signature')
-  return (
-    <PictureField {...props} value={value ?? ''} error={error} onChange={(it) => set(it || null)} />
-  )
-}

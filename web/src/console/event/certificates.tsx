@@ -1,5 +1,7 @@
 import { certificateFieldsLimit } from '@rostra/domain/attendees/attendee-fields'
 import type { CertificatesEntry } from '@rostra/domain/certificates/certificate.schema'
+import { shareForPoints } from '@rostra/domain/certificates/certificate-points'
+import { certificateLabels } from '@rostra/domain/event/event-labels'
 import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
@@ -7,32 +9,24 @@ import { Check } from '../ui/check.tsx'
 import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
-import type { CertificateForm } from './certificate-form.ts'
 import { SessionPoints } from './certificate-points.tsx'
 import { Signatories } from './certificate-signatories.tsx'
+import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
 
-const Form = fieldsOf<CertificatesEntry>()
+const Form = fieldsOf<CertificatesEntry>(certificateLabels)
 
 /** Whether attendees get certificates, by which rule, and what is written on them. */
-export function Certificates({ draft, at, addresses }: EventForm) {
+export function Certificates({ draft, addresses }: EventForm) {
   const value = draft.value.certificate
   // Whoever ticks the box again finds what they had entered.
   const last = useRef<CertificatesEntry>({})
   if (value) last.current = value
-  const form: CertificateForm | undefined = value
-    ? {
-        value,
-        set: (part) => draft.set({ certificate: { ...value, ...part } }),
-        at: (field) => at(`certificate.${field}`),
-      }
-    : undefined
   return (
     <>
-      <fieldset className={styles.form}>
-        <legend className={styles.title}>Certificates of attendance</legend>
+      <Part title="Certificates of attendance">
         <Check
-          checked={form !== undefined}
+          checked={Boolean(value)}
           data-field="certificate"
           onChange={(isTicked) => draft.set({ certificate: isTicked ? last.current : null })}
         >
@@ -42,19 +36,19 @@ export function Certificates({ draft, at, addresses }: EventForm) {
           They find it under “My attendance”, as a page to print. Minutes count while a session’s
           page is visible. You can change the rule at any time: certificates follow it.
         </p>
-      </fieldset>
-      {form && (
-        <Form.Group value={form.value} path="certificate." at={at} onChange={form.set}>
-          <Rule {...form} />
-          <Texts {...form} />
+      </Part>
+      {value && (
+        <EventField.Inner name="certificate">
+          <Rule {...value} />
+          <Texts {...value} />
           <Signatories addresses={addresses} />
-        </Form.Group>
+        </EventField.Inner>
       )}
     </>
   )
 }
 
-function Rule({ value, set }: CertificateForm) {
+function Rule(value: CertificatesEntry) {
   const decimal = { inputMode: 'decimal', step: 'any', min: 0 } as const
   return (
     <Part title="The rule">
@@ -74,14 +68,16 @@ function Rule({ value, set }: CertificateForm) {
         collects minutes, too. If that matters, ask for answered polls as well.
       </p>
       <Form.Check name="replay">Replays count too</Form.Check>
-      <Sessions value={value.of ?? []} onChange={(of) => set({ of: of.length > 0 ? of : null })} />
-      <Count value={value} />
+      <Form.Own name="of">{(field) => <Sessions {...field} />}</Form.Own>
+      <Count {...value} />
     </Part>
   )
 }
 
+type ListField = { value: string[] | undefined; onChange(all: string[] | null): void }
+
 /** Without a choice, all sessions count. */
-function Sessions({ value, onChange }: { value: string[]; onChange(ids: string[]): void }) {
+function Sessions({ value = [], onChange }: ListField) {
   const sessions = useCall('organiser-sessions', {}).data?.sessions ?? []
   if (sessions.length < 2) return null
   return (
@@ -93,9 +89,7 @@ function Sessions({ value, onChange }: { value: string[]; onChange(ids: string[]
         <Check
           key={id}
           checked={value.includes(id)}
-          onChange={(isTicked) =>
-            onChange(isTicked ? [...value, id] : value.filter((it) => it !== id))
-          }
+          onChange={(isTicked) => onChange(chosen(value, id, isTicked))}
         >
           {title}
         </Check>
@@ -104,11 +98,18 @@ function Sessions({ value, onChange }: { value: string[]; onChange(ids: string[]
   )
 }
 
+/** None is stored as null. */
+function chosen(all: string[], one: string, isTicked: boolean): string[] | null {
+  const left = all.filter((it) => it !== one)
+  const wanted = isTicked ? [...left, one] : left
+  return wanted.length > 0 ? wanted : null
+}
+
 /** ms of rest in typing before everyone is counted. */
 const restsFor = 500
 
 /** The rule in words, and how many would pass by it now. */
-function Count({ value: { minutes, percent, of, replay, polls } }: { value: CertificatesEntry }) {
+function Count({ minutes, percent, of, replay, polls }: CertificatesEntry) {
   const rule = JSON.stringify({ minutes, percent, of, replay, polls })
   const [settled, setSettled] = useState(rule)
   useEffect(() => {
@@ -124,51 +125,42 @@ function Count({ value: { minutes, percent, of, replay, polls } }: { value: Cert
   )
 }
 
-const Texts = (form: CertificateForm) => (
+const Texts = ({ percent }: CertificatesEntry) => (
   <Part title="What it says">
     <Sample />
     <Form.Text
       name="title"
-      label="Heading"
       hint="Leave empty for “Certificate of attendance”, in the event’s first language"
     />
-    <Form.Text
-      name="hours"
-      label="Points or hours"
-      hint="What it is worth, such as “3 CPD points”"
-    />
-    <SessionPoints {...form} />
-    <Fields {...form} />
+    <Form.Text name="hours" hint="What it is worth, such as “3 CPD points”" />
+    <Form.Own name="points">
+      {(field) => <SessionPoints {...field} percent={percent ?? shareForPoints} />}
+    </Form.Own>
+    <Form.Own name="fields">{(field) => <Fields {...field} />}</Form.Own>
     <Form.Markdown name="text" label="Your own text" />
   </Part>
 )
 
 /** Fields of the list of attendees; a name that is no longer in the list can be taken off. */
-function Fields({ value: { fields }, set, at }: CertificateForm) {
+function Fields({ value = [], error, onChange }: ListField & { error: string | undefined }) {
   const known = useCall('attendee-fields', {}).data?.fields ?? []
-  const chosen = fields ?? []
-  const names = [...new Set([...known, ...chosen])]
-  const error = at('fields')
+  const names = [...new Set([...known, ...value])]
   if (names.length === 0) return null
   return (
-    <details open={chosen.length > 0 || error !== undefined}>
+    <details open={value.length > 0 || error !== undefined}>
       <summary data-field="certificate.fields">
-        {chosen.length === 0
+        {value.length === 0
           ? 'Nothing else from the list of attendees'
-          : `From the list of attendees: ${chosen.join(', ')}`}
+          : `From the list of attendees: ${value.join(', ')}`}
       </summary>
       {error && <p className={styles.bad}>{error}</p>}
       {names.map((name) => (
         <label key={name} className={styles.check}>
           <input
             type="checkbox"
-            checked={chosen.includes(name)}
-            disabled={!chosen.includes(name) && chosen.length >= certificateFieldsLimit}
-            onChange={({ target }) => {
-              const left = chosen.filter((it) => it !== name)
-              const wanted = target.checked ? [...left, name] : left
-              set({ fields: wanted.length > 0 ? wanted : null })
-            }}
+            checked={value.includes(name)}
+            disabled={!value.includes(name) && value.length >= certificateFieldsLimit}
+            onChange={({ target }) => onChange(chosen(value, name, target.checked))}
           />
           <bdi>{name}</bdi>
         </label>

@@ -1,5 +1,6 @@
 import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
 import type { EventEntry } from '@rostra/domain/event/event-folder-entries'
+import { eventLabels } from '@rostra/domain/event/event-labels'
 import { type ReactNode, useMemo } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { showToast } from '../../ui/toast-store.ts'
@@ -7,9 +8,13 @@ import { EntityForm } from '../ui/editor/entity-form.tsx'
 import { errorsOf } from '../ui/editor/form-errors.ts'
 import { useEntityEditor } from '../ui/editor/use-entity-editor.ts'
 import { partsOf } from '../ui/editor/use-saving.ts'
-import { type EventForm, eventFields, withoutEmptyIntro, withWebsites } from './event-form.ts'
+import { fieldsOf } from '../ui/fields.tsx'
+import { type EventForm, eventNames, withoutEmptyIntro, withWebsites } from './event-form.ts'
 import { tidyRegistration } from './registration-form.ts'
 import { withNames, withoutNames } from './track-form.ts'
+
+/** The fields of the event's own values. */
+export const EventField = fieldsOf<EditedEvent>(eventLabels)
 
 export type StoredEvent = {
   event: EventEntry
@@ -87,7 +92,7 @@ type Props = {
 export const EventFrame = ({ editor, stored, onGoTo, children }: Props) => (
   <EntityForm
     editor={editor}
-    names={eventFields}
+    names={eventNames}
     changed={stored}
     compared={(it) => {
       const { tracks, ...rest } = it as EditedEvent
@@ -95,6 +100,8 @@ export const EventFrame = ({ editor, stored, onGoTo, children }: Props) => (
     }}
     onGoTo={onGoTo}
   >
-    {children}
+    <EventField.Group value={editor.draft.value} at={editor.saving.at} onChange={editor.draft.set}>
+      {children}
+    </EventField.Group>
   </EntityForm>
 )

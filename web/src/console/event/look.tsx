@@ -1,16 +1,18 @@
+import { eventLabels } from '@rostra/domain/event/event-labels'
 import { named } from '@rostra/domain/theme/named-theme'
 import { displayFonts, type Theme, type ThemeColours } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
+import type { ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { Check } from '../ui/check.tsx'
 import { ColourField } from '../ui/colour-field.tsx'
+import { Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { LookFields } from '../ui/look/look-fields.tsx'
 import { wholeColours } from '../ui/look/whole-colours.ts'
 import { PictureField } from '../ui/picture-field.tsx'
 import { Select } from '../ui/select.tsx'
 import sheet from './event.module.css'
+import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
 
 /** Those that follow from the accent, unless they are chosen. */
@@ -28,12 +30,6 @@ export function Look(form: EventForm) {
     at,
     addresses,
   } = form
-  const field = (name: 'logo' | 'picture') => ({
-    value: value[name] ?? '',
-    error: at(name),
-    addresses,
-    onChange: (path: string) => set({ [name]: path || null }),
-  })
   return (
     <>
       <LookFields
@@ -60,34 +56,28 @@ export function Look(form: EventForm) {
         </div>
       )}
       <MoreColours {...form} />
-      <fieldset className={styles.form}>
-        <legend className={styles.title}>Event logo</legend>
-        <PictureField {...field('logo')} noun="event logo" />
-      </fieldset>
-      <fieldset className={styles.form}>
-        <legend className={styles.title}>Event picture</legend>
+      <Part title={eventLabels.logo}>
+        <Picture name="logo" noun="event logo" addresses={addresses} />
+      </Part>
+      <Part title={eventLabels.picture}>
         <p className={styles.meta}>
           On the sign-in page and on the Main Stage. At least 1,600 × 900 pixels; you crop it to
           16:9.
         </p>
-        <PictureField {...field('picture')} noun="event picture" wide />
+        <Picture name="picture" noun="event picture" addresses={addresses} wide />
         {value.picture && (
-          <TextField
+          <EventField.Text
+            name="pictureAlt"
+            optional
             label="What the picture shows"
             hint="For people who can’t see it. Leave empty if it is only decoration."
-            value={value.pictureAlt ?? ''}
-            error={at('pictureAlt')}
-            onChange={({ target }) => set({ pictureAlt: target.value || null })}
           />
         )}
-      </fieldset>
+      </Part>
       <div>
-        <Check
-          checked={value.publicSpeakers ?? false}
-          onChange={(isTicked) => set({ publicSpeakers: isTicked || null })}
-        >
+        <EventField.Check name="publicSpeakers">
           Show speakers’ names and photos on the sign-in page
-        </Check>
+        </EventField.Check>
         <p className={styles.meta}>
           The first three are shown, to anyone who opens the page. Ask the speakers first.
         </p>
@@ -95,6 +85,20 @@ export function Look(form: EventForm) {
     </>
   )
 }
+
+type PictureProps = Pick<ComponentProps<typeof PictureField>, 'noun' | 'addresses' | 'wide'>
+const Picture = ({ name, ...props }: PictureProps & { name: 'logo' | 'picture' }) => (
+  <EventField.Own name={name}>
+    {({ value = '', error, onChange }) => (
+      <PictureField
+        {...props}
+        value={value}
+        error={error}
+        onChange={(path) => onChange(path || null)}
+      />
+    )}
+  </EventField.Own>
+)
 
 function MoreColours({ draft: { value, set }, at }: EventForm) {
   const own: Theme = value.theme ?? {}

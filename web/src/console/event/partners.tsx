@@ -1,27 +1,28 @@
 import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
+import { eventLabels, sponsorLabels } from '@rostra/domain/event/event-labels'
 import { useState } from 'react'
 import { PartnerTile } from '../../event/partner-logo.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { UploadButton } from '../ui/upload-button.tsx'
+import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
 
-const Form = fieldsOf<EditedEvent>()
-const Partner = fieldsOf<NonNullable<EditedEvent['sponsors']>[number]>()
+const Partner = fieldsOf<NonNullable<EditedEvent['sponsors']>[number]>(sponsorLabels)
 const lists = [
-  { title: 'Host organisations', name: 'hosts', one: 'host organisation' },
-  { title: 'Sponsors', name: 'sponsors', one: 'sponsor' },
+  { name: 'hosts', one: 'host organisation' },
+  { name: 'sponsors', one: 'sponsor' },
 ] as const
 
 /** Hosts and sponsors, each with a logo and its link. */
-export function PartnerLists({ draft: { value, set }, at, addresses }: EventForm) {
+export function PartnerLists({ addresses }: EventForm) {
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   return (
-    <Form.Group value={value} at={at} onChange={set}>
-      {lists.map(({ title, name, one }) => (
-        <Part key={name} title={title}>
-          <Form.Entries
+    <>
+      {lists.map(({ name, one }) => (
+        <Part key={name} title={eventLabels[name]}>
+          <EventField.Entries
             name={name}
             one={one}
             moves
@@ -56,19 +57,18 @@ export function PartnerLists({ draft: { value, set }, at, addresses }: EventForm
           >
             {(partner) => (
               <div className={styles.fields}>
-                <Partner.Text name="name" label="Name" />
-                <Partner.Text name="url" label="Website" />
+                <Partner.Text name="name" />
+                <Partner.Text name="url" />
                 <Partner.File
                   name="logo"
-                  label="Logo"
                   hint="Paste a link or upload a file"
                   removes={`logo of ${partner.name || `the ${one}`}`}
                 />
               </div>
             )}
-          </Form.Entries>
+          </EventField.Entries>
         </Part>
       ))}
-    </Form.Group>
+    </>
   )
 }

@@ -1,9 +1,10 @@
+import { questionLabels, registrationLabels } from '@rostra/domain/event/event-labels'
 import { largestCapacity, questionLimit } from '@rostra/domain/registration/registration'
 import { DateFields } from '../ui/date-fields.tsx'
-import { useField } from '../ui/field-group.tsx'
 import { fieldsOf, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { EmailMissing } from './email-missing.tsx'
+import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
 import {
   type EditedQuestion,
@@ -30,23 +31,18 @@ const kinds: Record<EditedQuestion['kind'], string> = {
   choice: 'One of several options',
   checkbox: 'A box to tick',
 }
-const Form = fieldsOf<EditedRegistration>()
-const Question = fieldsOf<EditedQuestion>()
+const Form = fieldsOf<EditedRegistration>(registrationLabels)
+const Question = fieldsOf<EditedQuestion>(questionLabels)
 
 /** Whether people can register themselves, and what they are asked. */
-export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: EventForm) {
-  const form: EditedRegistration = value.registration ?? {}
-  const isHere = form.mode === 'open' || form.mode === 'approve'
+export function RegistrationSettings({ draft: { value }, sendsMail }: EventForm) {
+  const mode = value.registration?.mode
+  const isHere = mode === 'open' || mode === 'approve'
   return (
-    <Form.Group
-      value={form}
-      path="registration."
-      at={at}
-      onChange={(part) => set({ registration: { ...form, ...part } })}
-    >
-      <Part title="Who can register">
+    <EventField.Inner name="registration">
+      <Part title={registrationLabels.mode}>
         <Form.Choice name="mode" ways={modes} />
-        {form.mode === 'elsewhere' && <Form.Text name="url" label="Link to the shop" type="url" />}
+        {mode === 'elsewhere' && <Form.Text name="url" type="url" />}
         {isHere && !sendsMail && (
           <EmailMissing kind="bad">
             No one would receive a code, so no one could register.
@@ -59,7 +55,9 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
               Waiting list when all places are taken: the first gets the next free place, with a
               mail
             </Form.Check>
-            <Until zone={value.timeZone} />
+            <Form.Own name="until">
+              {(field) => <Until {...field} zone={value.timeZone} />}
+            </Form.Own>
             <Form.Lines
               name="domains"
               label="Domains (optional)"
@@ -74,12 +72,17 @@ export function RegistrationSettings({ draft: { value, set }, at, sendsMail }: E
           </>
         )}
       </Part>
-    </Form.Group>
+    </EventField.Inner>
   )
 }
 
-function Until({ zone }: { zone: string }) {
-  const { value, error, set } = useField<string>('until')
+type UntilProps = {
+  value: string | undefined
+  error: string | undefined
+  zone: string
+  onChange(until: string | null): void
+}
+function Until({ value, error, zone, onChange }: UntilProps) {
   const end = untilFields(value, zone)
   return (
     <div className={styles.pair}>
@@ -90,7 +93,7 @@ function Until({ zone }: { zone: string }) {
         error={error}
         onChange={(part) => {
           const { date, time } = { ...end, ...part }
-          set(untilOf(date, time, zone) ?? null)
+          onChange(untilOf(date, time, zone) ?? null)
         }}
       />
     </div>
@@ -112,11 +115,9 @@ const Questions = () => (
         <>
           <div className={styles.fields}>
             <Question.Text name="label" label={`Question ${index + 1}`} maxLength={300} />
-            <Question.Select name="kind" label="Answer" options={kinds} />
+            <Question.Select name="kind" options={kinds} />
           </div>
-          {kind === 'choice' && (
-            <Question.Lines name="options" rows={3} spellCheck label="Options, one a line" />
-          )}
+          {kind === 'choice' && <Question.Lines name="options" rows={3} spellCheck />}
         </>
       )}
     </Form.Entries>

@@ -1,36 +1,35 @@
-import type { EditedEvent } from '@rostra/domain/event/event-folder.schema'
+import { editedTrackLabels } from '@rostra/domain/event/event-labels'
 import { trackLimit, trackNameLimit } from '@rostra/domain/event/tracks'
 import { named } from '@rostra/domain/theme/named-theme'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ColourField } from '../ui/colour-field.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import { useField } from '../ui/field-group.tsx'
 import { fieldsOf } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { wholeColours } from '../ui/look/whole-colours.ts'
 import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
+import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
 import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
 
-const Form = fieldsOf<EditedEvent>()
-const Track = fieldsOf<TrackForm>()
+const Track = fieldsOf<TrackForm>(editedTrackLabels)
 
 /** The tracks of the programme, in the order of its columns. */
-export function TracksTab({ draft: { value, set }, at }: EventForm) {
+export function TracksTab({ draft: { value } }: EventForm) {
   const sessions = useCall('organiser-sessions', {}).data?.sessions
   const [asked, setAsked] = useState<{ track: TrackForm; remove(): void }>()
   const sessionsOf = ({ was }: TrackForm) =>
     was ? (sessions ?? []).filter(({ session }) => session.track === was).length : 0
   return (
-    <Form.Group value={value} at={at} onChange={set}>
+    <>
       <Section title="Tracks">
         <p className={styles.meta}>
           Rooms or subjects that divide the programme. On wide screens attendees see a column for
           each, in this order. Choose the track of a session in its editor.
         </p>
-        <Form.Entries
+        <EventField.Entries
           name="tracks"
           one="track"
           moves
@@ -47,8 +46,12 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
           {(track) => (
             <>
               <div className={styles.fields}>
-                <Track.Text name="name" label="Name" maxLength={trackNameLimit} />
-                <Colour />
+                <Track.Text name="name" maxLength={trackNameLimit} />
+                <Track.Own name="colour">
+                  {({ value: colour = '', ...field }) => (
+                    <ColourField {...field} value={colour} otherwise={nextColour([])} />
+                  )}
+                </Track.Own>
               </div>
               {track.was && track.name !== track.was && sessionsOf(track) > 0 && (
                 <p className={styles.meta}>
@@ -58,7 +61,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
               )}
             </>
           )}
-        </Form.Entries>
+        </EventField.Entries>
       </Section>
       {asked && (
         <Confirm
@@ -73,20 +76,7 @@ export function TracksTab({ draft: { value, set }, at }: EventForm) {
           </p>
         </Confirm>
       )}
-    </Form.Group>
-  )
-}
-
-function Colour() {
-  const { value, error, set } = useField<string>('colour')
-  return (
-    <ColourField
-      label="Colour"
-      value={value ?? ''}
-      otherwise={nextColour([])}
-      error={error}
-      onChange={set}
-    />
+    </>
   )
 }
 

@@ -25,6 +25,9 @@ export function useField<Value>(name: string) {
 /** Errors by their path in the form, for a field with others below its own, such as those of its lines. */
 export const useErrors = () => use(Current).at
 
+/** Changes several fields of the group at once. */
+export const useSet = <Of extends object>(): ((part: Partial<Of>) => void) => use(Current).set
+
 export type GroupProps<Of> = {
   value: Of
   at(field: string): string | undefined

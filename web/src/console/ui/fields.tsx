@@ -1,5 +1,5 @@
 /** Fields of a form that know their name only: value, error and change come from the surrounding group. */
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { TextField } from '../../ui/text-field.tsx'
 import { Check as CheckBox } from './check.tsx'
 import { Entries, type EntriesProps } from './entries.tsx'
@@ -133,28 +133,82 @@ function Choice({ name, ways, optional }: { name: string; ways: Ways } & Optiona
   })
 }
 
+type InnerProps = { name: string; empty?: object; children: ReactNode }
+/** The fields inside edit a part of the group, which begins as `empty`. */
+function Inner({ name, empty = {}, children }: InnerProps) {
+  const { value, set, 'data-field': path } = useField<object>(name)
+  const latest = useRef(value)
+  latest.current = value
+  return (
+    <Group
+      value={value ?? empty}
+      path={`${path}.`}
+      at={useErrors()}
+      onChange={(part) => set({ ...(latest.current ?? empty), ...part })}
+    >
+      {children}
+    </Group>
+  )
+}
+
+type OwnField<Value> = {
+  label: string
+  value: Value | undefined
+  error: string | undefined
+  'data-field': string
+  onChange(value: Value | null): void
+}
+type OwnProps<Value> = { name: string; children(field: OwnField<Value>): ReactNode }
+/** A field of another kind, made from its name. */
+function Own({ name, label, children }: OwnProps<unknown> & { label: string }) {
+  const { set, value, ...field } = useField<unknown>(name)
+  return children({ ...field, label, value: value ?? undefined, onChange: set })
+}
+
 type Of<Group, Kind> = {
   [Name in keyof Group]-?: NonNullable<Group[Name]> extends Kind ? Name : never
 }[keyof Group] &
   string
 type With<Props, Name> = (props: Omit<Props, 'name'> & { name: Name }) => ReactNode
+/** Its label is that of the schema, unless it is given. */
+type Labelled<Props, Name> = (
+  props: Omit<Props, 'name' | 'label'> & { name: Name; label?: string },
+) => ReactNode
 type ItemOf<Group, Name extends keyof Group> =
   NonNullable<Group[Name]> extends readonly (infer It)[] ? It : never
 
-/** The fields of a group, which take only its names. */
-export const fieldsOf = <Group extends object>() =>
-  fields as unknown as {
-    Group(props: GroupProps<Group>): ReactNode
-    Text: With<TextProps & Optional, Of<Group, string>>
-    Numeric: With<TextProps, Of<Group, number>>
-    Lines: With<LinesProps, Of<Group, readonly string[]>>
-    Markdown: With<Named & Optional, Of<Group, string>>
-    File: With<Named & { removes?: string }, Of<Group, string>>
-    Check: With<CheckProps, keyof Group & string>
-    Select: With<Named & { options: Options }, Of<Group, string>>
-    Choice: With<{ name: string; ways: Ways } & Optional, Of<Group, string>>
-    Entries<Name extends Of<Group, readonly object[]>>(
-      props: Omit<EntriesProps<ItemOf<Group, Name>>, 'name'> & { name: Name },
-    ): ReactNode
-  }
-const fields = { Group, Text, Numeric, Lines, Markdown, File, Check, Select, Choice, Entries }
+type Fields<Group> = {
+  Group(props: GroupProps<Group>): ReactNode
+  Text: Labelled<TextProps & Optional, Of<Group, string>>
+  Numeric: Labelled<TextProps, Of<Group, number>>
+  Lines: Labelled<LinesProps, Of<Group, readonly string[]>>
+  Markdown: Labelled<Named & Optional, Of<Group, string>>
+  File: Labelled<Named & { removes?: string }, Of<Group, string>>
+  Check: With<CheckProps, keyof Group & string>
+  Select: Labelled<Named & { options: Options }, Of<Group, string>>
+  Choice: With<{ name: string; ways: Ways } & Optional, Of<Group, string>>
+  Own<Name extends keyof Group & string>(
+    props: OwnProps<NonNullable<Group[Name]>> & { name: Name },
+  ): ReactNode
+  Inner: With<InnerProps, Of<Group, object>>
+  Entries<Name extends Of<Group, readonly object[]>>(
+    props: Omit<EntriesProps<ItemOf<Group, Name>>, 'name'> & { name: Name },
+  ): ReactNode
+}
+
+/** The fields of a group, which take only its names; `labels` are those of its schema. */
+export function fieldsOf<Group extends object>(labels: Record<keyof Group & string, string>) {
+  const labelled =
+    <Props extends Named>(Field: (props: Props) => ReactNode) =>
+    (props: Props) => <Field {...props} label={props.label ?? labels[props.name as never]} />
+  return {
+    ...{ Group, Check, Choice, Inner, Entries },
+    Text: labelled(Text),
+    Numeric: labelled(Numeric),
+    Lines: labelled(Lines),
+    Markdown: labelled(Markdown),
+    File: labelled(File),
+    Select: labelled(Select),
+    Own: labelled(Own),
+  } as unknown as Fields<Group>
+}

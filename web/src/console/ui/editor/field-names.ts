@@ -16,4 +16,13 @@ export function nameOfField(
   return `${numbers.reduce((text, number) => text.replace('#', String(Number(number) + 1)), name)}: `
 }
 
+/** The names of a part's fields in its form: `sponsors.#.url` is `Sponsor #, website`. */
+export const namesIn = (path: string, of: string, labels: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [
+      `${path}.${name}`,
+      of ? `${of}, ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label,
+    ]),
+  )
+
 const isNumber = (part: string): boolean => /^\d+$/.test(part)
