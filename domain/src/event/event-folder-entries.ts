@@ -63,11 +63,10 @@ function storedRegistration(
   entry: NonNullable<EventEntry['registration']>,
   zone: string,
 ): RegistrationForm {
-  const { mode, questions, ...rest } = entry
-  const { url, capacity, until, domains, waitingList, consent } = rest
+  const { mode, until, questions, ...rest } = entry
   return {
     mode: mode ?? 'closed',
-    ...filled({ url, capacity, domains, waitingList, consent }),
+    ...filled(rest),
     ...filled({ until: until && inZone(until, zone) }),
     ...filled({
       questions: questions?.map(({ id, label, kind, options, required }) => ({
