@@ -24,7 +24,7 @@ const rules = [
     folder: 'web/src',
     // A string that starts with a page's address, or a link to the root.
     pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
-    except: /^console\/(?:ui\/console-paths\.ts|shell\/old-addresses\.tsx)$/,
+    except: /^console\/(?:ui\/(?:console-paths|screen-list)\.ts|shell\/old-addresses\.tsx)$/,
     instead:
       'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
   },

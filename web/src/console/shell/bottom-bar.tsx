@@ -8,11 +8,11 @@ import {
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { consolePaths } from '../ui/console-paths.ts'
+import { waitingBehind, waitingIn } from '../ui/screen-list.ts'
 import type { WaitingCounts } from '../ui/use-waiting.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import styles from './navigation.module.css'
 import { NavigationLink } from './navigation.tsx'
-import { waitingBehind, waitingIn } from './screen-list.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 const places = [

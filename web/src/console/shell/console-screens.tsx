@@ -1,5 +1,5 @@
 /**
- * The page of each screen in `screen-list.ts`, and the icon of each entry. Navigation, tabs and routes are made from
+ * The page of each screen in `ui/screen-list.ts`, and the icon of each entry. Navigation, tabs and routes are made from
  * these; roles that may not make a screen's calls do not see it.
  */
 import {
@@ -16,8 +16,7 @@ import {
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { DeskPage } from '../direction/desk-page.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
-import { type Entry, type ScreenName, screenList } from './screen-list.ts'
+import { type Entry, type ScreenName, screenList } from '../ui/screen-list.ts'
 
 export const entryIcons: Record<Entry, LucideIcon> = {
   'Live desk': LayoutDashboard,
@@ -74,11 +73,7 @@ const pages: Record<ScreenName, ComponentType> = {
   guide: lazyPart(async () => (await import('../guide/guide-page.tsx')).GuidePage),
 }
 
-const screenOf = (name: ScreenName) => ({
-  path: consolePaths[name](),
-  ...screenList[name],
-  Page: pages[name],
-})
+const screenOf = (name: ScreenName) => ({ ...screenList[name], Page: pages[name] })
 export type ConsoleScreen = ReturnType<typeof screenOf>
 
 export const consoleScreens = (Object.keys(screenList) as ScreenName[]).map(screenOf)

@@ -1,7 +1,7 @@
 import { matchPath, useLocation } from 'react-router'
 import { consolePaths } from '../ui/console-paths.ts'
+import { guideTo } from '../ui/screen-list.ts'
 import type { ConsoleScreen } from './console-screens.tsx'
-import { guideTo } from './screen-list.ts'
 
 /** The screen at the address, of those that are open to the role. */
 export function useCurrentScreen(screens: readonly ConsoleScreen[]): ConsoleScreen | undefined {

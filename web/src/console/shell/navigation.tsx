@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
+import { type Entry, navigationParts, waitingBehind } from '../ui/screen-list.ts'
 import type { Waiting, WaitingCounts } from '../ui/use-waiting.ts'
 import { type ConsoleScreen, entryIcons } from './console-screens.tsx'
 import { useCurrentScreen } from './entries.ts'
 import styles from './navigation.module.css'
-import { type Entry, navigationParts, waitingBehind } from './screen-list.ts'
 import { WaitingBadge } from './waiting-badge.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { filled } from '@rostra/domain/defined'
+import { type ScreenName, screenList } from './screen-list.ts'
 
 type DeskTab = 'chat' | 'questions' | 'help' | 'refused'
 type DeskPlace = {
@@ -10,66 +11,53 @@ type DeskPlace = {
   later?: 'yes'
 }
 
+const paths = Object.fromEntries(
+  Object.entries(screenList).map(([name, { path }]) => [name, () => path]),
+) as Record<ScreenName, () => string>
+
+const withQuery = (path: string, query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query)}`
+const withId = (pattern: string, id: string | undefined) =>
+  id === undefined ? pattern : pattern.replace(/:\w+/, encodeURIComponent(id))
+
 /** One function for each console screen, below `/organise`. `npm run check` rejects paths written by hand elsewhere. */
 export const consolePaths = {
+  ...paths,
   /** The live desk: a tab of its inbox, a session by its id, or something to send, open in place. */
   desk: (place: DeskPlace = {}) => {
-    const query = new URLSearchParams(filled(place))
-    return query.size === 0 ? '/' : `/?${query}`
+    const query = filled(place)
+    return Object.keys(query).length === 0 ? paths.desk() : withQuery(paths.desk(), query)
   },
   /** The guided start, from its beginning or at one of its steps. `day` is the day of the next session. */
-  start: (step?: string, day?: string) => {
-    const query = new URLSearchParams({ ...(step ? { step } : {}), ...(day ? { day } : {}) })
-    return step ? `/start?${query}` : '/start'
-  },
+  start: (step?: string, day?: string) =>
+    step ? withQuery(paths.start(), { step, ...(day ? { day } : {}) }) : paths.start(),
   /** Speaker and hall links, of the first session, or of one by its id. */
-  screens: (showId?: string) =>
-    showId ? `/screens?show=${encodeURIComponent(showId)}` : '/screens',
-  event: () => '/event',
+  screens: (show?: string) => (show ? withQuery(paths.screens(), { show }) : paths.screens()),
   /** All sessions, or the editor of one. */
-  sessions: (id?: string) => (id ? `/sessions?edit=${encodeURIComponent(id)}` : '/sessions'),
-  calendar: () => '/calendar',
-  tracks: () => '/tracks',
-  speakers: () => '/speakers',
+  sessions: (edit?: string) => (edit ? withQuery(paths.sessions(), { edit }) : paths.sessions()),
   /** The page of a speaker; without a slug, the route pattern. */
-  speaker: (slug?: string) =>
-    `/speakers/${slug === undefined ? ':slug' : encodeURIComponent(slug)}`,
+  speaker: (slug?: string) => withId(paths.speaker(), slug),
   /** The browser studio of a session; without an id, the route pattern. */
-  studio: (id?: string) => `/sessions/${id === undefined ? ':id' : encodeURIComponent(id)}/studio`,
-  library: () => '/library',
-  preview: () => '/preview',
-  rehearsal: () => '/rehearsal',
+  studio: (id?: string) => withId(paths.studio(), id),
   /** All attendees, the import of a file, or a search by name or email. */
   attendees: (part?: 'import' | { search: string }) =>
     part === undefined
-      ? '/attendees'
+      ? paths.attendees()
       : part === 'import'
-        ? '/attendees?import'
-        : `/attendees?search=${encodeURIComponent(part.search)}`,
-  registrations: () => '/registrations',
+        ? `${paths.attendees()}?import`
+        : withQuery(paths.attendees(), part),
   /** All emails to attendees, or the editor of one; `new` for one that is not saved yet, of a kind. */
-  emails: (id?: string, kind?: string) =>
-    id ? `/emails?${new URLSearchParams({ edit: id, ...(kind ? { kind } : {}) })}` : '/emails',
+  emails: (edit?: string, kind?: string) =>
+    edit ? withQuery(paths.emails(), { edit, ...(kind ? { kind } : {}) }) : paths.emails(),
   /** The report of the event, or of an earlier one by its id. */
-  report: (earlier?: string) =>
-    earlier ? `/report?${new URLSearchParams({ earlier })}` : '/report',
+  report: (earlier?: string) => (earlier ? withQuery(paths.report(), { earlier }) : paths.report()),
   /** Part of the report: for everyone, or for one session or person by id. */
   attendance: (of?: { show: string } | { person: string }) =>
-    of ? `/report/attendance?${new URLSearchParams(of)}` : '/report/attendance',
-  certificates: () => '/certificates',
-  feedback: () => '/feedback',
-  exports: () => '/exports',
+    of ? withQuery(paths.attendance(), of) : paths.attendance(),
   /** Links to the report of the event, or to that of an earlier one by its id. */
   shareLinks: (earlier?: string) =>
-    earlier ? `/share-links?${new URLSearchParams({ earlier })}` : '/share-links',
+    earlier ? withQuery(paths.shareLinks(), { earlier }) : paths.shareLinks(),
   /** A chapter of the guide, and one of its headings. */
   guide: (chapter?: string, heading?: string) =>
-    `/guide/${chapter ?? ':chapter'}${heading ? `#${heading}` : ''}`,
-  closing: () => '/closing',
-  system: () => '/system',
-  team: () => '/team',
-  auditLog: () => '/audit-log',
-  programs: () => '/programs',
-  mailServer: () => '/mail-server',
-  account: () => '/account',
+    `${withId(paths.guide(), chapter)}${heading ? `#${heading}` : ''}`,
 }
