@@ -1,16 +1,12 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useErrors } from '../ui/field-group.tsx'
+import type { OwnField } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 
-type Points = Readonly<Record<string, number>>
-type Props = {
-  value: Points | undefined
-  /** The share of a session from which it counts. */
-  percent: number
-  onChange(points: Points | null): void
-}
+/** `percent` is the share of a session from which it counts. */
+type Props = OwnField<Record<string, number>> & { percent: number }
 
 /** What each session is worth, for events that give points or hours by session. */
 export function SessionPoints({ value: points = {}, percent, onChange }: Props) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { NewTab } from '../../ui/new-tab.tsx'
 import { Check } from '../ui/check.tsx'
-import { fieldsOf, Part } from '../ui/fields.tsx'
+import { fieldsOf, type OwnField, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { SessionPoints } from './certificate-points.tsx'
@@ -74,10 +74,8 @@ function Rule(value: CertificatesEntry) {
   )
 }
 
-type ListField = { value: string[] | undefined; onChange(all: string[] | null): void }
-
 /** Without a choice, all sessions count. */
-function Sessions({ value = [], onChange }: ListField) {
+function Sessions({ value = [], onChange }: OwnField<string[]>) {
   const sessions = useCall('organiser-sessions', {}).data?.sessions ?? []
   if (sessions.length < 2) return null
   return (
@@ -142,7 +140,7 @@ const Texts = ({ percent }: CertificatesEntry) => (
 )
 
 /** Fields of the list of attendees; a name that is no longer in the list can be taken off. */
-function Fields({ value = [], error, onChange }: ListField & { error: string | undefined }) {
+function Fields({ value = [], error, onChange }: OwnField<string[]>) {
   const known = useCall('attendee-fields', {}).data?.fields ?? []
   const names = [...new Set([...known, ...value])]
   if (names.length === 0) return null

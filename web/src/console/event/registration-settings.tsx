@@ -1,7 +1,7 @@
 import { questionLabels, registrationLabels } from '@rostra/domain/event/event-labels'
 import { largestCapacity, questionLimit } from '@rostra/domain/registration/registration'
 import { DateFields } from '../ui/date-fields.tsx'
-import { fieldsOf, Part } from '../ui/fields.tsx'
+import { fieldsOf, type OwnField, Part } from '../ui/fields.tsx'
 import styles from '../ui/form-kit.module.css'
 import { EmailMissing } from './email-missing.tsx'
 import { EventField } from './event-editor.tsx'
@@ -76,13 +76,7 @@ export function RegistrationSettings({ draft: { value }, sendsMail }: EventForm)
   )
 }
 
-type UntilProps = {
-  value: string | undefined
-  error: string | undefined
-  zone: string
-  onChange(until: string | null): void
-}
-function Until({ value, error, zone, onChange }: UntilProps) {
+function Until({ value, error, zone, onChange }: OwnField<string> & { zone: string }) {
   const end = untilFields(value, zone)
   return (
     <div className={styles.pair}>

@@ -151,7 +151,8 @@ function Inner({ name, empty = {}, children }: InnerProps) {
   )
 }
 
-type OwnField<Value> = {
+/** What a field of another kind gets. */
+export type OwnField<Value> = {
   label: string
   value: Value | undefined
   error: string | undefined

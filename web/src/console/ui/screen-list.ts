@@ -41,57 +41,48 @@ type ListedScreen = {
   guide?: Chapter
 }
 
-const tab = (
+const screen = (
   path: string,
-  entry: Entry,
+  entry: Entry | undefined,
   name: string,
   who: ListedScreen['who'] = 'organiser',
   guide?: Chapter,
-): ListedScreen => ({ path, name, entry, isTab: true, who, ...(guide ? { guide } : {}) })
+): ListedScreen => ({ path, name, who, ...(entry ? { entry } : {}), ...(guide ? { guide } : {}) })
+const tab = (...its: Parameters<typeof screen>): ListedScreen => ({
+  ...screen(...its),
+  isTab: true,
+})
 
 const listed = {
-  desk: { path: '/', name: 'Live desk', entry: 'Live desk', who: 'moderator' },
-  start: {
-    path: '/start',
-    name: 'Set up your event',
-    who: 'organiser',
-    guide: ['console', 'create-the-event'],
-  },
-  event: { path: '/event', name: 'Event', entry: 'Event', who: 'organiser' },
+  desk: screen('/', 'Live desk', 'Live desk', 'moderator'),
+  start: screen('/start', undefined, 'Set up your event', 'organiser', [
+    'console',
+    'create-the-event',
+  ]),
+  event: screen('/event', 'Event', 'Event'),
   sessions: tab('/sessions', 'Programme', 'Sessions'),
   calendar: tab('/calendar', 'Programme', 'Calendar'),
   tracks: tab('/tracks', 'Programme', 'Tracks'),
   speakers: tab('/speakers', 'Programme', 'Speakers'),
-  speaker: { path: '/speakers/:slug', name: 'Speaker', entry: 'Programme', who: 'organiser' },
+  speaker: screen('/speakers/:slug', 'Programme', 'Speaker'),
   screens: tab('/screens', 'Programme', 'Speaker and hall links', 'moderator', ['speakers']),
-  studio: {
-    path: '/sessions/:id/studio',
-    name: 'Studio',
-    entry: 'Programme',
-    who: 'organiser',
-    guide: ['studio'],
-  },
-  library: { path: '/library', name: 'Library', entry: 'Library', who: 'organiser' },
+  studio: screen('/sessions/:id/studio', 'Programme', 'Studio', 'organiser', ['studio']),
+  library: screen('/library', 'Library', 'Library'),
   attendees: tab('/attendees', 'People', 'Attendees'),
   registrations: tab('/registrations', 'People', 'Registrations', 'moderator', [
     'your-event',
     'registration',
   ]),
   emails: tab('/emails', 'People', 'Emails', 'organiser', ['your-event', 'emails']),
-  preview: {
-    path: '/preview',
-    name: 'Preview',
-    who: 'organiser',
-    guide: ['console', 'prepare-the-event'],
-  },
+  preview: screen('/preview', undefined, 'Preview', 'organiser', ['console', 'prepare-the-event']),
   report: tab('/report', 'Results', 'Report'),
   attendance: tab('/report/attendance', 'Results', 'Attendance'),
   certificates: tab('/certificates', 'Results', 'Certificates'),
   feedback: tab('/feedback', 'Results', 'Feedback', 'moderator'),
   exports: tab('/exports', 'Results', 'Exports'),
   shareLinks: tab('/share-links', 'Results', 'Share links'),
-  closing: { path: '/closing', name: 'Finish', entry: 'Finish', who: 'organiser' },
-  guide: { path: '/guide/:chapter', name: 'Guide', who: 'moderator' },
+  closing: screen('/closing', 'Finish', 'Finish'),
+  guide: screen('/guide/:chapter', undefined, 'Guide', 'moderator'),
   team: tab('/team', 'Settings', 'Team'),
   system: tab('/system', 'Settings', 'System', 'moderator', ['operate', 'on-the-day']),
   auditLog: tab('/audit-log', 'Settings', 'Audit log'),
@@ -99,7 +90,7 @@ const listed = {
   mailServer: tab('/mail-server', 'Settings', 'Mail server', 'organiser', ['your-event', 'emails']),
   rehearsal: tab('/rehearsal', 'Settings', 'Load test', 'organiser', ['rehearse']),
   account: tab('/account', 'Settings', 'Your account', 'moderator', ['console', 'sign-in']),
-} satisfies Record<string, ListedScreen>
+}
 
 export type ScreenName = keyof typeof listed
 export const screenList: Record<ScreenName, ListedScreen> = listed

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { nameOfField } from './field-names.ts'
+import { nameOfField, namesIn } from './field-names.ts'
 
-const eventFields = { 'intro.type': 'Intro type', 'sponsors.#.url': 'Sponsor #, website' }
+const eventFields = {
+  ...namesIn('intro', '', { type: 'Intro type' }),
+  ...namesIn('sponsors.#', 'Sponsor #', { url: 'Website' }),
+}
 const sessionFields = { 'speakers.#.first': 'Speaker #, first name' }
 
 test('an error is listed with the name of its field, including the number of the entry', () => {
