@@ -25,7 +25,7 @@ type Props = {
   onDone(): void
 }
 
-const Form = fieldsOf<EditableLibrary>()
+const Form = fieldsOf<Pick<EditableLibrary, 'title' | 'subtitle'>>(libraryFields)
 
 /** One library with its assets, and its tiles as attendees will see them. */
 export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
@@ -59,8 +59,8 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
     >
       <Section title="Details">
         <Form.Group value={form} at={saving.at} onChange={draft.set}>
-          <Form.Text name="title" label="Title" />
-          <Form.Text name="subtitle" label="Subtitle" />
+          <Form.Text name="title" />
+          <Form.Text name="subtitle" />
         </Form.Group>
         <p className={styles.meta}>The opening is in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>

@@ -27,7 +27,7 @@ type Props = {
   onChange(change: Partial<EditableSession>): void
 }
 
-const Form = fieldsOf<Pick<EditableSession, 'title' | 'id'>>()
+const Form = fieldsOf<Pick<EditableSession, 'title' | 'id'>>(sessionLabels)
 /** In seconds. */
 const day = 86_400
 
@@ -49,7 +49,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
   return (
     <Form.Group value={form} at={at} onChange={onChange}>
       {/* A new session begins with its title. */}
-      <Form.Text name="title" label={sessionLabels.title} autoFocus={isNew} />
+      <Form.Text name="title" autoFocus={isNew} />
       <div className={own.times}>
         <DateFields
           wall={start}

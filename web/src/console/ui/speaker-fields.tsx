@@ -4,7 +4,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
 import { fieldsOf } from './fields.tsx'
 import styles from './form-kit.module.css'
-import { type EditedSpeaker, nameOf } from './speaker-form.ts'
+import { type EditedSpeaker, nameOf, speakerLabels } from './speaker-form.ts'
 
 type Props = {
   speaker: EditedSpeaker
@@ -17,7 +17,7 @@ type Props = {
   onPhoto(path: string, address: string): void
 }
 
-const Form = fieldsOf<EditedSpeaker>()
+const Form = fieldsOf<EditedSpeaker>(speakerLabels)
 
 /** What is known about a speaker, the photo first. */
 export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: Props) {
@@ -60,8 +60,8 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
         }
       >
         <div className={styles.pair}>
-          <Form.Text name="first" label="First name" />
-          <Form.Text name="last" label="Last name" />
+          <Form.Text name="first" />
+          <Form.Text name="last" />
           <Form.Text name="role" label="Role (optional)" />
           <Form.Text name="organisation" label="Organisation (optional)" />
         </div>
