@@ -2,20 +2,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Entry } from '@rostra/domain/chat/chat'
 import type { Trx } from '../../tables.ts'
-import { shownMessages, withQuotes } from './current-entries-store.ts'
+import { messageExists, messagesIn, shownMessages, withQuotes } from './current-entries-store.ts'
 import {
   chatEntryOf,
-  editRow,
+  type EntryRow,
   messageOf,
   messageRow,
+  type NewAbout,
   type NewEdit,
   type NewEntry,
   type NewMessage,
   type NewReaction,
-  type NewRemoval,
-  type NewRestoration,
-  reactionRow,
-  removalRow,
+  rowAbout,
 } from './entry-rows.ts'
 
 /**
@@ -39,14 +37,7 @@ export async function appendEntries(trx: Trx, newEntries: readonly NewEntry[]): 
       entries.push(stored.get(keyOf(entry.channel, entry.user.id, entry.id)))
       continue
     }
-    const made =
-      entry.kind === 'removed'
-        ? await appendRemoval(trx, entry)
-        : entry.kind === 'restored'
-          ? await appendRestoration(trx, entry)
-          : entry.kind === 'edited'
-            ? await appendEdit(trx, entry)
-            : await appendReaction(trx, entry)
+    const made = await appendAbout(trx, entry)
     if (made) add(entry.channel, [made])
     entries.push(made)
   }
@@ -90,13 +81,8 @@ async function repliedTo(
 ): Promise<ReadonlySet<number | undefined>> {
   const seqs = messages.flatMap(({ reply }) => (reply === undefined ? [] : [reply]))
   if (seqs.length === 0) return new Set()
-  const rows = await trx
-    .selectFrom('entry')
-    .select('seq')
-    .where('channel', '=', channel)
-    .where('kind', '=', 'message')
-    .where('seq', 'in', [...new Set(seqs)])
-    .execute()
+  const wanted = [...new Set(seqs)]
+  const rows = await messagesIn(trx, channel).select('seq').where('seq', 'in', wanted).execute()
   return new Set(rows.map(({ seq }) => seq))
 }
 
@@ -110,57 +96,62 @@ async function attachFiles(trx: Trx, seq: number, files: string): Promise<void> 
     .execute()
 }
 
-async function appendRemoval(trx: Trx, removal: NewRemoval): Promise<Entry | undefined> {
-  const { channel, target } = removal
-  if (!(await messageExists(trx, channel, target))) return undefined
-  const row = removalRow(removal, await takeNumbers(trx, channel, 1))
+/** Undefined where nothing had to be done. */
+async function appendAbout(trx: Trx, entry: NewAbout): Promise<Entry | undefined> {
+  const { channel, target, at } = entry
+  const its = await changed(trx, entry)
+  if (!its) return undefined
+  const row = rowAbout(entry, await takeNumbers(trx, channel, 1), its)
   await trx.insertInto('entry').values(row).execute()
-  await trx
-    .updateTable('entry')
-    .set({ removed_by: row.seq })
-    .where('channel', '=', channel)
-    .where('seq', '=', target)
-    .execute()
-  return chatEntryOf(row)
+  if (entry.kind === 'removed')
+    await trx
+      .updateTable('entry')
+      .set({ removed_by: row.seq })
+      .where('channel', '=', channel)
+      .where('seq', '=', target)
+      .execute()
+  return entry.kind === 'edited'
+    ? { seq: row.seq, kind: 'edited', target, at, text: entry.text }
+    : chatEntryOf(row)
 }
 
-async function appendRestoration(trx: Trx, it: NewRestoration): Promise<Entry | undefined> {
-  const { channel, target } = it
-  const message = await trx
+/** Makes the change; returns what its row has besides the common columns, or undefined without effect. */
+async function changed(trx: Trx, entry: NewAbout): Promise<Partial<EntryRow> | undefined> {
+  const { channel, target } = entry
+  if (entry.kind === 'reacted') return setReaction(trx, entry)
+  if (entry.kind === 'edited') return setText(trx, entry)
+  if (entry.kind === 'removed') return (await messageExists(trx, channel, target)) ? {} : undefined
+  const { numUpdatedRows } = await trx
     .updateTable('entry')
     .set({ removed_by: null })
     .where('channel', '=', channel)
     .where('seq', '=', target)
     .where('kind', '=', 'message')
     .where('removed_by', 'is not', null)
-    .returningAll()
     .executeTakeFirst()
-  if (!message) return undefined
-  const row = removalRow(it, await takeNumbers(trx, channel, 1))
-  await trx.insertInto('entry').values(row).execute()
-  return chatEntryOf(row)
+  return numUpdatedRows > 0 ? {} : undefined
 }
 
-async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | undefined> {
-  const { channel, target: seq, key, userId: user_id } = reaction
+async function setReaction(
+  trx: Trx,
+  { channel, target: seq, key, userId: user_id, on }: NewReaction,
+): Promise<Partial<EntryRow> | undefined> {
   if (!(await messageExists(trx, channel, seq))) return undefined
-  const mark = { channel, seq, key, user_id }
-  const changed = reaction.on
-    ? await trx
+  const made = await (on
+    ? trx
         .insertInto('message_reaction')
-        .values(mark)
+        .values({ channel, seq, key, user_id })
         .onConflict((row) => row.doNothing())
         .returning('seq')
-        .executeTakeFirst()
-    : await trx
+    : trx
         .deleteFrom('message_reaction')
         .where('channel', '=', channel)
         .where('seq', '=', seq)
         .where('key', '=', key)
         .where('user_id', '=', user_id)
         .returning('seq')
-        .executeTakeFirst()
-  if (!changed) return undefined
+  ).executeTakeFirst()
+  if (!made) return undefined
   const { count } = await trx
     .selectFrom('message_reaction')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -168,12 +159,11 @@ async function appendReaction(trx: Trx, reaction: NewReaction): Promise<Entry | 
     .where('seq', '=', seq)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  const row = reactionRow(reaction, Number(count), await takeNumbers(trx, channel, 1))
-  await trx.insertInto('entry').values(row).execute()
-  return chatEntryOf(row)
+  return { user_id, reaction: JSON.stringify({ key, on, count: Number(count) }) }
 }
 
-async function appendEdit(trx: Trx, edit: NewEdit): Promise<Entry | undefined> {
+/** The entry's row has the previous text, and the message's own row the newest. */
+async function setText(trx: Trx, edit: NewEdit): Promise<Partial<EntryRow> | undefined> {
   const { channel, target, userId, text, at } = edit
   const before = (await shownMessages(trx, channel, [target])).get(target)
   if (before?.user.id !== userId || before.text === text) return undefined
@@ -183,21 +173,8 @@ async function appendEdit(trx: Trx, edit: NewEdit): Promise<Entry | undefined> {
     .where('channel', '=', channel)
     .where('seq', '=', target)
     .execute()
-  const row = editRow(edit, before.text, await takeNumbers(trx, channel, 1))
-  await trx.insertInto('entry').values(row).execute()
-  return { seq: row.seq, kind: 'edited', target, at, text }
+  return { user_id: userId, text: before.text }
 }
-
-/** True while the message exists and is not removed. */
-const messageExists = async (trx: Trx, channel: string, seq: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('entry')
-    .select('seq')
-    .where('channel', '=', channel)
-    .where('seq', '=', seq)
-    .where('kind', '=', 'message')
-    .where('removed_by', 'is', null)
-    .executeTakeFirst()) !== undefined
 
 /**
  * Locks the channels' rows first, so that no other instance changes what is read next, and in a fixed

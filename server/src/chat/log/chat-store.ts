@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { containsText } from '../../platform/storage/contains-text.ts'
 import type { Db } from '../../tables.ts'
 import { type Appended, appendEntries, createChannel } from './chat-append-store.ts'
-import { withQuotes, withTexts } from './current-entries-store.ts'
+import { messageExists, shownIn, withQuotes, withTexts } from './current-entries-store.ts'
 import { chatEntryOf, messageOf, type NewEntry } from './entry-rows.ts'
 
 export type ChatStore = ReturnType<typeof createChatStore>
@@ -13,13 +13,7 @@ export type ChatStore = ReturnType<typeof createChatStore>
 const mostListed = 500
 
 export function createChatStore(db: Db) {
-  const shown = (channel: string) =>
-    db
-      .selectFrom('entry')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('kind', '=', 'message')
-      .where('removed_by', 'is', null)
+  const shown = (channel: string) => shownIn(db, channel).selectAll()
 
   /** Adds the reaction counts to messages of one channel. */
   async function withReactions(channel: string, messages: MessageEntry[]): Promise<MessageEntry[]> {
@@ -29,19 +23,10 @@ export function createChatStore(db: Db) {
       .selectFrom('message_reaction')
       .select((eb) => ['seq', 'key', eb.fn.countAll<number>().as('count')])
       .where('channel', '=', channel)
+    const sorted = seqs.toSorted((a, b) => a - b)
     const rows = await (seqs.length > mostListed
       ? // So many were written one after the other.
-        counted
-          .where(
-            'seq',
-            '>=',
-            seqs.reduce((least, seq) => Math.min(least, seq)),
-          )
-          .where(
-            'seq',
-            '<=',
-            seqs.reduce((most, seq) => Math.max(most, seq)),
-          )
+        counted.where('seq', '>=', sorted[0] ?? 0).where('seq', '<=', sorted.at(-1) ?? 0)
       : counted.where('seq', 'in', seqs)
     )
       .groupBy(['seq', 'key'])
@@ -145,12 +130,8 @@ export function createChatStore(db: Db) {
 
     /** How many such messages there are. */
     async countBetween(channel: string, from: number, to: number): Promise<number> {
-      const { count } = await db
-        .selectFrom('entry')
+      const { count } = await shownIn(db, channel)
         .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('channel', '=', channel)
-        .where('kind', '=', 'message')
-        .where('removed_by', 'is', null)
         .where('at', '>=', from)
         .where('at', '<', to)
         .executeTakeFirstOrThrow()
@@ -179,8 +160,21 @@ export function createChatStore(db: Db) {
     },
 
     /** True while the message exists and is not removed. */
-    messageExists: async (channel: string, seq: number): Promise<boolean> =>
-      (await shown(channel).where('seq', '=', seq).executeTakeFirst()) !== undefined,
+    messageExists: (channel: string, seq: number) => messageExists(db, channel, seq),
+
+    /** When a person last wrote or edited in a channel, epoch ms. */
+    async wroteAt(channel: string, userId: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('entry')
+        .select('at')
+        .where('user_id', '=', userId)
+        .where('kind', 'in', ['message', 'edited'])
+        .where('channel', '=', channel)
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.at
+    },
 
     /** The newest messages that contain a text, newest first. Letters beyond A to Z count with their case. */
     async search(channel: string, text: string, limit: number) {

@@ -4,6 +4,14 @@ import { quoteOf } from '@rostra/domain/chat/quotes'
 import type { Db, Trx } from '../../tables.ts'
 import { messageOf } from './entry-rows.ts'
 
+/** The messages of a channel, removed or not. */
+export const messagesIn = (on: Db | Trx, channel: string) =>
+  on.selectFrom('entry').where('channel', '=', channel).where('kind', '=', 'message')
+
+/** Those that are not removed. */
+export const shownIn = (on: Db | Trx, channel: string) =>
+  messagesIn(on, channel).where('removed_by', 'is', null)
+
 /** Those of the messages that exist and are not removed, by seq. */
 export async function shownMessages(
   on: Db | Trx,
@@ -11,16 +19,14 @@ export async function shownMessages(
   seqs: readonly number[],
 ): Promise<Map<number, MessageEntry>> {
   if (seqs.length === 0) return new Map()
-  const rows = await on
-    .selectFrom('entry')
-    .selectAll()
-    .where('channel', '=', channel)
-    .where('kind', '=', 'message')
-    .where('removed_by', 'is', null)
-    .where('seq', 'in', [...new Set(seqs)])
-    .execute()
+  const wanted = [...new Set(seqs)]
+  const rows = await shownIn(on, channel).selectAll().where('seq', 'in', wanted).execute()
   return new Map(rows.map((row) => [row.seq, messageOf(row)]))
 }
+
+/** True while the message exists and is not removed. */
+export const messageExists = async (on: Db | Trx, channel: string, seq: number): Promise<boolean> =>
+  (await shownIn(on, channel).select('seq').where('seq', '=', seq).executeTakeFirst()) !== undefined
 
 /** Adds quotes to replies of one channel. A reply to a removed message keeps only its `seq`. */
 export async function withQuotes(

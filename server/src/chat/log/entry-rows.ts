@@ -24,34 +24,22 @@ export type NewMessage = {
   at: number
 }
 
+type About<Kind extends string> = { kind: Kind; channel: string; target: number; at: number }
+
 /** A message to be removed; no effect when it is already removed. */
-export type NewRemoval = { kind: 'removed'; channel: string; target: number; at: number }
+type NewRemoval = About<'removed'>
 
 /** A removed message to be restored; no effect when it is not removed. */
-export type NewRestoration = { kind: 'restored'; channel: string; target: number; at: number }
+type NewRestoration = About<'restored'>
 
 /** A reaction to be set or removed; no effect when it already is. */
-export type NewReaction = {
-  kind: 'reacted'
-  channel: string
-  target: number
-  key: string
-  on: boolean
-  userId: string
-  at: number
-}
+export type NewReaction = About<'reacted'> & { key: string; on: boolean; userId: string }
 
 /** A message's new text; no effect when the message is removed, someone else's, or already has that text. */
-export type NewEdit = {
-  kind: 'edited'
-  channel: string
-  target: number
-  userId: string
-  text: string
-  at: number
-}
+export type NewEdit = About<'edited'> & { userId: string; text: string }
 
-export type NewEntry = NewMessage | NewRemoval | NewRestoration | NewReaction | NewEdit
+export type NewAbout = NewRemoval | NewRestoration | NewReaction | NewEdit
+export type NewEntry = NewMessage | NewAbout
 
 const blank = {
   message_id: null,
@@ -79,40 +67,12 @@ export const messageRow = (message: NewMessage, seq: number): EntryRow => ({
   at: message.at,
 })
 
-export const removalRow = (
-  { kind, channel, target, at }: NewRemoval | NewRestoration,
+/** The row of an entry about a message; `its` is what only this kind has. */
+export const rowAbout = (
+  { kind, channel, target, at }: NewAbout,
   seq: number,
-): EntryRow => ({
-  ...blank,
-  channel,
-  seq,
-  kind,
-  target,
-  at,
-})
-
-export const reactionRow = (reaction: NewReaction, count: number, seq: number): EntryRow => ({
-  ...blank,
-  channel: reaction.channel,
-  seq,
-  kind: 'reacted',
-  user_id: reaction.userId,
-  target: reaction.target,
-  reaction: JSON.stringify({ key: reaction.key, on: reaction.on, count }),
-  at: reaction.at,
-})
-
-/** `before` is the previous text: the message's own row has the newest. */
-export const editRow = (edit: NewEdit, before: string, seq: number): EntryRow => ({
-  ...blank,
-  channel: edit.channel,
-  seq,
-  kind: 'edited',
-  user_id: edit.userId,
-  text: before,
-  target: edit.target,
-  at: edit.at,
-})
+  its: Partial<EntryRow>,
+): EntryRow => ({ ...blank, channel, seq, kind, target, at, ...its })
 
 export const messageOf = (row: EntryRow): MessageEntry => ({
   seq: row.seq,
