@@ -1,6 +1,8 @@
 /** One person's chat state: whom they block, how far they have read, their own reactions. */
 import { fullName } from '@rostra/domain/attendees/attendee'
 import type { ChatState } from '@rostra/domain/chat/chat-requests'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { Role } from '@rostra/domain/staff/organiser'
 import type { Db } from '../tables.ts'
 
@@ -75,8 +77,8 @@ export const createChatPeopleStore = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** An attendee, a team member or anyone who has written; undefined for an unknown id. */
-  async find(id: string): Promise<Found | undefined> {
+  /** An attendee or a team member. Throws `unknown-person`. */
+  async find(id: string): Promise<Found> {
     const attendee = await db
       .selectFrom('attendee')
       .select(['first', 'last', 'email'])
@@ -88,6 +90,13 @@ export const createChatPeopleStore = (db: Db) => ({
       .select(['first', 'last', 'email', 'role'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return member && { ...member, name: fullName(member), isStaff: true }
+    if (!member) throw new Problem('unknown-person')
+    return { ...member, name: fullName(member), isStaff: true }
   },
 })
+
+/** People can't block, mute or ban themselves. */
+export function checkOther(userId: string, { id }: { id: string }): void {
+  if (userId === id)
+    throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'userId' })
+}

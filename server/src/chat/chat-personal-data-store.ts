@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { SignedInUser } from '@rostra/domain/attendees/attendee'
 import { fullName } from '@rostra/domain/attendees/attendee'
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import { moderationChannel } from '@rostra/domain/questions/questions'
 import type { PersonalData } from '../personal-data.ts'
 import { eraseLinesAbout } from '../staff/audit-scrub-store.ts'
 import type { Db, Trx } from '../tables.ts'
-
-type Deps = {
-  db: Db
-  /** Deletes the bytes of uploads. */
-  removeFiles(ids: readonly string[]): Promise<unknown>
-  /** Removes a message for everyone. */
-  removeMessage(place: { channel: string; seq: number }, by: SignedInUser): Promise<unknown>
-}
+import type { ChatFiles } from './files/chat-files.ts'
+import type { ChatRemovals } from './moderation/chat-removals.ts'
 
 /** What people wrote in the chats and did to messages, and how moderators acted on it. */
-export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): PersonalData => ({
+export const chatPersonalData = (
+  db: Db,
+  files: ChatFiles,
+  removals: ChatRemovals,
+): PersonalData => ({
   tables: [
     { table: 'chat_report', key: ['id'] },
     { table: 'message_reaction', key: ['channel', 'seq', 'key', 'user_id'] },
@@ -37,7 +34,7 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
       const rows = await db.selectFrom('chat_file').select('id').limit(limit).execute()
       return rows.map(({ id }) => id)
     },
-    remove: removeFiles,
+    remove: files.remove,
     forget: (trx, ids) => trx.deleteFrom('chat_file').where('id', 'in', ids).execute(),
   },
   folders: ['uploads'],
@@ -60,17 +57,17 @@ export const chatPersonalData = ({ db, removeFiles, removeMessage }: Deps): Pers
   /** Makes open pages drop the messages; `erase` then clears their text in the log. */
   async beforeErase(people, _, by) {
     for (const { id } of people)
-      for (const place of await shown(db, id)) await removeMessage(place, by)
+      for (const place of await shown(db, id)) await removals.remove(place, by)
   },
 
   async erase(trx, person) {
     await dropReports(trx, person.id)
     await forgetReasons(trx, person.id)
     await forgetEntries(trx, person)
-    const files = await dropOwn(trx, person.id)
+    const uploads = await dropOwn(trx, person.id)
     // The moderators' audit lines have names only, so lines about a namesake are erased too.
     await eraseLinesAbout(trx, 'chat-', [fullName(person)])
-    return () => removeFiles(files)
+    return () => files.remove(uploads)
   },
 })
 
@@ -242,10 +239,13 @@ async function dropOwn(trx: Trx, id: string): Promise<string[]> {
     .deleteFrom('chat_block')
     .where((row) => row.or([row('user_id', '=', id), row('blocked_id', '=', id)]))
     .execute()
-  await trx.deleteFrom('chat_restriction').where('user_id', '=', id).execute()
-  await trx.deleteFrom('chat_action').where('user_id', '=', id).execute()
-  await trx.deleteFrom('chat_waiting').where('user_id', '=', id).execute()
-  await trx.deleteFrom('moderation_action').where('user_id', '=', id).execute()
+  for (const table of [
+    'chat_restriction',
+    'chat_action',
+    'chat_waiting',
+    'moderation_action',
+  ] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
   const files = await trx
     .deleteFrom('chat_file')
     .where('user_id', '=', id)

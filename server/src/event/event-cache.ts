@@ -61,6 +61,8 @@ export type EventCache = {
   channels(): string[]
   /** Throws `unknown-channel` unless a session has this chat channel. */
   checkChannel(channel: string): void
+  /** Only this channel, or all of them. Throws `unknown-channel`. */
+  channelsOf(channel: string | undefined): string[]
   reload(): Promise<void>
   /** Reads only the moderators' actions again. */
   reloadDirectorActions(): Promise<void>
@@ -83,6 +85,10 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
     if (!loaded) throw new Problem('no-event')
     return loaded
   }
+  const channels = () => [...(loaded?.channels ?? [])]
+  const checkChannel = (channel: string) => {
+    if (!loaded?.channels.has(channel)) throw new Problem('unknown-channel')
+  }
   return {
     find: () => loaded,
     current,
@@ -93,9 +99,12 @@ export async function createEventCache(store: EventStore): Promise<EventCache> {
       if (!found) throw new Problem('unknown-session')
       return found
     },
-    channels: () => [...(loaded?.channels ?? [])],
-    checkChannel(channel) {
-      if (!loaded?.channels.has(channel)) throw new Problem('unknown-channel')
+    channels,
+    checkChannel,
+    channelsOf(channel) {
+      if (channel === undefined) return channels()
+      checkChannel(channel)
+      return [channel]
     },
     roomOf(showId) {
       const session = sessions().find(({ id }) => id === showId)

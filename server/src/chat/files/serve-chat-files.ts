@@ -27,15 +27,13 @@ const described: Described = {
   answers: ChatFile,
 }
 
-type Deps = {
-  files: ChatFiles
-  chat: ChatService
-  authenticate: Authenticate
-}
-
-export function serveChatFiles(app: FastifyInstance, core: Core, deps: Deps): void {
-  const { files, chat, authenticate } = deps
-
+export function serveChatFiles(
+  app: FastifyInstance,
+  core: Core,
+  files: ChatFiles,
+  chat: ChatService,
+  authenticate: Authenticate,
+): void {
   // A separate scope, because only this route accepts raw bodies.
   app.register(async (scope) => {
     takeBytes(scope, () => files.limitMb())

@@ -1,7 +1,8 @@
-/** What people may do in a chat channel, and the log behind its room. */
+/** What people may do in a chat channel: writing, editing, reacting, reading. */
 
 import { fullName } from '@rostra/domain/attendees/attendee'
 import type { Caller } from '@rostra/domain/caller'
+import { mayStillEdit } from '@rostra/domain/chat/chat'
 import { Caption, MessageText } from '@rostra/domain/chat/chat.schema'
 import type { FileToSend } from '@rostra/domain/chat/chat-files'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -13,22 +14,20 @@ import { mayCall } from '@rostra/domain/staff/organiser'
 import * as v from 'valibot'
 import type { Core } from '../../core.ts'
 import { checkLimit } from '../../platform/rate-limit.ts'
-import type { ChatFiles } from '../files/chat-files.ts'
-import { describedFiles } from '../files/described-files.ts'
+import { type ChatFiles, describedFiles } from '../files/chat-files.ts'
 import type { ChatRestrictions } from '../moderation/chat-restrictions.ts'
 import type { ChatReview } from '../moderation/chat-review.ts'
 import type { ChatRulesCache } from '../moderation/chat-rules.ts'
-import type { SlowMode } from '../moderation/slow-mode.ts'
+import { createSlowMode } from '../moderation/slow-mode.ts'
 import type { ChatStore } from './chat-store.ts'
 import type { ChatWriter } from './chat-writer.ts'
 
-type Deps = {
+type Parts = {
   store: ChatStore
   writer: ChatWriter
   restrictions: ChatRestrictions
-  rules: Pick<ChatRulesCache, 'of' | 'findWord'>
-  slowMode: SlowMode
-  review: Pick<ChatReview, 'hold' | 'waiting'>
+  rules: ChatRulesCache
+  review: ChatReview
   files: ChatFiles
   /** Throws `event-closed`: no one can write. */
   closing: { checkOpen(): void }
@@ -43,6 +42,8 @@ type Message = {
   reply?: number | undefined
 }
 
+type Edit = { channel: string; seq: number; text: string }
+
 /** A stored message; one waiting for review has `held` and `seq` 0. */
 export type Sent = { seq: number; at: number; held?: true }
 
@@ -50,8 +51,9 @@ const nobody: ReadonlySet<string> = new Set()
 
 export type ChatService = ReturnType<typeof createChatService>
 
-export function createChatService({ eventCache, clock, limits }: Core, deps: Deps) {
-  const { store, writer, restrictions, rules, slowMode, review, files, closing } = deps
+export function createChatService({ eventCache, clock, limits }: Core, parts: Parts) {
+  const { store, writer, restrictions, rules, review, files, closing } = parts
+  const checkSlow = createSlowMode(store)
   /** A rehearsal's room is open to its simulated attendees only, and they may enter no other. */
   const isOpenTo = ({ attendee }: Caller, channel: string, rooms?: ReadonlySet<string>) => {
     const rehearsal = rehearsalOfEmail(attendee.email)
@@ -70,11 +72,10 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
   /** The team, and the speakers of the channel's sessions. */
   const isHost = (channel: string, { attendee, role }: Caller): boolean =>
     mayCall('moderator', { role }) || isSpeaker(channel, attendee)
-  const maySendFiles = isHost
   const checkMaySendFiles = (channel: string, person: Caller) => {
     assertCanAccess(person, channel)
     closing.checkOpen()
-    if (!maySendFiles(channel, person))
+    if (!isHost(channel, person))
       throw new Problem('not-allowed', { reason: reason('files-by-team') })
     restrictions.checkMayWrite(channel, person.attendee.id)
   }
@@ -95,6 +96,14 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
       throw new Problem('questions-only')
   }
 
+  /** The text without what surrounds it. Throws `invalid`; only beside files it may be empty. */
+  const checkText = (text: string, hasFiles: boolean): string => {
+    const checked = v.safeParse(hasFiles ? Caption : MessageText, text)
+    if (checked.success) return checked.output
+    throw new Problem('invalid', { reason: reasonOfIssue(checked.issues[0]), field: 'text' })
+  }
+  const hasWord = (text: string) => rules.findWord(text) !== undefined
+
   /** Messages still looking up their files, by sender: the sender's next messages queue behind them. */
   const ahead = new Map<string, Promise<unknown>>()
   const storeMessage = async (sender: Caller, message: Message): Promise<Sent> => {
@@ -104,25 +113,19 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
     if (fileList.length > 0) checkMaySendFiles(channel, sender)
     const at = clock()
     checkLimit(limits.send, user.id, at)
-    const checked = v.safeParse(fileList.length > 0 ? Caption : MessageText, text)
-    if (!checked.success)
-      throw new Problem('invalid', { reason: reasonOfIssue(checked.issues[0]), field: 'text' })
+    const said = checkText(text, fileList.length > 0)
     const described = describedFiles(fileList)
     const isStaff = mayCall('moderator', sender)
     const current = rules.of(channel)
-    const hasWord = (body: string) => rules.findWord(body) !== undefined
-    const hasBlockedWord = !isStaff && [checked.output, ...described.values()].some(hasWord)
+    const hasBlockedWord = !isStaff && [said, ...described.values()].some(hasWord)
     if (hasBlockedWord && (!current.wordsReviewed || fileList.length > 0))
       throw new Problem('blocked-word')
     const { slow } = current
-    if (!isStaff && slow > 0) {
-      const wait = await slowMode.take({ channel, userId: user.id, id, slow, now: at })
-      if (wait > 0) throw new Problem('slow-mode', { retryAfter: wait })
-    }
+    if (!isStaff && slow > 0) await checkSlow({ channel, userId: user.id, id, slow, now: at })
 
     // The session's speakers are trusted: only a blocked word sends their messages to review.
     if (!isStaff && (hasBlockedWord || !isSpeaker(channel, sender.attendee))) {
-      const message = { channel, id, user, text: checked.output, reply, at }
+      const message = { channel, id, user, text: said, reply, at }
       const held = await review.hold(message, current, hasBlockedWord)
       if (held) return { seq: 0, ...held }
     }
@@ -144,7 +147,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
       channel,
       id,
       user,
-      text: checked.output,
+      text: said,
       files: found ? await found : [],
       reply,
       at,
@@ -164,7 +167,7 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
 
     /** Emails of the speakers of the channel's sessions. */
     speakerEmails,
-    maySendFiles,
+    maySendFiles: isHost,
     /** Throws `unknown-channel`, `not-allowed`, `muted` or `banned`. */
     checkMaySendFiles,
 
@@ -205,32 +208,48 @@ export function createChatService({ eventCache, clock, limits }: Core, deps: Dep
       return store.history(channel, before, limit, until)
     },
 
+    /**
+     * Resolves once the new text of one's own message is on disk: by the same rules as for new messages, for a few
+     * minutes. Throws as `checkMayWrite` does, and `unknown-message`, `out-of-date` when it is too late, or
+     * `blocked-word`: even where new messages with such words go to review, because an edit would otherwise be shown
+     * without any review.
+     */
+    async edit(person: Caller, { channel, seq, text }: Edit): Promise<void> {
+      const userId = person.attendee.id
+      checkMayWrite(person, channel)
+      const at = clock()
+      // Shared with new messages.
+      checkLimit(limits.send, userId, at)
+      const message = await store.own(channel, userId, seq)
+      if (!message) throw new Problem('unknown-message')
+      const said = checkText(text, message.files !== undefined)
+      if (said === message.text) return
+      if (!mayStillEdit(message.at, at))
+        throw new Problem('out-of-date', { reason: reason('edit-over') })
+      if (!mayCall('moderator', person)) {
+        if (hasWord(said)) throw new Problem('blocked-word')
+        const { slow } = rules.of(channel)
+        if (slow > 0) await checkSlow({ channel, userId, id: `edit ${seq} ${at}`, slow, now: at })
+      }
+      const about = { channel, target: seq, userId, at }
+      const entry = await writer.write({ kind: 'edited', ...about, text: said })
+      // Nothing was written: either it has just been removed, or another tab made the same edit.
+      if (!entry && !(await store.own(channel, userId, seq))) throw new Problem('unknown-message')
+    },
+
     /** Sets or removes a reaction. Throws `unknown-message` for a message that does not exist or was removed. */
     async react(
       person: Caller,
       reaction: { channel: string; seq: number; key: string; on: boolean },
     ): Promise<void> {
-      const { channel, seq, key, on } = reaction
+      const { channel, seq, ...chosen } = reaction
       const userId = person.attendee.id
       assertCanAccess(person, channel)
       restrictions.checkMayWrite(channel, userId)
       checkOpen(person, channel)
       if (!(await store.messageExists(channel, seq))) throw new Problem('unknown-message')
-      await writer.write({
-        kind: 'reacted',
-        channel,
-        target: seq,
-        key,
-        on,
-        userId,
-        at: clock(),
-      })
-    },
-
-    /** The newest messages that contain a text. Throws `unknown-channel`. */
-    async search(channel: string, text: string, limit: number) {
-      eventCache.checkChannel(channel)
-      return store.search(channel, text, limit)
+      const about = { channel, target: seq, userId, at: clock() }
+      await writer.write({ kind: 'reacted', ...about, ...chosen })
     },
   }
 }

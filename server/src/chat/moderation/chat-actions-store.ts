@@ -1,7 +1,6 @@
 /** Moderators' one-click actions on a message. Each action is one transaction, and so is its undo. */
 import type { Actor } from '@rostra/domain/attendees/attendee'
-import type { ChatAction } from '@rostra/domain/chat/chat-actions'
-import { mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
+import { type ChatAction, mayUndo, quickMuteUntil } from '@rostra/domain/chat/chat-actions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { record } from '../../staff/audit-log.ts'
@@ -22,94 +21,88 @@ export type Done = { removed: number; fresh: Appended['fresh']; muted: boolean }
 /** ms an action is kept: longer than the time to undo it, so that late requests are still recognised. */
 const keptFor = 3_600_000
 
-export type ChatActionsStore = ReturnType<typeof createChatActionsStore>
-
-export const createChatActionsStore = (db: Db) => ({
-  /** Throws `unknown-message`, naming whoever removed it first. A repeated id has no further effect. */
-  act: (wanted: Wanted, author: Author, by: Actor, at: number): Promise<Done> =>
-    db.transaction().execute(async (trx) => {
-      const { id, channel, seq, action } = wanted
-      await trx
-        .deleteFrom('chat_action')
-        .where('at', '<', at - keptFor)
-        .execute()
-      const isNew = await trx
-        .insertInto('chat_action')
-        .values({
-          id,
-          by_id: by.id,
-          channel,
-          user_id: author.id,
-          name: author.name,
-          removed: '[]',
-          muted: null,
-          at,
-          undone_at: null,
-        })
-        .onConflict((row) => row.column('id').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (!isNew) return { removed: 0, fresh: new Map(), muted: false }
-      const muted = action === 'remove' ? null : await mute(trx, { channel, author, by, at })
-      const cause = { by, reason: '' }
-      let removed: number[] = []
-      let fresh: Appended['fresh'] = new Map()
-      if (action === 'remove') {
-        fresh = await removeOne(trx, { channel, seq }, { at, cause })
-        removed = [seq]
-      } else if (action === 'mute-and-remove') {
-        const all = await removeEach(trx, author, { channel, channels: [] }, { at, cause })
-        fresh = all.fresh
-        removed = all.places.map((place) => place.seq)
-      }
-      await trx
-        .updateTable('chat_action')
-        .set({ removed: JSON.stringify(removed), muted: muted && JSON.stringify(muted) })
-        .where('id', '=', id)
-        .execute()
-      return { removed: removed.length, fresh, muted: muted !== null }
-    }),
-
-  /**
-   * Undoes the moderator's own action. Throws `out-of-date` when it is too late. Later changes by
-   * others to the same messages or mute stay; undoing twice changes nothing.
-   */
-  undo: (id: string, by: Actor, at: number): Promise<Done> =>
-    db.transaction().execute(async (trx) => {
-      const action = await trx
-        .updateTable('chat_action')
-        .set({ undone_at: at })
-        .where('id', '=', id)
-        .where('by_id', '=', by.id)
-        .where('undone_at', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      if (!action && (await isOwn(trx, id, by)))
-        return { removed: 0, fresh: new Map(), muted: false }
-      if (!action || !mayUndo(action.at, at))
-        throw new Problem('out-of-date', { reason: reason('undo-over') })
-      const { channel, user_id, name } = action
-      const seqs = await ownRemovals(trx, action)
-      const { fresh } = await appendEntries(
-        trx,
-        seqs.map((target) => ({ kind: 'restored', channel, target, at })),
-      )
-      await reopenReports(trx, { channel, seqs, at: action.at })
-      const muted = action.muted ? (JSON.parse(action.muted) as Muted) : null
-      if (muted) await unmute(trx, { channel, userId: user_id, muted, at: action.at })
-      const done = { messages: seqs.length, unmuted: muted !== null, channel }
-      await record(trx, { at, byId: by.id, action: 'chat-action-undone', about: name, after: done })
-      await recordModerationAction(trx, user_id, {
-        kind: muted ? 'unmute' : 'restored',
+/** Throws `unknown-message`, naming whoever removed it first. A repeated id has no further effect. */
+export const act = (db: Db, wanted: Wanted, author: Author, by: Actor, at: number): Promise<Done> =>
+  db.transaction().execute(async (trx) => {
+    const { id, channel, seq, action } = wanted
+    await trx
+      .deleteFrom('chat_action')
+      .where('at', '<', at - keptFor)
+      .execute()
+    const isNew = await trx
+      .insertInto('chat_action')
+      .values({
+        id,
+        by_id: by.id,
         channel,
-        by: by.name,
-        reason: 'Undone',
-        until: null,
+        user_id: author.id,
+        name: author.name,
+        removed: '[]',
+        muted: null,
         at,
+        undone_at: null,
       })
-      return { removed: seqs.length, fresh, muted: muted !== null }
-    }),
-})
+      .onConflict((row) => row.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!isNew) return { removed: 0, fresh: new Map(), muted: false }
+    const muted = action === 'remove' ? null : await mute(trx, { channel, author, by, at })
+    const cause = { by, reason: '' }
+    let removed: number[] = []
+    let fresh: Appended['fresh'] = new Map()
+    if (action === 'remove') {
+      fresh = await removeOne(trx, { channel, seq }, { at, cause })
+      removed = [seq]
+    } else if (action === 'mute-and-remove') {
+      const all = await removeEach(trx, author, { channel, channels: [] }, { at, cause })
+      fresh = all.fresh
+      removed = all.places.map((place) => place.seq)
+    }
+    await trx
+      .updateTable('chat_action')
+      .set({ removed: JSON.stringify(removed), muted: muted && JSON.stringify(muted) })
+      .where('id', '=', id)
+      .execute()
+    return { removed: removed.length, fresh, muted: muted !== null }
+  })
+
+/**
+ * Undoes the moderator's own action. Throws `out-of-date` when it is too late. Later changes by
+ * others to the same messages or mute stay; undoing twice changes nothing.
+ */
+export const undo = (db: Db, id: string, by: Actor, at: number): Promise<Done> =>
+  db.transaction().execute(async (trx) => {
+    const action = await trx
+      .updateTable('chat_action')
+      .set({ undone_at: at })
+      .where('id', '=', id)
+      .where('by_id', '=', by.id)
+      .where('undone_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!action && (await isOwn(trx, id, by))) return { removed: 0, fresh: new Map(), muted: false }
+    if (!action || !mayUndo(action.at, at))
+      throw new Problem('out-of-date', { reason: reason('undo-over') })
+    const { channel, user_id, name } = action
+    const seqs = await ownRemovals(trx, action)
+    const { fresh } = await appendEntries(
+      trx,
+      seqs.map((target) => ({ kind: 'restored', channel, target, at })),
+    )
+    await reopenReports(trx, { channel, seqs, at: action.at })
+    const muted = action.muted ? (JSON.parse(action.muted) as Muted) : null
+    if (muted) await unmute(trx, { channel, userId: user_id, muted, at: action.at })
+    const done = { messages: seqs.length, unmuted: muted !== null, channel }
+    await record(trx, { at, byId: by.id, action: 'chat-action-undone', about: name, after: done })
+    await recordModerationAction(trx, user_id, {
+      kind: muted ? 'unmute' : 'restored',
+      channel,
+      by: by.name,
+      reason: 'Undone',
+      at,
+    })
+    return { removed: seqs.length, fresh, muted: muted !== null }
+  })
 
 /** Lets a repeated undo of one's own action succeed. */
 const isOwn = async (trx: Trx, id: string, by: Actor): Promise<boolean> =>

@@ -12,30 +12,26 @@ import { recordModerationAction } from './moderation-actions-store.ts'
 /** Who removes a message and why, for the team to see. */
 type Cause = { by: Actor; reason: string }
 type Place = { channel: string; seq: number }
+type Person = { id: string; name: string }
+/** One channel, or those given. */
+type Where = { channel: string | undefined; channels: readonly string[] }
+type HowAll = { at: number; cause: Cause }
 
-export type ChatRemovalsStore = ReturnType<typeof createChatRemovalsStore>
+type HowRemoved = { at: number; cause: Cause | undefined; ofReports?: boolean }
 
-type HowRemoved = { at: number; cause?: Cause; ofReports?: boolean }
+/** As `removeOne`, in a transaction of its own. */
+export const removeMessage = (db: Db, place: Place, how: HowRemoved): Promise<Appended['fresh']> =>
+  db.transaction().execute((trx) => removeOne(trx, place, how))
 
-export const createChatRemovalsStore = (db: Db) => ({
-  /**
-   * Without a cause no trace of the removal is kept, which is for messages of an erased author. Throws
-   * `unknown-message`, naming whoever removed it first; with `ofReports` also `already-changed`
-   * when others have already handled the message's reports.
-   */
-  remove: (place: Place, how: HowRemoved): Promise<Appended['fresh']> =>
-    db.transaction().execute((trx) => removeOne(trx, place, how)),
+/** As `removeEach`, in a transaction of its own. */
+export const removeMessagesOf = (db: Db, person: Person, where: Where, how: HowAll) =>
+  db.transaction().execute((trx) => removeEach(trx, person, where, how))
 
-  /** Removes a person's remaining messages, in one channel or in those given. One line in the audit log. */
-  removeAll: (
-    person: { id: string; name: string },
-    where: { channel: string | undefined; channels: readonly string[] },
-    how: { at: number; cause: Cause },
-  ): Promise<{ places: Place[]; fresh: Appended['fresh'] }> =>
-    db.transaction().execute((trx) => removeEach(trx, person, where, how)),
-})
-
-/** As `remove`, inside a transaction. */
+/**
+ * Without a cause no trace of the removal is kept, which is for messages of an erased author. Throws
+ * `unknown-message`, naming whoever removed it first; with `ofReports` also `already-changed`
+ * when others have already handled the message's reports.
+ */
 export async function removeOne(
   trx: Trx,
   place: Place,
@@ -47,7 +43,7 @@ export async function removeOne(
     .where('channel', '=', place.channel)
     .where('seq', '=', place.seq)
     .executeTakeFirst()
-  const { fresh, closed } = await removeAt(trx, [place], { at, ...(cause ? { cause } : {}) })
+  const { fresh, closed } = await removeAt(trx, [place], { at, cause })
   if (!message || fresh.size === 0) throw await goneAlready(trx, place)
   if (!cause) return fresh
   const { by, reason } = cause
@@ -66,18 +62,17 @@ export async function removeOne(
       channel: place.channel,
       by: by.name,
       reason,
-      until: null,
       at,
     })
   return fresh
 }
 
-/** As `removeAll`, inside a transaction. */
+/** Removes a person's remaining messages. One line in the audit log. */
 export async function removeEach(
   trx: Trx,
-  person: { id: string; name: string },
-  { channel, channels }: { channel: string | undefined; channels: readonly string[] },
-  { at, cause }: { at: number; cause: Cause },
+  person: Person,
+  { channel, channels }: Where,
+  { at, cause }: HowAll,
 ): Promise<{ places: Place[]; fresh: Appended['fresh'] }> {
   const places = await trx
     .selectFrom('entry')
@@ -93,21 +88,10 @@ export async function removeEach(
   const { fresh } = await removeAt(trx, places, { at, cause })
   const { by, reason } = cause
   const after = { reason, count: places.length, channel: channel ?? 'all chats' }
-  await record(trx, {
-    at,
-    byId: by.id,
-    action: 'chat-messages-removed',
-    about: person.name,
-    after,
-  })
-  await recordModerationAction(trx, person.id, {
-    kind: 'removed-all',
-    channel: channel ?? '',
-    by: by.name,
-    reason,
-    until: null,
-    at,
-  })
+  const action = 'chat-messages-removed'
+  await record(trx, { at, byId: by.id, action, about: person.name, after })
+  const theirs = { kind: 'removed-all' as const, channel: channel ?? '', by: by.name, reason, at }
+  await recordModerationAction(trx, person.id, theirs)
   return { places, fresh }
 }
 
@@ -115,7 +99,7 @@ export async function removeEach(
 async function removeAt(
   trx: Trx,
   places: readonly Place[],
-  { at, cause }: { at: number; cause?: Cause },
+  { at, cause }: { at: number; cause: Cause | undefined },
 ) {
   const { entries, fresh } = await appendEntries(
     trx,

@@ -21,53 +21,43 @@ export async function putRestriction(trx: Trx, { userId, by, ...rest }: Row): Pr
   await recordModerationAction(trx, userId, { kind, channel, by: by.name, reason, until, at })
 }
 
-export function createChatRestrictionsStore(db: Db) {
-  const rows = () =>
+export const createChatRestrictionsStore = (db: Db) => ({
+  /** Newest first. */
+  all: (): Promise<(Restriction & { channel: string })[]> =>
     db
       .selectFrom('chat_restriction')
       .select(['kind', 'channel', 'user_id as userId', 'name', 'until', 'reason'])
       .orderBy('at', 'desc')
-  return {
-    all: (): Promise<(Restriction & { channel: string })[]> => rows().execute(),
+      .execute(),
 
-    /** Every mute and ban of a person. */
-    ofPerson: (userId: string): Promise<(Restriction & { channel: string })[]> =>
-      rows().where('user_id', '=', userId).execute(),
+  /** Replaces an earlier one of the same kind. */
+  put: (row: Row): Promise<void> => db.transaction().execute((trx) => putRestriction(trx, row)),
 
-    /** Mutes of the channel, and bans, newest first. */
-    of: (channel: string): Promise<(Restriction & { channel: string })[]> =>
-      rows().where('channel', 'in', [channel, '']).execute(),
-
-    /** Replaces an earlier one of the same kind. */
-    put: (row: Row): Promise<void> => db.transaction().execute((trx) => putRestriction(trx, row)),
-
-    /** Writes no audit line when the mute or ban is already over. */
-    drop: (
-      { kind, channel, userId }: { kind: 'mute' | 'ban'; channel: string; userId: string },
-      by: Actor,
-      at: number,
-    ): Promise<void> =>
-      db.transaction().execute(async (trx) => {
-        const gone = await trx
-          .deleteFrom('chat_restriction')
-          .where('kind', '=', kind)
-          .where('channel', '=', channel)
-          .where('user_id', '=', userId)
-          .returning(['name', 'until', 'reason'])
-          .executeTakeFirst()
-        if (!gone) return
-        const { name, until, reason } = gone
-        const action = kind === 'mute' ? 'chat-unmuted' : 'chat-unbanned'
-        const before = { until, reason, ...(channel ? { channel } : {}) }
-        await record(trx, { at, byId: by.id, action, about: name, before })
-        await recordModerationAction(trx, userId, {
-          kind: kind === 'mute' ? 'unmute' : 'unban',
-          channel,
-          by: by.name,
-          reason: '',
-          until: null,
-          at,
-        })
-      }),
-  }
-}
+  /** Writes no audit line when the mute or ban is already over. */
+  drop: (
+    { kind, channel, userId }: { kind: 'mute' | 'ban'; channel: string; userId: string },
+    by: Actor,
+    at: number,
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      const gone = await trx
+        .deleteFrom('chat_restriction')
+        .where('kind', '=', kind)
+        .where('channel', '=', channel)
+        .where('user_id', '=', userId)
+        .returning(['name', 'until', 'reason'])
+        .executeTakeFirst()
+      if (!gone) return
+      const { name, until, reason } = gone
+      const action = kind === 'mute' ? 'chat-unmuted' : 'chat-unbanned'
+      const before = { until, reason, ...(channel ? { channel } : {}) }
+      await record(trx, { at, byId: by.id, action, about: name, before })
+      await recordModerationAction(trx, userId, {
+        kind: kind === 'mute' ? 'unmute' : 'unban',
+        channel,
+        by: by.name,
+        reason: '',
+        at,
+      })
+    }),
+})

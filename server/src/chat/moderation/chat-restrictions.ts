@@ -133,16 +133,9 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
       onOwnChange()
     },
 
-    /** The person's mutes and bans in force. */
-    async ofPerson(userId: string): Promise<Row[]> {
-      const rows = await store.ofPerson(userId)
-      return rows.filter(({ until }) => !isOver(until, clock()))
-    },
-
-    /** The mutes of the channel, or of all, and all bans that are in force. */
-    async list(channel: string | undefined): Promise<Row[]> {
-      const rows = channel === undefined ? await store.all() : await store.of(channel)
-      return rows.filter(({ until }) => !isOver(until, clock()))
+    /** All that are in force, newest first. */
+    async inForce(): Promise<Row[]> {
+      return (await store.all()).filter(({ until }) => !isOver(until, clock()))
     },
   }
 }

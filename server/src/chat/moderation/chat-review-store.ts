@@ -12,10 +12,10 @@ import { type Appended, appendEntries, lockChannel } from '../log/chat-append-st
 import type { NewMessage } from '../log/entry-rows.ts'
 
 type Row = Tables['chat_waiting']
-type Message = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
-export type Reviewed = { fresh: Appended['fresh']; refused?: { userId: string; messageId: string } }
-
-export type ChatReviewStore = ReturnType<typeof createChatReviewStore>
+/** A message before its review. */
+export type ReviewedMessage = Pick<NewMessage, 'channel' | 'id' | 'user' | 'text' | 'reply' | 'at'>
+/** `sender` of a refused message, with their id for it. */
+type Reviewed = { fresh: Appended['fresh']; sender?: { userId: string; id: string } }
 
 export const createChatReviewStore = (db: Db) => ({
   /** A message sent to review, by its sender's own id, with its decision. */
@@ -34,7 +34,10 @@ export const createChatReviewStore = (db: Db) => ({
       .executeTakeFirst()) !== undefined,
 
   /** A message added before is returned unchanged. Throws `too-many` above `waitingLimit` messages of one person. */
-  add: ({ channel, id, user, text, reply, at }: Message, cause: ReviewCause): Promise<Row> =>
+  add: (
+    { channel, id, user, text, reply, at }: ReviewedMessage,
+    cause: ReviewCause,
+  ): Promise<Row> =>
     db.transaction().execute(async (trx) => {
       await lockChannel(trx, channel)
       const stored = await rowOf(trx, channel, user.id, id)
@@ -74,28 +77,20 @@ export const createChatReviewStore = (db: Db) => ({
     channels: readonly string[],
   ): Promise<{ waiting: WaitingMessage[]; count: number }> {
     if (channels.length === 0) return { waiting: [], count: 0 }
-    const those = db
+    const rows = await db
       .selectFrom('chat_waiting')
+      .selectAll()
       .where('state', '=', 'waiting')
       .where('channel', 'in', channels)
-    const rows = await those.selectAll().orderBy('at').orderBy('id').limit(waitingPage).execute()
-    const { count } = await those
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    return { waiting: rows.map(waitingOf), count: Number(count) }
+      .orderBy('at')
+      .orderBy('id')
+      .limit(waitingPage)
+      .execute()
+    return { waiting: rows.map(waitingOf), count: await countWaiting(db, channels) }
   },
 
   /** The number of waiting messages in these channels. */
-  async count(channels: readonly string[]): Promise<number> {
-    if (channels.length === 0) return 0
-    const { count } = await db
-      .selectFrom('chat_waiting')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('state', '=', 'waiting')
-      .where('channel', 'in', channels)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+  count: (channels: readonly string[]) => countWaiting(db, channels),
 
   /** Channels with waiting messages. */
   async channels(): Promise<string[]> {
@@ -143,12 +138,23 @@ export const createChatReviewStore = (db: Db) => ({
       })
       const { channel, user_id, user_name, message_id, text } = row
       const reply = row.reply ?? undefined
-      if (!approve) return { fresh: new Map(), refused: { userId: user_id, messageId: message_id } }
+      if (!approve) return { fresh: new Map(), sender: { userId: user_id, id: message_id } }
       const user = { id: user_id, name: user_name }
       const message = { kind: 'message' as const, channel, id: message_id, user, text, reply, at }
       return appendEntries(trx, [message])
     }),
 })
+
+async function countWaiting(db: Db, channels: readonly string[]): Promise<number> {
+  if (channels.length === 0) return 0
+  const { count } = await db
+    .selectFrom('chat_waiting')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('channel', 'in', channels)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 const rowOf = (on: Db | Trx, channel: string, userId: string, messageId: string) =>
   on

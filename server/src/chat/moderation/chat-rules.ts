@@ -31,21 +31,16 @@ export async function createChatRulesCache({ db, hub, topics }: Core) {
       hub.openRoom(channel)?.broadcast({ t: 'event', changed: [], rules: { channel, ...rules } })
   })
 
-  const change = async (channel: string, change: RulesChange): Promise<void> => {
-    await store.change(channel, change)
-    await changed()
-  }
+  const change = (channel: string, its: RulesChange): Promise<void> =>
+    store.change(channel, its).then(changed)
 
   return {
     of,
     /** A blocked word that the text contains, if any. */
     findWord: (text: string): string | undefined => findWord(text),
     change,
-
-    async shield(channel: string, on: boolean, by: Actor, at: number): Promise<void> {
-      await store.shield(channel, on, { by, at })
-      await changed()
-    },
+    shield: (channel: string, on: boolean, by: Actor, at: number): Promise<void> =>
+      store.shield(channel, on, { by, at }).then(changed),
 
     /** Removes the pin if its message was removed. */
     async unpinGone(channel: string, gone: readonly number[], by: Actor, at: number) {
@@ -55,15 +50,7 @@ export async function createChatRulesCache({ db, hub, topics }: Core) {
     },
 
     words: store.words,
-
-    async block(word: string, by: Actor, at: number): Promise<void> {
-      await store.block(word, by, at)
-      await changed()
-    },
-
-    async allow(word: string, by: Actor, at: number): Promise<void> {
-      await store.allow(word, by, at)
-      await changed()
-    },
+    block: (word: string, by: Actor, at: number) => store.block(word, by, at).then(changed),
+    allow: (word: string, by: Actor, at: number) => store.allow(word, by, at).then(changed),
   }
 }

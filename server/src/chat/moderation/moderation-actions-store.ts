@@ -9,11 +9,11 @@ const shown = 50
 export const recordModerationAction = (
   trx: Trx,
   userId: string,
-  { by, ...action }: ModerationAction,
+  { by, until, ...action }: Omit<ModerationAction, 'until'> & { until?: number },
 ): Promise<unknown> =>
   trx
     .insertInto('moderation_action')
-    .values({ id: randomUUID(), user_id: userId, by_name: by, ...action })
+    .values({ id: randomUUID(), user_id: userId, by_name: by, until: until ?? null, ...action })
     .execute()
 
 /** The newest first. */

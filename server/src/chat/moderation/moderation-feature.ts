@@ -1,66 +1,65 @@
-import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
-import { createWordFinder } from '@rostra/domain/chat/blocked-words'
-import { type ChatRules, standardRules } from '@rostra/domain/chat/chat-rules'
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import type { AuditAction } from '@rostra/domain/staff/audit-log'
 import { mayActOn, type Role } from '@rostra/domain/staff/organiser'
 import type { Core } from '../../core.ts'
 import type { Feature } from '../../platform/http/feature.ts'
-import type { ChatPeopleStore } from '../chat-people-store.ts'
+import { checkLimit } from '../../platform/rate-limit.ts'
+import { type ChatPeopleStore, checkOther } from '../chat-people-store.ts'
+import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
 import type { ChatRestrictions } from './chat-restrictions.ts'
-import type { ChatRulesCache } from './chat-rules.ts'
 import { moderationActionsOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
-/** Number of messages: on a person's card, to try a blocked word on, and shown of its matches. */
+/** Number of messages on a person's card. */
 const lastMessages = 20
-const triedOn = 1000
-const matchesShown = 20
 
-type Deps = {
+type Parts = {
+  store: ChatStore
   moderation: ModerationStore
   removals: ChatRemovals
-  rules: ChatRulesCache
-  restrictions: Pick<ChatRestrictions, 'ofPerson'>
-  people: Pick<ChatPeopleStore, 'find'>
+  restrictions: ChatRestrictions
+  people: ChatPeopleStore
+  /** Notifies moderators' pages that a restriction has changed. */
+  notifyStaff(): void
 }
 
-/** Moderators' view of the chats and actions in them. */
-export const moderationFeature = (core: Core, deps: Deps): Feature => {
-  const { moderation, removals, rules, restrictions, people } = deps
-  const { db, eventCache, hub, clock } = core
-  const { channels } = eventCache
-  const assertMayActOn = (role: Role | undefined, other: Role | undefined) => {
+/** Moderators' view of the messages and people in the chats, and what they do about them. */
+export const moderationFeature = (core: Core, parts: Parts): Feature => {
+  const { store, moderation, removals, restrictions, people, notifyStaff } = parts
+  const { db, eventCache, limits, clock } = core
+  const checkMayActOn = (role: Role | undefined, other: Role | undefined) => {
     if (!mayActOn(role, other))
       throw new Problem('not-allowed', { reason: reason('team-member-above') })
   }
-  const find = async (userId: string) => {
-    const found = await people.find(userId)
-    if (!found) throw new Problem('unknown-person')
-    return found
+  /** Team members can't be muted or banned. */
+  const checkNotStaff = (isStaff: boolean) => {
+    if (isStaff) throw new Problem('not-allowed', { reason: reason('team-not-muted') })
   }
-  const change = (channel: string, by: SignedInUser, action: AuditAction, it: Partial<ChatRules>) =>
-    rules.change(channel, { change: it, action, by: actorOf(by), at: clock() })
+  type Restricting = { userId: string; seconds: number; reason: string }
+  const restrict = async (
+    target: Parameters<ChatRestrictions['set']>[0],
+    { userId, seconds, reason }: Restricting,
+    { attendee }: { attendee: Parameters<typeof actorOf>[0] },
+  ) => {
+    checkOther(userId, attendee)
+    const { name, isStaff } = await people.find(userId)
+    checkNotStaff(isStaff)
+    await restrictions.set(target, { name, seconds, reason, by: actorOf(attendee) })
+    notifyStaff()
+    return {}
+  }
 
   return {
     handlers: {
-      'chat-rooms': async () => ({
-        rooms: channels().map((channel) => ({
-          channel,
-          sessions: eventCache
-            .current()
-            .sessions.filter((session) => session.chatChannel === channel)
-            .map(({ id, title }) => ({ id, title })),
-          rules: rules.of(channel),
-          viewers: hub.openRoom(channel)?.people.viewers ?? 0,
-        })),
-      }),
+      'chat-feed': ({ channel, before, limit }) =>
+        moderation.feed(eventCache.channelsOf(channel), before, limit),
 
-      'chat-feed': async ({ channel, before, limit }) => {
-        if (channel !== undefined) eventCache.checkChannel(channel)
-        return moderation.feed(channel === undefined ? channels() : [channel], before, limit)
+      'chat-search': async ({ channel, text, limit }, { attendee }) => {
+        checkLimit(limits.chatQuery, attendee.id, clock())
+        eventCache.checkChannel(channel)
+        return store.search(channel, text, limit)
       },
 
       'chat-removals': async ({ channel, seqs }) => ({
@@ -75,78 +74,68 @@ export const moderationFeature = (core: Core, deps: Deps): Feature => {
 
       'chat-remove': async ({ channel, seq, reason, ofReports }, { attendee, role }) => {
         eventCache.checkChannel(channel)
-        assertMayActOn(role, (await moderation.authorOf(channel, seq))?.role)
+        checkMayActOn(role, (await moderation.authorOf(channel, seq))?.role)
         await removals.remove({ channel, seq }, attendee, { reason, ofReports })
         return {}
       },
 
       'chat-remove-all': async ({ userId, channel, reason }, { attendee, role }) => {
-        if (channel !== undefined) eventCache.checkChannel(channel)
-        const { name, role: theirs } = await find(userId)
-        assertMayActOn(role, theirs)
+        const channels = eventCache.channelsOf(channel)
+        const { name, role: theirs } = await people.find(userId)
+        checkMayActOn(role, theirs)
         const person = { id: userId, name }
-        const where = { channel, channels: channels() }
-        return { count: await removals.removeAll(person, where, attendee, reason) }
+        const where = { channel, channels }
+        return { count: await removals.removeAll(person, where, actorOf(attendee), reason) }
+      },
+
+      'chat-act': async (wanted, { attendee, role }) => {
+        const author = await moderation.authorOf(wanted.channel, wanted.seq)
+        if (!author) throw new Problem('unknown-message')
+        checkMayActOn(role, author.role)
+        if (wanted.action !== 'remove') checkNotStaff(author.role !== undefined)
+        return { removed: await removals.act(wanted, author, actorOf(attendee)) }
+      },
+
+      'chat-undo': async ({ id }, { attendee }) => {
+        await removals.undo(id, actorOf(attendee))
+        return {}
       },
 
       'chat-person': async ({ userId }) => {
-        const { name, email, isStaff } = await find(userId)
+        const { name, email, isStaff } = await people.find(userId)
         return {
           id: userId,
           name,
           email,
           isStaff,
-          messages: await moderation.lastOf(userId, channels(), lastMessages),
-          restrictions: await restrictions.ofPerson(userId),
+          messages: await moderation.lastOf(userId, eventCache.channels(), lastMessages),
+          restrictions: (await restrictions.inForce()).filter((it) => it.userId === userId),
           actions: await moderationActionsOf(db, userId),
         }
       },
 
-      'chat-slow-mode': async ({ channel, seconds }, { attendee }) => {
+      'chat-mute': ({ channel, ...wanted }, caller) => {
         eventCache.checkChannel(channel)
-        await change(channel, attendee, 'chat-slow-mode-changed', { slow: seconds })
+        return restrict({ kind: 'mute', channel, userId: wanted.userId }, wanted, caller)
+      },
+
+      'chat-ban': (wanted, caller) =>
+        restrict({ kind: 'ban', userId: wanted.userId }, wanted, caller),
+
+      'chat-lift': async ({ kind, channel = '', userId }, { attendee }) => {
+        if (kind === 'mute' && channel === '')
+          throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'channel' })
+        const target = kind === 'mute' ? { kind, channel, userId } : { kind, userId }
+        await restrictions.lift(target, actorOf(attendee))
+        notifyStaff()
         return {}
       },
 
-      'chat-close': async ({ channel, closed }, { attendee }) => {
-        eventCache.checkChannel(channel)
-        await change(channel, attendee, closed ? 'chat-closed' : 'chat-opened', { closed })
-        return {}
-      },
-
-      'chat-pin': async ({ channel, seq }, { attendee }) => {
-        eventCache.checkChannel(channel)
-        if (seq === null) {
-          await change(channel, attendee, 'chat-message-unpinned', { pinned: standardRules.pinned })
-          return {}
-        }
-        const pinned = await moderation.pinnable(channel, seq)
-        if (!pinned) throw new Problem('unknown-message')
-        await change(channel, attendee, 'chat-message-pinned', { pinned })
-        return {}
-      },
-
-      'blocked-words': async () => ({ words: await rules.words() }),
-
-      'blocked-word-add': async ({ word }, { attendee }) => {
-        await rules.block(word, actorOf(attendee), clock())
-        return {}
-      },
-
-      'blocked-word-remove': async ({ word }, { attendee }) => {
-        await rules.allow(word, actorOf(attendee), clock())
-        return {}
-      },
-
-      'blocked-word-preview': async ({ word }) => {
-        const { messages } = await moderation.feed(channels(), {}, triedOn)
-        const find = createWordFinder([word])
-        const found = messages.filter(({ text }) => find(text) !== undefined).reverse()
-        return {
-          messages: found.slice(0, matchesShown),
-          matched: found.length,
-          searched: messages.length,
-        }
+      'chat-restrictions': async ({ channel }) => {
+        if (channel !== undefined) eventCache.checkChannel(channel)
+        const all = await restrictions.inForce()
+        const isIts = (it: { channel: string }) => it.channel === '' || it.channel === channel
+        return { restrictions: channel === undefined ? all : all.filter(isIts) }
       },
     },
   }

@@ -2,6 +2,7 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage, Removal } from '@rostra/domain/chat/moderation-calls'
 import type { Db } from '../../tables.ts'
+import { messagesIn, shownMessages } from '../log/current-entries-store.ts'
 import { type EntryRow, messageOf } from '../log/entry-rows.ts'
 
 export type ModerationStore = ReturnType<typeof createModerationStore>
@@ -24,12 +25,11 @@ export const createModerationStore = (db: Db) => {
       ({ channel }) => channel,
     )
     const found = new Map<string, Removal>()
-    for (const [channel, removed] of gone)
-      for (const { seq, ...removal } of await removals(
-        channel,
-        removed.map(({ seq }) => seq),
-      ))
+    for (const [channel, removed] of gone) {
+      const seqs = removed.map(({ seq }) => seq)
+      for (const { seq, ...removal } of await removals(channel, seqs))
         found.set(`${channel} ${seq}`, removal)
+    }
     return rows.map((row) => ({
       ...messageOf(row),
       channel: row.channel,
@@ -42,13 +42,7 @@ export const createModerationStore = (db: Db) => {
   }
 
   const newest = (channel: string, before: number | undefined, limit: number) => {
-    const query = db
-      .selectFrom('entry')
-      .selectAll()
-      .where('channel', '=', channel)
-      .where('kind', '=', 'message')
-      .orderBy('seq', 'desc')
-      .limit(limit)
+    const query = messagesIn(db, channel).selectAll().orderBy('seq', 'desc').limit(limit)
     return (before === undefined ? query : query.where('seq', '<', before)).execute()
   }
 
@@ -81,11 +75,8 @@ export const createModerationStore = (db: Db) => {
       const after =
         count === 0
           ? []
-          : await db
-              .selectFrom('entry')
+          : await messagesIn(db, channel)
               .selectAll()
-              .where('channel', '=', channel)
-              .where('kind', '=', 'message')
               .where('seq', '>', seq)
               .orderBy('seq')
               .limit(count)
@@ -104,12 +95,9 @@ export const createModerationStore = (db: Db) => {
       const rows: EntryRow[] = []
       for (const channel of channels)
         rows.push(
-          ...(await db
-            .selectFrom('entry')
+          ...(await messagesIn(db, channel)
             .selectAll()
             .where('user_id', '=', userId)
-            .where('kind', '=', 'message')
-            .where('channel', '=', channel)
             .orderBy('seq', 'desc')
             .limit(limit)
             .execute()),
@@ -132,28 +120,11 @@ export const createModerationStore = (db: Db) => {
       )
     },
 
-    /** When a person last wrote or edited in a channel, epoch ms. */
-    async wroteAt(channel: string, userId: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('entry')
-        .select('at')
-        .where('user_id', '=', userId)
-        .where('kind', 'in', ['message', 'edited'])
-        .where('channel', '=', channel)
-        .orderBy('seq', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row?.at
-    },
-
     /** A message's versions, oldest first, removed or not; the last is current. Undefined for an unknown message. */
     async versions(channel: string, seq: number) {
-      const message = await db
-        .selectFrom('entry')
+      const message = await messagesIn(db, channel)
         .select(['user_id', 'text', 'at'])
-        .where('channel', '=', channel)
         .where('seq', '=', seq)
-        .where('kind', '=', 'message')
         .executeTakeFirst()
       if (!message) return undefined
       const edits = await db
@@ -172,17 +143,8 @@ export const createModerationStore = (db: Db) => {
 
     /** The message in its pinned form; undefined when it does not exist or was removed. */
     async pinnable(channel: string, seq: number) {
-      const row = await db
-        .selectFrom('entry')
-        .selectAll()
-        .where('channel', '=', channel)
-        .where('seq', '=', seq)
-        .where('kind', '=', 'message')
-        .where('removed_by', 'is', null)
-        .executeTakeFirst()
-      if (!row) return undefined
-      const { user, text, at } = messageOf(row)
-      return { seq, user, text, at }
+      const found = (await shownMessages(db, channel, [seq])).get(seq)
+      return found && { seq, user: found.user, text: found.text, at: found.at }
     },
   }
 }
