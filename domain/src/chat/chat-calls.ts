@@ -8,6 +8,7 @@ import { historyPage } from './chat.ts'
 import {
   ChatState,
   Duration,
+  invalid,
   Member,
   MemberLimit,
   MessageReactionKey,
@@ -20,14 +21,7 @@ import { memberPage, searchPage } from './chat-requests.ts'
 
 const channel = key
 const userId = key
-export const reason = v.optional(
-  v.pipe(
-    v.string(issueReason('invalid-parameter')),
-    v.trim(),
-    v.maxLength(200, issueReason('invalid-parameter')),
-  ),
-  '',
-)
+export const reason = v.optional(v.pipe(v.string(invalid), v.trim(), v.maxLength(200, invalid)), '')
 
 export const chatCalls = {
   'chat-history': defineCall({
@@ -68,7 +62,7 @@ export const chatCalls = {
       after: v.optional(
         v.strictObject({
           id: userId,
-          name: v.pipe(v.string(issueReason('invalid-parameter')), v.maxLength(500)),
+          name: v.pipe(v.string(invalid), v.maxLength(500)),
         }),
       ),
       limit: v.optional(MemberLimit, memberPage),
@@ -92,7 +86,7 @@ export const chatCalls = {
       channel,
       seq: Seq,
       key: MessageReactionKey,
-      on: v.boolean(issueReason('invalid-parameter')),
+      on: v.boolean(invalid),
     }),
     answer: nothing,
   }),
@@ -161,7 +155,7 @@ export const chatCalls = {
     repeatable: true,
     summary: 'Unmutes a person in a channel, or unbans them.',
     payload: v.strictObject({
-      kind: v.picklist(['mute', 'ban'], issueReason('invalid-parameter')),
+      kind: v.picklist(['mute', 'ban'], invalid),
       channel: v.optional(channel),
       userId,
     }),

@@ -1,15 +1,14 @@
 /** Reporting a message, and what moderators do about it. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
-import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, nothing } from '../contract/shapes.ts'
 import { limitedText } from '../text.schema.ts'
 import { reportDetailsLimit, reportPage, reportReasons } from './chat-reports.ts'
-import { Seq } from './chat-requests.schema.ts'
+import { invalid, Seq } from './chat-requests.schema.ts'
 import { ModeratedMessage } from './moderation-calls.ts'
 
-const ReportReason = v.picklist(reportReasons, issueReason('invalid-parameter'))
-const ReportDetails = limitedText(issueReason('invalid-parameter'), reportDetailsLimit)
+const ReportReason = v.picklist(reportReasons, invalid)
+const ReportDetails = limitedText(invalid, reportDetailsLimit)
 
 const channel = key
 /** A number of reports of one message. */

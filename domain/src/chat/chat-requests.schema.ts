@@ -11,6 +11,9 @@ import {
   standardChatSettings,
 } from './chat-requests.ts'
 
+/** For what only a program gets wrong. */
+export const invalid = issueReason('invalid-parameter')
+
 /** How an event's chats behave. */
 export const ChatSettings = v.strictObject({
   /** Typing is published at most once in this many ms. */
@@ -22,33 +25,23 @@ export const ChatSettings = v.strictObject({
 })
 export type ChatSettings = v.InferOutput<typeof ChatSettings>
 
-export const Seq = v.pipe(
-  v.number(issueReason('invalid-parameter')),
-  v.safeInteger(issueReason('invalid-parameter')),
-  v.minValue(1, issueReason('invalid-parameter')),
-)
+export const Seq = v.pipe(v.number(invalid), v.safeInteger(invalid), v.minValue(1, invalid))
 
-export const MessageReactionKey = v.pipe(
-  v.string(issueReason('invalid-parameter')),
-  v.check(isMessageReaction, issueReason('invalid-parameter')),
-)
+export const MessageReactionKey = v.pipe(v.string(invalid), v.check(isMessageReaction, invalid))
 
 export const SearchText = v.pipe(
-  v.string(issueReason('invalid-parameter')),
+  v.string(invalid),
   v.trim(),
   v.normalize('NFC'),
   v.nonEmpty(issueReason('search-missing')),
-  v.maxLength(200, issueReason('invalid-parameter')),
+  v.maxLength(200, invalid),
 )
 export const SearchLimit = rangeSchema(1, searchLimit)
 export const MemberLimit = rangeSchema(1, 100)
 
 /** Whole seconds, at most ten years, or -1 for a mute or ban without an end. */
 export const Duration = v.optional(
-  v.union(
-    [v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)],
-    issueReason('invalid-parameter'),
-  ),
+  v.union([v.literal(forever), rangeSchema(1, 10 * 366 * 86_400)], invalid),
   forever,
 )
 
@@ -93,5 +86,5 @@ function settingSchema(name: keyof typeof chatSettingRanges) {
 }
 
 function rangeSchema(least: number, most: number) {
-  return whole(least, most, issueReason('invalid-parameter'))
+  return whole(least, most, invalid)
 }

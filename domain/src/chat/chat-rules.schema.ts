@@ -1,12 +1,12 @@
 /** Valibot schemas for `chat-rules.ts`. */
 import * as v from 'valibot'
-import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { whole } from '../contract/shapes.ts'
 import { ChatUser } from './chat.schema.ts'
+import { invalid } from './chat-requests.schema.ts'
 import { maxSlowModeSeconds } from './chat-rules.ts'
 
 /** Seconds between two messages of one attendee; 0 is off. */
-export const SlowSeconds = whole(0, maxSlowModeSeconds, issueReason('invalid-parameter'))
+export const SlowSeconds = whole(0, maxSlowModeSeconds, invalid)
 
 /** A copy of the pinned message, as it was when it was pinned. */
 export const PinnedMessage = v.object({

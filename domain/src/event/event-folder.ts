@@ -14,7 +14,6 @@ import type { Intro, Partner } from './event.schema.ts'
 import type { DraftPart } from './site-state.schema.ts'
 import type { Track } from './tracks.ts'
 
-
 /** The longest short name of an event, in characters. */
 export const longestShortName = 24
 
