@@ -13,7 +13,6 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { Core } from '../../core.ts'
 import { createChatRestrictionsStore } from './chat-restrictions-store.ts'
 
-type Target = { kind: 'mute'; channel: string; userId: string } | { kind: 'ban'; userId: string }
 type Detail = { name: string; seconds: number; reason: string; by: Actor }
 
 export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>>
@@ -22,6 +21,9 @@ export type ChatRestrictions = Awaited<ReturnType<typeof createChatRestrictions>
 type Silence = NonNullable<ChatState['muted']>
 
 type Row = Restriction & { channel: string }
+
+/** A ban is of all channels, and its channel ''. */
+export type Target = Pick<Row, 'kind' | 'channel' | 'userId'>
 
 export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
   const store = createChatRestrictionsStore(db)
@@ -55,7 +57,7 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
     const restriction = restrictions.get(keyOf(target))
     return restriction && !isOver(restriction.until, clock()) ? restriction : undefined
   }
-  const banOf = (userId: string) => find({ kind: 'ban', userId })
+  const banOf = (userId: string) => find({ kind: 'ban', channel: '', userId })
   const muteOf = (channel: string, userId: string) => find({ kind: 'mute', channel, userId })
 
   const silenceOf = (channel: string, userId: string): Silence | undefined => {
@@ -64,10 +66,8 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
     if (!bound) return undefined
     return { until: bound.until, reason: bound.reason, ...(ban ? { banned: true } : {}) }
   }
-  /** Tells the person's pages, here, of a mute or, where `channel` is '', a ban; not when it ends by itself. */
-  const announce = (target: Target) => {
-    const channel = channelOf(target)
-    const { userId } = target
+  /** Tells the person's pages, here, of a mute or ban; not when it ends by itself. */
+  const announce = ({ channel, userId }: Target) => {
     const muted = silenceOf(channel, userId) ?? null
     hub.sendToPerson(userId, { t: 'event', changed: [], mute: { channel, muted } })
   }
@@ -107,10 +107,9 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
     async set(target: Target, { name, seconds, reason, by }: Detail): Promise<void> {
       const at = clock()
       const until = untilAfter(at, seconds)
-      const { kind, userId } = target
-      const channel = channelOf(target)
-      await store.put({ kind, channel, userId, name, until, reason, by, at })
-      restrictions.set(keyOf(target), { kind, channel, userId, name, until, reason })
+      const row = { ...target, name, until, reason }
+      await store.put({ ...row, by, at })
+      restrictions.set(keyOf(target), row)
       changes += 1
       announce(target)
       onOwnChange()
@@ -124,9 +123,7 @@ export async function createChatRestrictions({ db, clock, hub, topics }: Core) {
     },
 
     async lift(target: Target, by: Actor): Promise<void> {
-      const { kind, userId } = target
-      const channel = channelOf(target)
-      await store.drop({ kind, channel, userId }, by, clock())
+      await store.drop(target, by, clock())
       const stood = restrictions.delete(keyOf(target))
       changes += 1
       if (stood) announce(target)
@@ -147,10 +144,7 @@ function changedTargets(before: ReadonlyMap<string, Row>, now: ReadonlyMap<strin
   })
 }
 
-const channelOf = (target: Target): string => (target.kind === 'mute' ? target.channel : '')
-
-const keyOf = (target: { kind: string; channel?: string; userId: string }): string =>
-  `${target.kind}\0${target.channel ?? ''}\0${target.userId}`
+const keyOf = ({ kind, channel, userId }: Target): string => `${kind}\0${channel}\0${userId}`
 
 const waitUntil = (until: number, now: number) =>
   until < 0 ? {} : { retryAfter: Math.ceil((until - now) / 1000) }

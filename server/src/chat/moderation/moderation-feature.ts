@@ -1,4 +1,4 @@
-import { actorOf } from '@rostra/domain/attendees/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayActOn, type Role } from '@rostra/domain/staff/organiser'
@@ -8,7 +8,7 @@ import { checkLimit } from '../../platform/rate-limit.ts'
 import { type ChatPeopleStore, checkOther } from '../chat-people-store.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatRemovals } from './chat-removals.ts'
-import type { ChatRestrictions } from './chat-restrictions.ts'
+import type { ChatRestrictions, Target } from './chat-restrictions.ts'
 import { moderationActionsOf } from './moderation-actions-store.ts'
 import type { ModerationStore } from './moderation-store.ts'
 
@@ -37,14 +37,13 @@ export const moderationFeature = (core: Core, parts: Parts): Feature => {
   const checkNotStaff = (isStaff: boolean) => {
     if (isStaff) throw new Problem('not-allowed', { reason: reason('team-not-muted') })
   }
-  type Restricting = { userId: string; seconds: number; reason: string }
   const restrict = async (
-    target: Parameters<ChatRestrictions['set']>[0],
-    { userId, seconds, reason }: Restricting,
-    { attendee }: { attendee: Parameters<typeof actorOf>[0] },
+    target: Target,
+    { seconds, reason }: { seconds: number; reason: string },
+    attendee: SignedInUser,
   ) => {
-    checkOther(userId, attendee)
-    const { name, isStaff } = await people.find(userId)
+    checkOther(target.userId, attendee)
+    const { name, isStaff } = await people.find(target.userId)
     checkNotStaff(isStaff)
     await restrictions.set(target, { name, seconds, reason, by: actorOf(attendee) })
     notifyStaff()
@@ -114,18 +113,18 @@ export const moderationFeature = (core: Core, parts: Parts): Feature => {
         }
       },
 
-      'chat-mute': ({ channel, ...wanted }, caller) => {
+      'chat-mute': ({ channel, userId, ...how }, { attendee }) => {
         eventCache.checkChannel(channel)
-        return restrict({ kind: 'mute', channel, userId: wanted.userId }, wanted, caller)
+        return restrict({ kind: 'mute', channel, userId }, how, attendee)
       },
 
-      'chat-ban': (wanted, caller) =>
-        restrict({ kind: 'ban', userId: wanted.userId }, wanted, caller),
+      'chat-ban': ({ userId, ...how }, { attendee }) =>
+        restrict({ kind: 'ban', channel: '', userId }, how, attendee),
 
       'chat-lift': async ({ kind, channel = '', userId }, { attendee }) => {
         if (kind === 'mute' && channel === '')
           throw new Problem('invalid', { reason: reason('invalid-parameter'), field: 'channel' })
-        const target = kind === 'mute' ? { kind, channel, userId } : { kind, userId }
+        const target = { kind, channel: kind === 'mute' ? channel : '', userId }
         await restrictions.lift(target, actorOf(attendee))
         notifyStaff()
         return {}
