@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import styles from './chat-dialogs.module.css'
 import { type Announce, announceChoices, announceSetting } from './list/announce-setting.ts'
 import { readAllUpTo } from './log/chat-digest.ts'
+import { Choices } from './moderation/dialog-parts.tsx'
 
 /** Chooses which new messages are announced to screen readers in this browser. */
 export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -14,26 +14,21 @@ export function ChatSettingsDialog({ onClose }: { onClose: () => void }) {
     off: t`Nothing is read out, but you can still browse the chat`,
   }
   const chosen = useSyncExternalStore(announceSetting.subscribe, announceSetting.read)
+  const choices = Object.entries(announceChoices()) as [Announce, string][]
   return (
     <Dialog open title={t`Chat settings`} onClose={onClose}>
-      <fieldset className={styles.choices}>
-        <legend>
-          <Trans>Announce new messages to screen readers</Trans>
-        </legend>
-        {Object.entries(announceChoices()).map(([key, name]) => (
-          <label key={key} className={styles.choice}>
-            <input
-              type="radio"
-              name="announce"
-              checked={key === chosen}
-              onChange={() => announceSetting.write(key as Announce)}
-            />
-            <span>
-              <strong>{name}</strong> {hints[key as Announce]}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend={<Trans>Announce new messages to screen readers</Trans>}
+        name="announce"
+        options={choices.map(([key, name]) => [
+          key,
+          <Fragment key={key}>
+            <strong>{name}</strong> {hints[key]}
+          </Fragment>,
+        ])}
+        chosen={chosen}
+        onChoose={announceSetting.write}
+      />
     </Dialog>
   )
 }

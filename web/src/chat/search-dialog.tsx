@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Entry } from '@rostra/domain/chat/chat'
 import { searchPage } from '@rostra/domain/chat/chat-requests'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { callApi } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { liveErrorText } from '../platform/transport/live-error.ts'
@@ -12,7 +12,7 @@ import { TextField } from '../ui/text-field.tsx'
 import styles from './chat-dialogs.module.css'
 import { dateTime } from './list/chat-times.ts'
 import { shownName } from './log/chat-rows.ts'
-import { queryInProgress } from './query-in-progress.ts'
+import { RequestProblem, useRequest } from './moderation/dialog-parts.tsx'
 
 type Found = { messages: Entry[]; more: boolean; text: string }
 
@@ -22,32 +22,22 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
   const [text, setText] = useState('')
   const [limit, setLimit] = useState(String(searchPage))
   const [found, setFound] = useState<Found>()
-  const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const running = useRef(false)
+  const { busy, error, run } = useRequest()
   const limitId = useId()
 
-  const search = async (event: FormEvent) => {
+  const search = async () => {
+    if (liveClient().status().state !== 'OPEN') throw new Error(liveErrorText('invalid'))
+    const answer = await callApi('chat-search', { channel, text, limit: Number(limit) })
+    setFound({ ...answer, text: text.trim() })
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (running.current) return setError(queryInProgress())
-    if (liveClient().status().state !== 'OPEN') return setError(liveErrorText('invalid'))
-    running.current = true
-    setBusy(true)
-    setError('')
-    try {
-      const answer = await callApi('chat-search', { channel, text, limit: Number(limit) })
-      setFound({ ...answer, text: text.trim() })
-    } catch (cause) {
-      setError((cause as Error).message)
-    } finally {
-      running.current = false
-      setBusy(false)
-    }
+    void run(search)
   }
 
   return (
     <Dialog open wide title={t`Search this chat`} onClose={onClose}>
-      <form className={styles.search} role="search" onSubmit={(event) => void search(event)}>
+      <form className={styles.search} role="search" onSubmit={submit}>
         <TextField
           label={t`Search for`}
           enterKeyHint="search"
@@ -68,9 +58,7 @@ export function SearchDialog({ channel, onClose }: { channel: string; onClose: (
         </div>
         <Button type="submit">{busy ? t`Searching…` : t`Search`}</Button>
       </form>
-      <p role="alert" className={styles.problem}>
-        {error}
-      </p>
+      <RequestProblem>{error}</RequestProblem>
       {found && !error && <Results {...found} />}
     </Dialog>
   )

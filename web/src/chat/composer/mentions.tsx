@@ -1,4 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import {
   type KeyboardEvent,
   type Ref,
@@ -9,12 +10,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { callApi } from '../../platform/transport/api.ts'
 import { announce } from '../../ui/announcer.tsx'
+import { initials } from '../list/author-avatar.ts'
+import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { insertText } from './insert-text.ts'
-import { MentionList, optionId } from './mention-list.tsx'
-import { recentOthers, useMembersLike } from './mention-people.ts'
-import { type Mentionable, type MentionQuery, matching, mentionAt } from './mention-query.ts'
+import {
+  type Mentionable,
+  type MentionQuery,
+  matching,
+  mentionAt,
+  recentAuthors,
+} from './mention-query.ts'
+import styles from './mentions.module.css'
 
 export type MentionsHandle = {
   /** The text or the caret has changed. */
@@ -107,3 +116,89 @@ function queryIn(field: HTMLTextAreaElement | null): MentionQuery | undefined {
 
 const sayCount = (count: number): string =>
   t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`
+
+/** ms after the last keystroke before the list of people is requested. */
+const askAfter = 150
+
+/** Recent authors, without the user and the people they have blocked. */
+function recentOthers(chat: ChatStore): Mentionable[] {
+  const { messages, relations } = chat.view()
+  const { hosts, blocked } = relations
+  return recentAuthors(messages, hosts).filter(({ id }) => id !== chat.userId && !blocked.has(id))
+}
+
+/** People in the chat now, in order of name from `typed` on. Empty while no name is being typed (undefined). */
+function useMembersLike(chat: ChatStore, typed: string | undefined): Mentionable[] {
+  const [members, setMembers] = useState<Mentionable[]>([])
+  useEffect(() => {
+    if (typed === undefined) return setMembers([])
+    const asking = new AbortController()
+    const timer = window.setTimeout(async () => {
+      // The list is ordered by name, so the request asks for names after the typed text.
+      const after = typed === '' ? {} : { after: { id: '-', name: typed } }
+      const page = { channel: chat.channel, ...after }
+      // If the request fails, recent authors are still offered.
+      const found = await callApi('chat-members', page, asking.signal).catch(() => undefined)
+      if (!found || asking.signal.aborted) return
+      const { blocked, hosts } = chat.view().relations
+      const others = found.members.filter(({ id }) => id !== chat.userId && !blocked.has(id))
+      setMembers(
+        others.map(({ id, name }) => ({ id, name: shownName(name), isHost: hosts.has(id) })),
+      )
+    }, askAfter)
+    return () => {
+      window.clearTimeout(timer)
+      asking.abort()
+    }
+  }, [chat, typed])
+  return members
+}
+
+type ListProps = {
+  id: string
+  people: readonly Mentionable[]
+  chosen: Mentionable | undefined
+  onChoose: (person: Mentionable) => void
+}
+
+/** People to mention. The focus stays in the text box. */
+function MentionList({ id, people, chosen, onChoose }: ListProps) {
+  const { t } = useLingui()
+  return (
+    <div
+      id={id}
+      data-menu
+      className={styles.list}
+      role="listbox"
+      aria-label={t`Mention suggestions`}
+    >
+      {people.map((person) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the text box keeps the focus
+        <div
+          key={person.id}
+          id={optionId(id, person)}
+          className={styles.option}
+          role="option"
+          aria-selected={person === chosen}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(person)}
+        >
+          <span className={styles.avatar} aria-hidden>
+            {initials(person.name)}
+          </span>
+          <span className={styles.name} dir="auto">
+            {person.name}
+          </span>
+          {person.isHost && (
+            <span className={styles.tag}>
+              <Trans>Host</Trans>
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const optionId = (listId: string, { id }: { id: string }): string => `${listId}-${id}`

@@ -12,8 +12,8 @@ import {
   uploadSpacing,
   uploadsAtOnce,
 } from '@rostra/domain/chat/chat-files'
+import { numberText } from '../../platform/i18n/i18n.ts'
 import { Listeners } from '../../platform/listeners.ts'
-import { fileTooLarge } from './file-too-large.ts'
 
 export type Upload = {
   id: string
@@ -31,6 +31,10 @@ export type Upload = {
 }
 
 export type Transfer = { done: Promise<ChatFile>; abort(): void }
+
+/** `limitMb` in MB of 1,000,000 bytes. */
+export const fileTooLarge = (limitMb: number): string =>
+  t`Files can be up to ${{ limit: numberText(limitMb) }} MB`
 
 type Deps = {
   start(file: File, onProgress: (share: number) => void): Transfer

@@ -1,3 +1,5 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
 import styles from './formatted-text.module.css'
 import { blocksOf, piecesOf } from './message-format.ts'
 import { WordParts } from './word-parts.tsx'
@@ -21,7 +23,7 @@ export function FormattedText({ text, me }: Props) {
       )
     if (block.kind === 'text')
       return (
-        <p key={index} className={styles.text} dir="auto">
+        <p key={index} dir="auto">
           <Pieces text={block.text} me={me} />
         </p>
       )
@@ -51,3 +53,24 @@ const Pieces = ({ text, me }: Props) =>
       <WordParts key={index} text={piece.text} me={me} />
     ),
   )
+
+type LongProps = { tabIndex: number | undefined; children: ReactNode }
+
+/** Twelve lines of a message, and a button for the rest. */
+export function LongMessage({ tabIndex, children }: LongProps) {
+  const [whole, setWhole] = useState(false)
+  return (
+    <>
+      <div className={whole ? undefined : styles.folded}>{children}</div>
+      <button
+        type="button"
+        className={styles.fold}
+        tabIndex={tabIndex}
+        aria-expanded={whole}
+        onClick={() => setWhole(!whole)}
+      >
+        {whole ? <Trans>Show less</Trans> : <Trans>Show more</Trans>}
+      </button>
+    </>
+  )
+}

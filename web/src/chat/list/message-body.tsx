@@ -7,7 +7,7 @@ import { WordParts } from './word-parts.tsx'
 // Few messages have code or lists.
 const FormattedText = lazyOptional(async () => (await import('./formatted-text.tsx')).FormattedText)
 
-const LongMessage = lazyOptional(async () => (await import('./long-message.tsx')).LongMessage)
+const LongMessage = lazyOptional(async () => (await import('./formatted-text.tsx')).LongMessage)
 
 type Props = {
   text: string

@@ -13,6 +13,12 @@ export async function copyLink({ show }: ChatStore, seq: number): Promise<void> 
   else showToast({ kind: 'error', title: t`The link couldn’t be copied. Copy it here: ${url}` })
 }
 
+/** An action of its own, as a long press opens the actions and cannot select text. */
+export async function copyMessageText(text: string): Promise<void> {
+  if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
+  showToast({ title: t`Text copied` })
+}
+
 /** Jumps to the message in the page's address, once: after a reload the chat starts at the newest again. */
 export async function followLink(chat: ChatStore, list: HTMLElement | null): Promise<void> {
   const address = new URL(location.href)

@@ -1,26 +1,23 @@
-import { t } from '@lingui/core/macro'
 import { type ChatAction, chatActions } from '@rostra/domain/chat/chat-actions'
 import { type RefObject, Suspense, useCallback, useEffect, useState } from 'react'
-import { copyText } from '../../platform/copy-text.ts'
 import { lazyDialog } from '../../ui/lazy-part.ts'
 import { attempt } from '../../ui/toast-errors.ts'
-import { showToast } from '../../ui/toast-store.ts'
 import type { About } from '../composer/composer-about.tsx'
 import type { ChatRow, MessageRow } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import { actWithUndo, blockWithUndo } from '../moderation/chat-undo.ts'
 import { useLongPress } from './long-press.ts'
 import type { MessageAction } from './message-actions.tsx'
-import { copyLink, followLink } from './message-link.ts'
+import { copyLink, copyMessageText, followLink } from './message-link.ts'
 
 // Many people only read. Loads at the first use of the chat, to be available if the connection is lost later.
 const loadActions = () => import('./message-actions.tsx')
 const MessageActions = lazyDialog(async () => (await loadActions()).MessageActions)
 
 // Few people moderate or report, so these load separately. One of the dialogs is preloaded while the actions are open.
-const loadModeration = () => import('../moderation/moderation-dialog.tsx')
+const loadModeration = () => import('../moderation/restrict-dialog.tsx')
 const loadReport = () => import('../moderation/report-dialog.tsx')
-const ModerationDialog = lazyDialog(async () => (await loadModeration()).ModerationDialog)
+const RestrictDialog = lazyDialog(async () => (await loadModeration()).RestrictDialog)
 const ReportDialog = lazyDialog(async () => (await loadReport()).ReportDialog)
 
 type Asked = 'restrict' | 'report'
@@ -122,9 +119,9 @@ export function RowActions(props: Props) {
           />
         )}
         {asked && asked.what !== 'report' && (
-          <ModerationDialog
+          <RestrictDialog
             channel={chat.channel}
-            row={asked.row}
+            person={{ id: asked.row.userId, name: asked.row.name }}
             onClose={() => setAsked(undefined)}
           />
         )}
@@ -135,9 +132,3 @@ export function RowActions(props: Props) {
 
 const isChatAction = (action: MessageAction): action is ChatAction =>
   chatActions.some((it) => it === action)
-
-/** An action of its own, as a long press opens the actions and cannot select text. */
-async function copyMessageText(text: string): Promise<void> {
-  if (!(await copyText(text))) throw new Error(t`The text couldn’t be copied`)
-  showToast({ title: t`Text copied` })
-}

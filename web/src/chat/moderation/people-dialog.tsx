@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Member } from '@rostra/domain/chat/chat-requests'
 import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,8 +12,8 @@ import { initials } from '../list/author-avatar.ts'
 import { shownName } from '../log/chat-rows.ts'
 import type { ChatStore } from '../log/chat-store.ts'
 import type { ChatView } from '../log/chat-view.ts'
-import { queryInProgress } from '../query-in-progress.ts'
-import { RestrictForm } from './restrict-form.tsx'
+import { RequestProblem, useRequest } from './dialog-parts.tsx'
+import { RestrictDialog } from './restrict-dialog.tsx'
 import { Restrictions } from './restrictions.tsx'
 
 type Props = {
@@ -37,17 +37,11 @@ export function PeopleDialog({ chat, view, me, onMention, onClose }: Props) {
 
   if (restricting)
     return (
-      <Dialog
-        open
-        title={t`Mute or ban ${{ name: restricting.name }}`}
+      <RestrictDialog
+        channel={chat.channel}
+        person={restricting}
         onClose={() => setRestricting(undefined)}
-      >
-        <RestrictForm
-          channel={chat.channel}
-          person={restricting}
-          onDone={() => setRestricting(undefined)}
-        />
-      </Dialog>
+      />
     )
   const person = ({ id, name, role }: Member) => {
     const its = { id, name: shownName(name) }
@@ -103,9 +97,7 @@ export function PeopleDialog({ chat, view, me, onMention, onClose }: Props) {
           <Trans>Loading people…</Trans>
         </p>
       )}
-      <p role="alert" className={styles.problem}>
-        {error}
-      </p>
+      <RequestProblem>{error}</RequestProblem>
       {more && (
         <Button variant="secondary" onClick={loadMore}>
           {loading ? t`Loading…` : t`Show more`}
@@ -154,31 +146,18 @@ function HideButton({ chat, person: { id, name }, blocked }: HideProps) {
 function useMembers(channel: string) {
   const [members, setMembers] = useState<Member[]>([])
   const [more, setMore] = useState(false)
-  const [error, setError] = useState('')
-  const [loading, setLoading] = useState(false)
-  const running = useRef(false)
+  const { busy, error, run } = useRequest()
   const last = members.at(-1)
 
   const load = useCallback(
     async (after: Member | undefined) => {
-      if (running.current) return setError(queryInProgress())
-      running.current = true
-      setLoading(true)
-      setError('')
-      try {
-        const from = after ? { after: { id: after.id, name: after.name } } : {}
-        const page = await callApi('chat-members', { channel, ...from })
-        setMembers((known) => (after ? [...known, ...page.members] : page.members))
-        setMore(page.more)
-      } catch (cause) {
-        setError((cause as Error).message)
-      } finally {
-        running.current = false
-        setLoading(false)
-      }
+      const from = after ? { after: { id: after.id, name: after.name } } : {}
+      const page = await callApi('chat-members', { channel, ...from })
+      setMembers((known) => (after ? [...known, ...page.members] : page.members))
+      setMore(page.more)
     },
     [channel],
   )
-  useEffect(() => void load(undefined), [load])
-  return { members, more, error, loading, loadMore: () => void load(last) }
+  useEffect(() => void run(() => load(undefined)), [run, load])
+  return { members, more, error, loading: busy, loadMore: () => void run(() => load(last)) }
 }

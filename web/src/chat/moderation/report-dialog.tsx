@@ -12,6 +12,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../chat-dialogs.module.css'
 import type { MessageRow } from '../log/chat-rows.ts'
+import { Choices, RequestProblem, useRequest } from './dialog-parts.tsx'
 
 type Props = { channel: string; row: MessageRow; onClose: () => void }
 
@@ -20,8 +21,8 @@ export function ReportDialog({ channel, row, onClose }: Props) {
   const { t } = useLingui()
   const [reason, setReason] = useState<ReportReason>()
   const [details, setDetails] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState({ field: '', message: '' })
+  const { busy, error, run } = useRequest()
+  const [missing, setMissing] = useState('')
   const formId = useId()
   const names: Record<ReportReason, string> = {
     spam: t`Spam or advertising`,
@@ -30,26 +31,22 @@ export function ReportDialog({ channel, row, onClose }: Props) {
     other: t`Something else`,
   }
 
-  const submit = async (event: FormEvent) => {
+  const report = async () => {
+    const more = { ...(reason ? { reason } : {}), ...(reason === 'other' ? { details } : {}) }
+    const { already } = await callApi('chat-report', { channel, seq: row.seq, ...more })
+    onClose()
+    showToast({
+      title: already
+        ? t`You’ve already reported this message.`
+        : t`Thanks. A moderator will review this message.`,
+    })
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (reason === 'other' && details.trim() === '')
-      return setError({ field: 'details', message: t`Tell us why you’re reporting this message` })
-    setBusy(true)
-    setError({ field: '', message: '' })
-    try {
-      const more = { ...(reason ? { reason } : {}), ...(reason === 'other' ? { details } : {}) }
-      const { already } = await callApi('chat-report', { channel, seq: row.seq, ...more })
-      onClose()
-      showToast({
-        title: already
-          ? t`You’ve already reported this message.`
-          : t`Thanks. A moderator will review this message.`,
-      })
-    } catch (cause) {
-      setError({ field: '', message: (cause as Error).message })
-      setBusy(false)
-    }
+    const isMissing = reason === 'other' && details.trim() === ''
+    setMissing(isMissing ? t`Tell us why you’re reporting this message` : '')
+    if (!isMissing) void run(report)
   }
 
   return (
@@ -69,29 +66,20 @@ export function ReportDialog({ channel, row, onClose }: Props) {
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <p className={styles.small}>
           <Trans>Only moderators see your report. They won’t see who sent it.</Trans>
         </p>
         <blockquote className={styles.quote}>
           <strong dir="auto">{row.name}</strong> <span dir="auto">{row.text}</span>
         </blockquote>
-        <fieldset className={styles.choices}>
-          <legend>
-            <Trans>Why are you reporting it? (optional)</Trans>
-          </legend>
-          {reportReasons.map((it) => (
-            <label key={it} className={styles.choice}>
-              <input
-                type="radio"
-                name="reason"
-                checked={reason === it}
-                onChange={() => setReason(it)}
-              />
-              <span>{names[it]}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend={<Trans>Why are you reporting it? (optional)</Trans>}
+          name="reason"
+          options={reportReasons.map((it) => [it, names[it]] as const)}
+          chosen={reason}
+          onChoose={setReason}
+        />
         {reason === 'other' && (
           <TextField
             multiline
@@ -99,13 +87,11 @@ export function ReportDialog({ channel, row, onClose }: Props) {
             rows={3}
             maxLength={reportDetailsLimit}
             value={details}
-            error={error.field === 'details' ? error.message : undefined}
+            error={missing}
             onChange={({ target }) => setDetails(target.value)}
           />
         )}
-        <p role="alert" className={styles.problem}>
-          {error.field === '' && error.message}
-        </p>
+        <RequestProblem>{missing === '' && error}</RequestProblem>
       </form>
     </Dialog>
   )

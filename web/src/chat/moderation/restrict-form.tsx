@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { forever, restrictionSeconds } from '@rostra/domain/chat/chat-requests'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { callApi } from '../../platform/transport/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import styles from '../chat-dialogs.module.css'
+import { Choices, RequestProblem, useRequest } from './dialog-parts.tsx'
 
 type Props = {
   channel: string
@@ -25,45 +26,31 @@ export function RestrictForm({ channel, person, onDone }: Props) {
   const [kind, setKind] = useState<'mute' | 'ban'>('mute')
   const [seconds, setSeconds] = useState<number>(forever)
   const [reason, setReason] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState('')
+  const { busy, error, run } = useRequest()
   const selectId = useId()
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError('')
+  const restrict = async () => {
     const detail = { userId: person.id, seconds, reason }
-    try {
-      if (kind === 'mute') await callApi('chat-mute', { channel, ...detail })
-      else await callApi('chat-ban', detail)
-      const { name } = person
-      showToast({ title: kind === 'mute' ? t`${name} is muted.` : t`${name} is banned.` })
-      onDone()
-    } catch (cause) {
-      setError((cause as Error).message)
-      setBusy(false)
-    }
+    if (kind === 'mute') await callApi('chat-mute', { channel, ...detail })
+    else await callApi('chat-ban', detail)
+    const { name } = person
+    showToast({ title: kind === 'mute' ? t`${name} is muted.` : t`${name} is banned.` })
+    onDone()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) void run(restrict)
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
-      <fieldset className={styles.choices}>
-        <legend>
-          <Trans>Action</Trans>
-        </legend>
-        <Choice checked={kind === 'mute'} onChoose={() => setKind('mute')}>
-          <Trans>
-            <strong>Mute</strong> Can read this chat but can’t post
-          </Trans>
-        </Choice>
-        <Choice checked={kind === 'ban'} onChoose={() => setKind('ban')}>
-          <Trans>
-            <strong>Ban</strong> Can’t post in any chat but can still watch
-          </Trans>
-        </Choice>
-      </fieldset>
+    <form className={styles.form} onSubmit={submit}>
+      <Choices
+        legend={<Trans>Action</Trans>}
+        name="restriction"
+        options={kinds()}
+        chosen={kind}
+        onChoose={setKind}
+      />
       <div className={styles.pair}>
         <label htmlFor={selectId}>
           <Trans>Duration</Trans>
@@ -86,9 +73,7 @@ export function RestrictForm({ channel, person, onDone }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <p role="alert" className={styles.problem}>
-        {error}
-      </p>
+      <RequestProblem>{error}</RequestProblem>
       <Button type="submit" variant="danger" busy={busy}>
         {kind === 'mute' ? t`Mute ${{ name: person.name }}` : t`Ban ${{ name: person.name }}`}
       </Button>
@@ -96,11 +81,18 @@ export function RestrictForm({ channel, person, onDone }: Props) {
   )
 }
 
-type ChoiceProps = { checked: boolean; onChoose: () => void; children: ReactNode }
-
-const Choice = ({ checked, onChoose, children }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input type="radio" name="restriction" checked={checked} onChange={onChoose} />
-    <span>{children}</span>
-  </label>
-)
+const kinds = () =>
+  [
+    [
+      'mute',
+      <Trans key="mute">
+        <strong>Mute</strong> Can read this chat but can’t post
+      </Trans>,
+    ],
+    [
+      'ban',
+      <Trans key="ban">
+        <strong>Ban</strong> Can’t post in any chat but can still watch
+      </Trans>,
+    ],
+  ] as const

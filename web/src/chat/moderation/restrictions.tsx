@@ -7,6 +7,7 @@ import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from '../chat-dialogs.module.css'
 import { dateTime } from '../list/chat-times.ts'
+import { RequestProblem } from './dialog-parts.tsx'
 
 /** The people muted in this chat and the banned ones, each with a button to lift the restriction. */
 export function Restrictions({ channel }: { channel: string }) {
@@ -57,9 +58,7 @@ export function Restrictions({ channel }: { channel: string }) {
           </li>
         ))}
       </ul>
-      <p role="alert" className={styles.problem}>
-        {error}
-      </p>
+      <RequestProblem>{error}</RequestProblem>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import styles from '../chat-dialogs.module.css'
 import { shownName } from '../log/chat-rows.ts'
+import { RequestProblem } from './dialog-parts.tsx'
 
 type Props = { channel: string; onClose: () => void }
 
@@ -23,9 +24,7 @@ export function ReviewDialog({ channel, onClose }: Props) {
           <Trans>Loading…</Trans>
         </p>
       )}
-      <p role="alert" className={styles.problem}>
-        {error?.message}
-      </p>
+      <RequestProblem>{error?.message}</RequestProblem>
       {data?.waiting.length === 0 && (
         <p role="status">
           <Trans>Nothing is waiting for review.</Trans>
