@@ -3,9 +3,9 @@ import { nicknameFallback } from '@rostra/domain/chat/chat'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { announce } from '../ui/announcer.tsx'
+import { reconnectGraceMs } from './chat-connection.tsx'
 import type { Membership } from './log/channel-membership.ts'
 import type { ChatStore } from './log/chat-store.ts'
-import { reconnectGraceMs } from './log/reconnect-grace.ts'
 import { mutedText } from './moderation/muted-notice.tsx'
 
 /** Announces changes of the chat's rules and mutes, and a restored connection: these are otherwise only visible. */

@@ -4,8 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveStatus } from '../platform/transport/live-changes.tsx'
 import { liveClient } from '../platform/transport/live-client.ts'
 import { liveErrorText } from '../platform/transport/live-error.ts'
-import styles from './chat-connection.module.css'
-import { reconnectGraceMs } from './log/reconnect-grace.ts'
+import styles from './chat-panel.module.css'
+
+/** Interruptions shorter than this are not announced. */
+export const reconnectGraceMs = 1_500
 
 function onLineChange(listener: () => void): () => void {
   const until = new AbortController()
@@ -40,7 +42,7 @@ export function ChatConnection() {
       {!status.refused && (isOffline || (!isOpen && status.offline)) && (
         <div className={styles.notice}>
           <CloudOff aria-hidden size={20} />
-          <p className={styles.text}>
+          <p className={styles.said}>
             <Trans>You’re offline. Your messages will be sent when you reconnect.</Trans>
             {status.problem && <span className={styles.code}>{liveErrorText(status.problem)}</span>}
           </p>

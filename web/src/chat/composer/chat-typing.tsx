@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { Typing } from '@rostra/domain/contract/live-frames'
 import { useLanguage } from '../../platform/i18n/trans.tsx'
-import styles from './chat-typing.module.css'
+import styles from '../chat-panel.module.css'
 
 /** Who is typing. Hidden from screen readers: in a busy chat the announcements would never stop. */
 export function ChatTyping({ typing }: { typing: Typing }) {

@@ -5,7 +5,7 @@ import { eventLanguage } from '../../platform/i18n/language.ts'
 import { useLanguage } from '../../platform/i18n/trans.tsx'
 import type { ChatBlock as Block } from '../log/chat-blocks.ts'
 import type { AnnouncementRow } from '../log/chat-rows.ts'
-import styles from './chat-block.module.css'
+import styles from './chat-list.module.css'
 import { ChatMessage, type RowActs } from './chat-message.tsx'
 import { clockTime, dayName } from './chat-times.ts'
 

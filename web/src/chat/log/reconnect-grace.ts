@@ -1,2 +1,0 @@
-/** Interruptions shorter than this are not announced. */
-export const reconnectGraceMs = 1_500
