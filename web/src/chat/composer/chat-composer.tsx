@@ -165,7 +165,7 @@ export const ChatComposer = memo(function ChatComposer(props: Props) {
     setProblem(returned.message)
     if (returned.reply) setAbout({ what: 'reply', quote: returned.reply })
     wait.start(returned.retryAfter ?? 0)
-    chat.takeReturned()
+    chat.own.takeReturned()
   }, [returned, chat, channel, wait.start])
 
   // Without slow mode there is nothing to wait for.

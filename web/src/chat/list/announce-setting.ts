@@ -1,7 +1,7 @@
 /** Which chat messages a screen reader reads out, as chosen in this browser. */
 import { t } from '@lingui/core/macro'
+import { readStored, writeStored } from '../../platform/browser-storage.ts'
 import { Listeners } from '../../platform/listeners.ts'
-import { readAnnounce, writeAnnounce } from '../log/chat-storage.ts'
 
 /** The choices and their names. */
 export const announceChoices = () => ({
@@ -11,18 +11,19 @@ export const announceChoices = () => ({
 })
 export type Announce = keyof ReturnType<typeof announceChoices>
 
+const key = 'rostra:chat-announce'
 const listeners = new Listeners()
 
 export const announceSetting = {
   subscribe: listeners.subscribe,
   read(): Announce {
-    const stored = readAnnounce()
+    const stored = readStored(key)
     return stored !== null && Object.hasOwn(announceChoices(), stored)
       ? (stored as Announce)
       : 'all'
   },
   write(choice: Announce): void {
-    writeAnnounce(choice)
+    writeStored(key, choice)
     listeners.tell()
   },
 }

@@ -62,8 +62,8 @@ export function ChatList(props: Props) {
       onReact: (row, key) => void attempt(chat.relations.react(row.seq, key)),
       onJump: (seq) => void attempt(jumpTo(chat, scroller.current, seq)),
       onActions: ({ key }, opener) => setOpened({ key, opener }),
-      onRetry: (id) => chat.retry(id),
-      onDiscard: (id) => chat.discard(id),
+      onRetry: (id) => chat.own.retry(id),
+      onDiscard: (id) => chat.own.discard(id),
     }),
     [chat, me.name, mayModerate],
   )

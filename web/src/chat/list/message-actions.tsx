@@ -9,13 +9,14 @@ import {
   Flag,
   Gavel,
   Link2,
+  type LucideIcon,
   MessageSquareX,
   Pencil,
   Reply,
   Timer,
   Trash2,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import type { About } from '../composer/composer-about.tsx'
 import type { MessageRow } from '../log/chat-rows.ts'
@@ -74,15 +75,22 @@ export function MessageActions(props: Props) {
   }, [opener, onClose])
 
   const mine = row.mine.split(' ')
-  const item = (action: MessageAction | About, icon: ReactNode, label: string) => (
-    <button
-      type="button"
-      className={styles.item}
-      onClick={() => (typeof action === 'string' ? onAction(action) : onWrite(action))}
-    >
-      {icon} {label}
-    </button>
-  )
+  const { isOwn, text, name } = row
+  const items: (readonly [MessageAction | About, LucideIcon, string] | false)[] = [
+    writable && [replyTo(row), Reply, t`Reply`],
+    writable &&
+      isOwn &&
+      text !== '' &&
+      mayEdit(row.at, serverNow()) && [{ what: 'edit', seq: row.seq, text }, Pencil, t`Edit`],
+    text !== '' && ['copy', Copy, t`Copy text`],
+    ['link', Link2, t`Copy link`],
+    !mayModerate && !isOwn && ['report', Flag, t`Report`],
+    mayModerate && ['remove', Trash2, t`Remove message`],
+    mayModerate && !isOwn && ['mute', Timer, t`Mute for 10 minutes`],
+    mayModerate && !isOwn && ['mute-and-remove', MessageSquareX, t`Mute and remove all`],
+    mayModerate && !isOwn && ['restrict', Gavel, t`Mute or ban ${{ name }}`],
+    !isOwn && !row.isHost && ['block', EyeOff, t`Hide ${{ name }}`],
+  ]
   return (
     <>
       <div ref={scrim} className={styles.scrim} />
@@ -91,10 +99,10 @@ export function MessageActions(props: Props) {
         data-menu
         role="group"
         className={styles.panel}
-        aria-label={t`Actions for ${{ name: row.name }}’s message`}
+        aria-label={t`Actions for ${{ name }}’s message`}
       >
         <p className={styles.about} aria-hidden>
-          <strong dir="auto">{row.name}</strong> <span dir="auto">{row.text}</span>
+          <strong dir="auto">{name}</strong> <span dir="auto">{text}</span>
         </p>
         <div className={styles.reactions}>
           {messageReactions.map((key) => (
@@ -111,32 +119,20 @@ export function MessageActions(props: Props) {
             </button>
           ))}
         </div>
-        {writable && item(replyTo(row), <Reply aria-hidden size={18} />, t`Reply`)}
-        {writable &&
-          row.isOwn &&
-          row.text !== '' &&
-          mayEdit(row.at, serverNow()) &&
-          item(
-            { what: 'edit', seq: row.seq, text: row.text },
-            <Pencil aria-hidden size={18} />,
-            t`Edit`,
-          )}
-        {row.text !== '' && item('copy', <Copy aria-hidden size={18} />, t`Copy text`)}
-        {item('link', <Link2 aria-hidden size={18} />, t`Copy link`)}
-        {!mayModerate && !row.isOwn && item('report', <Flag aria-hidden size={18} />, t`Report`)}
-        {mayModerate && item('remove', <Trash2 aria-hidden size={18} />, t`Remove message`)}
-        {mayModerate &&
-          !row.isOwn &&
-          item('mute', <Timer aria-hidden size={18} />, t`Mute for 10 minutes`)}
-        {mayModerate &&
-          !row.isOwn &&
-          item('mute-and-remove', <MessageSquareX aria-hidden size={18} />, t`Mute and remove all`)}
-        {mayModerate &&
-          !row.isOwn &&
-          item('restrict', <Gavel aria-hidden size={18} />, t`Mute or ban ${{ name: row.name }}`)}
-        {!row.isOwn &&
-          !row.isHost &&
-          item('block', <EyeOff aria-hidden size={18} />, t`Hide ${{ name: row.name }}`)}
+        {items.map((it) => {
+          if (!it) return null
+          const [action, Icon, label] = it
+          return (
+            <button
+              key={label}
+              type="button"
+              className={styles.item}
+              onClick={() => (typeof action === 'string' ? onAction(action) : onWrite(action))}
+            >
+              <Icon aria-hidden size={18} /> {label}
+            </button>
+          )
+        })}
       </div>
     </>
   )

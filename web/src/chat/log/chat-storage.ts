@@ -18,7 +18,6 @@ const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}
 const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
   `${draftPrefix}${userId}:${channel}`
 const openKey = 'rostra:chat-open'
-const announceKey = 'rostra:chat-announce'
 
 /** This person's unsent messages in this tab, in order. */
 export function readOutbox(channel: string, userId: string): StoredMessage[] {
@@ -71,10 +70,6 @@ export function unsentChats(
 export const readChatOpen = (): boolean => readStored(openKey) !== 'no'
 
 export const writeChatOpen = (isOpen: boolean): void => writeStored(openKey, isOpen ? 'yes' : 'no')
-
-export const readAnnounce = (): string | null => readStored(announceKey)
-
-export const writeAnnounce = (choice: string): void => writeStored(announceKey, choice)
 
 function keysOf(storage: Storage): string[] {
   try {

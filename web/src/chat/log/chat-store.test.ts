@@ -2,7 +2,7 @@ import type { Entry } from '@rostra/domain/chat/chat'
 import { expect, test, vi } from 'vitest'
 import type { EnteredFrame } from '../../platform/transport/live-client.ts'
 import type { OutgoingMessage, SendOutcome } from '../../platform/transport/live-outbox.ts'
-import { createChatStore } from './chat-store.ts'
+import { ChatStore } from './chat-store.ts'
 import { bufferLimit, followLimit, historyLimit } from './chat-window.ts'
 
 type Page = { messages: Entry[]; more: boolean }
@@ -32,7 +32,7 @@ function room({
   let pending: (() => void) | undefined
   let now = 5_000
   let pace = 0
-  const chat = createChatStore({
+  const chat = new ChatStore({
     show: 'iwd',
     live: {
       enter: () => () => {},
@@ -135,7 +135,7 @@ test('a message without a response is marked as failed, and Retry sends it with 
   chat.send('Hello')
   sent[0]?.outcome.unanswered('no-ack')
   expect(view().own).toMatchObject([{ state: 'failed', reason: 'Command received no ack.' }])
-  chat.retry('own1')
+  chat.own.retry('own1')
   expect(sent.map(({ message }) => message.id)).toEqual(['own1', 'own1'])
   expect(view().own).toMatchObject([{ state: 'sending' }])
 })

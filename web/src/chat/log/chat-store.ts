@@ -20,6 +20,7 @@ import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
 import { type ChatView, viewOf } from './chat-view.ts'
 import { ChatWindow } from './chat-window.ts'
 import { OwnMessages } from './own-messages.ts'
+import { targetsOf } from './removed-messages.ts'
 
 type Page = { messages: Entry[]; more: boolean }
 type Arrival = (
@@ -37,13 +38,17 @@ type Deps = MembershipDeps &
     show: string
   }
 
-export type ChatStore = InstanceType<typeof ChatStoreClass>
-
-class ChatStoreClass implements ChannelReader {
+/** It enters its channel on `open`. */
+export class ChatStore implements ChannelReader {
   readonly #deps: Deps
+  readonly channel: string
+  /** The session whose page this is. */
+  readonly show: string
+  /** The user who is reading. */
+  readonly userId: string
   readonly #arrivalListeners = new Listeners<Parameters<Arrival>>()
   readonly #removalListeners = new Listeners<[seqs: readonly number[]]>()
-  readonly #own: OwnMessages
+  readonly own: OwnMessages
   readonly #window = new ChatWindow()
   readonly #screen: ChatScreen<ChatView>
   readonly relations: ChannelMembership
@@ -57,29 +62,18 @@ class ChatStoreClass implements ChannelReader {
 
   constructor(deps: Deps) {
     this.#deps = deps
-    this.#own = new OwnMessages(deps, () => this.#screen.changed())
+    this.channel = deps.channel
+    this.show = deps.show
+    this.userId = deps.userId
+    this.own = new OwnMessages(deps, () => this.#screen.changed())
     this.relations = new ChannelMembership(deps, () => this.#screen.changed())
     this.#screen = new ChatScreen<ChatView>(deps, () => this.#makeView())
-  }
-
-  get channel(): string {
-    return this.#deps.channel
-  }
-
-  /** The session whose page this is. */
-  get show(): string {
-    return this.#deps.show
-  }
-
-  /** The user who is reading. */
-  get userId(): string {
-    return this.#deps.userId
   }
 
   /** Enters the channel until the returned function is called. */
   open(): () => void {
     this.#leaving = new AbortController()
-    const leave = this.#deps.live.enter(this.#deps.channel, this, { show: this.#deps.show })
+    const leave = this.#deps.live.enter(this.channel, this, { show: this.show })
     return () => {
       this.#leaving.abort()
       this.relations.seen(this.#shownSeq, true)
@@ -106,8 +100,8 @@ class ChatStoreClass implements ChannelReader {
     this.#viewers = frame.viewers
     this.relations.entered(frame.reset)
     this.relations.apply(frame.entries)
-    this.#own.settle(this.#window.log)
-    this.#own.openOutbox()
+    this.own.settle(this.#window.log)
+    this.own.openOutbox()
     this.#screen.changed()
     this.#tell([], frame.entries)
   }
@@ -135,24 +129,10 @@ class ChatStoreClass implements ChannelReader {
 
   /** Sends `text`, which may be blank only with files, and follows the newest messages again. */
   send(text: string, files: readonly ChatFile[] = [], reply?: Quote): void {
-    this.#own.send(text, files, reply)
+    this.own.send(text, files, reply)
     this.follow()
     // The user's own message appears immediately, however busy the chat is.
     this.#screen.flush()
-  }
-
-  retry(id: string): void {
-    this.#own.retry(id)
-  }
-
-  discard(id: string): void {
-    this.#own.discard(id)
-  }
-
-  /** The composer has taken over the returned message. */
-  takeReturned(): void {
-    this.#own.returned = undefined
-    this.#screen.changed()
   }
 
   /** Keeps the list from scrolling. */
@@ -219,10 +199,10 @@ class ChatStoreClass implements ChannelReader {
     this.#keepPlaces(entries)
     const came = this.#window.receive(entries)
     this.relations.apply(entries)
-    this.#own.settle(this.#window.log)
+    this.own.settle(this.#window.log)
     this.#screen.recordArrivals(came.length)
     const { blocked } = this.relations.view
-    const added = came.filter(({ user }) => user.id !== this.#deps.userId && !blocked.has(user.id))
+    const added = came.filter(({ user }) => user.id !== this.userId && !blocked.has(user.id))
     this.#tell(added, entries)
   }
 
@@ -249,8 +229,8 @@ class ChatStoreClass implements ChannelReader {
 
   #makeView(): ChatView {
     return viewOf(this.#window, {
-      own: this.#own.waiting,
-      returned: this.#own.returned,
+      own: this.own.waiting,
+      returned: this.own.returned,
       relations: this.relations.view,
       history: this.#history,
       entered: this.#entered,
@@ -261,12 +241,5 @@ class ChatStoreClass implements ChannelReader {
   }
 }
 
-/** Creates a chat; it enters its channel on `open`. */
-export const createChatStore = (deps: Deps): ChatStore => new ChatStoreClass(deps)
-
 /** Messages per history request. */
 export const pageLength = historyPage
-
-/** The seqs of the messages that these entries remove or restore. */
-const targetsOf = (kind: 'removed' | 'restored', entries: readonly Entry[]): number[] =>
-  entries.flatMap((it) => (it.kind === kind && 'target' in it ? [it.target] : []))

@@ -87,6 +87,12 @@ export class OwnMessages {
     this.#drop(id)
   }
 
+  /** The composer has taken over the returned message. */
+  takeReturned(): void {
+    this.returned = undefined
+    this.#changed()
+  }
+
   /** Drops messages that are in the log now. */
   settle(log: ChatLog): void {
     this.#log = log

@@ -4,19 +4,19 @@
  */
 import type { Entry, MessageEntry } from '@rostra/domain/chat/chat'
 
+/** The seqs of the messages that these entries remove or restore. */
+export const targetsOf = (kind: 'removed' | 'restored', entries: readonly Entry[]): number[] =>
+  entries.flatMap((it) => (it.kind === kind && 'target' in it ? [it.target] : []))
+
 export class RemovedMessages {
   /** By seq; replaced, never changed in place. */
   kept: ReadonlyMap<number, MessageEntry> = new Map()
 
   /** Call before the log is updated. Returns the seqs that were on the screen. */
   note(entries: readonly Entry[], shown: readonly MessageEntry[]): number[] {
-    const back = new Set(
-      entries.flatMap((entry) => (entry.kind === 'restored' ? [entry.target] : [])),
-    )
+    const back = new Set(targetsOf('restored', entries))
     if (back.size > 0) this.kept = new Map([...this.kept].filter(([seq]) => !back.has(seq)))
-    const targets = new Set(
-      entries.flatMap((entry) => (entry.kind === 'removed' ? [entry.target] : [])),
-    )
+    const targets = new Set(targetsOf('removed', entries))
     if (targets.size === 0) return []
     const gone = shown.filter(({ seq }) => targets.has(seq) && !this.kept.has(seq))
     if (gone.length > 0)

@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
-import { type ChatStore, createChatStore, pageLength } from './chat-store.ts'
+import { ChatStore, pageLength } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
 /**
@@ -39,7 +39,7 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
   const userId = storedUser()?.id ?? ''
   const chat = useMemo(() => {
     if (channel === undefined) return undefined
-    return createChatStore({
+    return new ChatStore({
       live: liveClient(),
       channel,
       show,
@@ -63,21 +63,19 @@ export function useChatView(chat: ChatStore): ChatView {
 }
 
 /** Number of new messages the person has not seen; 0 without a chat. */
-export function useNewCount(chat: ChatStore | undefined): number {
-  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().newCount ?? 0)
-}
+export const useNewCount = (chat: ChatStore | undefined): number =>
+  useOf(chat, ({ newCount }) => newCount) ?? 0
 
 /** Number of people in the chat; 0 without a chat. */
-export function useViewers(chat: ChatStore | undefined): number {
-  return useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat?.view().viewers ?? 0)
-}
+export const useViewers = (chat: ChatStore | undefined): number =>
+  useOf(chat, ({ viewers }) => viewers) ?? 0
 
 /** Whether the person is banned from all chats, and so may neither write, react nor ask. */
-export function useIsBanned(chat: ChatStore | undefined): boolean {
-  return useSyncExternalStore(
-    chat?.subscribe ?? noSubscription,
-    () => chat?.view().relations.rights?.muted?.banned === true,
-  )
-}
+export const useIsBanned = (chat: ChatStore | undefined): boolean =>
+  useOf(chat, ({ relations }) => relations.rights?.muted?.banned) === true
+
+/** A value of the view; undefined without a chat. */
+const useOf = <Value>(chat: ChatStore | undefined, of: (view: ChatView) => Value) =>
+  useSyncExternalStore(chat?.subscribe ?? noSubscription, () => chat && of(chat.view()))
 
 const noSubscription = () => () => {}
