@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Clock } from 'lucide-react'
 import { type CSSProperties, memo, Suspense } from 'react'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { nameColour } from '../../ui/name-colour.ts'
 import type { MessageRow } from '../log/chat-rows.ts'
+import type { OwnMessage } from '../log/own-messages.ts'
 import { authorColour, initials } from './author-avatar.ts'
 import styles from './chat-message.module.css'
 import { clockTime, wholeTime } from './chat-times.ts'
 import { MessageBody } from './message-body.tsx'
-import { OwnState } from './own-state.tsx'
 
 const MessageExtras = lazyOptional(async () => (await import('./message-extras.tsx')).MessageExtras)
 
@@ -130,6 +131,33 @@ export const ChatMessage = memo(function ChatMessage({ row, acts, tabbable }: Pr
     </li>
   )
 })
+
+type OwnProps = { own: OwnMessage; onRetry: (id: string) => void; onDiscard: (id: string) => void }
+
+/** The state of the user's own message. Only failures are announced. */
+function OwnState({ own: { id, state, reason }, onRetry, onDiscard }: OwnProps) {
+  const { t } = useLingui()
+  if (state !== 'failed')
+    return (
+      <p className={styles.state}>
+        {state === 'sent' ? <Check aria-hidden size={14} /> : <Clock aria-hidden size={14} />}{' '}
+        {state === 'sending' ? t`Sending` : state === 'sent' ? t`Sent` : t`Waiting for review`}
+      </p>
+    )
+  return (
+    <p className={styles.failed} role="alert">
+      <Trans>Not sent.</Trans>{' '}
+      <button type="button" className={styles.action} onClick={() => onRetry(id)}>
+        <Trans>Retry</Trans>
+      </button>
+      {' · '}
+      <button type="button" className={styles.action} onClick={() => onDiscard(id)}>
+        <Trans>Delete</Trans>
+      </button>
+      {reason && <span className={styles.reason}>{reason}</span>}
+    </p>
+  )
+}
 
 /** What a screen reader reads out when the arrow keys reach a row. */
 function rowName({ isHost, isOwn, at, mentionsMe, removed, text, ...row }: MessageRow): string {

@@ -42,14 +42,15 @@ function room({
       status: () => ({ state: 'OPEN', offline: false }),
       setResponseTimeout: () => {},
     },
-    call: (async (name: string) =>
+    call: (async (name: string, { before }: { before: number }, signal: AbortSignal) =>
       name === 'chat-state'
         ? { read: 0, blocked: [], reacted: [], hosts: [], mayModerate, settings: {} }
-        : {}) as never,
+        : name === 'chat-history'
+          ? loadHistory(before, signal)
+          : {}) as never,
     isSignedIn: () => true,
     channel: 'iwd',
     userId: 'u1',
-    loadHistory,
     newId: () => `own${++ids}`,
     now: () => now,
     soon: (flush, every) => {

@@ -18,11 +18,9 @@ import type {
 import { ChannelMembership, type MembershipDeps, type Mute } from './channel-membership.ts'
 import { ChatScreen, type ScreenDeps } from './chat-screen.ts'
 import { type ChatView, viewOf } from './chat-view.ts'
-import { ChatWindow } from './chat-window.ts'
+import { ChatWindow, targetsOf } from './chat-window.ts'
 import { OwnMessages } from './own-messages.ts'
-import { targetsOf } from './removed-messages.ts'
 
-type Page = { messages: Entry[]; more: boolean }
 type Arrival = (
   messages: MessageEntry[],
   gone: readonly number[],
@@ -32,7 +30,6 @@ type Arrival = (
 type Deps = MembershipDeps &
   ScreenDeps & {
     live: Pick<LiveClient, 'enter' | 'send' | 'cancelSend'>
-    loadHistory(before: number, signal: AbortSignal): Promise<Page>
     newId(): string
     /** The session whose page this is. */
     show: string
@@ -169,10 +166,7 @@ export class ChatStore implements ChannelReader {
     if (this.#history === 'loading' || !more || !oldest) return 0
     this.#history = 'loading'
     this.#screen.flush()
-    // Errors while loading history are ignored (specification section 8): the button stays.
-    const page = await this.#deps
-      .loadHistory(oldest.seq, this.#leaving.signal)
-      .catch(() => undefined)
+    const page = await this.#pageBefore(oldest.seq)
     this.#history = 'idle'
     const taken = page && this.#window.prepend(page, { epoch, seq: oldest.seq })
     this.#screen.flush()
@@ -186,13 +180,17 @@ export class ChatStore implements ChannelReader {
     if (!isShown() && log.messages.some((message) => message.seq === seq)) this.follow()
     this.pause()
     if (!isShown()) {
-      const page = await this.#deps
-        .loadHistory(seq + pageLength / 2, this.#leaving.signal)
-        .catch(() => undefined)
+      const page = await this.#pageBefore(seq + historyPage / 2)
       if (page) this.#window.jump(page, log.epoch)
       this.#screen.flush()
     }
     return isShown()
+  }
+
+  /** Errors while loading history are ignored (specification section 8): the button stays. */
+  #pageBefore(before: number) {
+    const wanted = { channel: this.channel, before, limit: historyPage }
+    return this.#deps.call('chat-history', wanted, this.#leaving.signal).catch(() => undefined)
   }
 
   #receive(entries: readonly Entry[]): void {
@@ -240,6 +238,3 @@ export class ChatStore implements ChannelReader {
     })
   }
 }
-
-/** Messages per history request. */
-export const pageLength = historyPage

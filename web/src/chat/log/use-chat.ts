@@ -4,7 +4,7 @@ import { newId } from '../../platform/new-id.ts'
 import { callApi } from '../../platform/transport/api.ts'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
-import { ChatStore, pageLength } from './chat-store.ts'
+import { ChatStore } from './chat-store.ts'
 import type { ChatView } from './chat-view.ts'
 
 /**
@@ -46,8 +46,6 @@ export function useChat(channel: string | undefined, show: string): ChatStore | 
       userId,
       call: callApi,
       isSignedIn: () => storedToken() !== undefined,
-      loadHistory: (before, signal) =>
-        callApi('chat-history', { channel, before, limit: pageLength }, signal),
       newId,
       now: serverNow,
       soon: createFlushPace(),

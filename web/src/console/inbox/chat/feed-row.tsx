@@ -1,15 +1,15 @@
 import { nicknameFallback } from '@rostra/domain/chat/chat'
 import type { ModeratedMessage } from '@rostra/domain/chat/moderation-calls'
 import { Clock, Pin, X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { callApi } from '../../../platform/transport/api.ts'
+import { useCall } from '../../../platform/transport/use-call.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { formatMoment, formatTime } from '../../ui/times.ts'
 import styles from '../rows.module.css'
 import { actOnMessage } from './act-on-message.ts'
 import { MessageText } from './message-text.tsx'
-import { MessageVersions } from './message-versions.tsx'
 import { inChat, type OnPerson } from './person-card.tsx'
 
 type Props = {
@@ -74,3 +74,40 @@ export const FeedRow = memo(function FeedRow({ message, room, onPerson }: Props)
     </>
   )
 })
+
+type VersionsProps = { channel: string; seq: number; editedAt: number }
+
+/** Marks a message as edited; opens to show its earlier versions. */
+function MessageVersions({ channel, seq, editedAt }: VersionsProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.who}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Edited
+      </button>
+      {/* The key remounts the list after another edit. */}
+      {open && <Versions key={editedAt} channel={channel} seq={seq} />}
+    </>
+  )
+}
+
+function Versions({ channel, seq }: Pick<VersionsProps, 'channel' | 'seq'>) {
+  const { data, error } = useCall('chat-versions', { channel, seq })
+  if (error) return <p className={styles.fine}>{error.message}</p>
+  if (!data) return <p className={styles.fine}>Loading earlier versions…</p>
+  return (
+    <ol className={styles.fine} aria-label="Earlier versions">
+      {data.versions.slice(0, -1).map(({ text, at }) => (
+        <li key={at}>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>{' '}
+          <span className={styles.text}>{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
