@@ -10,26 +10,8 @@ const nameOf = ({ name, description }: ChatFile) =>
 /** Rows in one batch: SQLite blocks the process during it. */
 const portion = 250
 
-export type ExportedMessage = {
-  channel: string
-  seq: number
-  at: number
-  name: string
-  /** '' for someone who was removed or erased. */
-  email: string
-  text: string
-  /** File names, each followed by its picture's description, if any. */
-  files: string[]
-  /** Absent unless the message was removed; `by` is '' when it was erased with its person. */
-  removed?: { by: string; reason: string }
-  /** The message it replies to, if any. */
-  reply: number | undefined
-  /** When it was edited last, epoch ms, and its earlier texts, oldest first. */
-  editedAt: number | undefined
-  before: string[]
-  /** The current number of reactions. */
-  reactions: number
-}
+export type ExportedMessage = Awaited<ReturnType<ChatExportStore['page']>>[number]
+type ChatExportStore = ReturnType<typeof createChatExportStore>
 
 export const createChatExportStore = (db: Db) => ({
   /** All channels ever used, except rehearsals and the questions channel. */
@@ -41,7 +23,7 @@ export const createChatExportStore = (db: Db) => ({
   },
 
   /** The next messages of a channel, oldest first; empty at its end. */
-  async page(channel: string, after: number): Promise<ExportedMessage[]> {
+  async page(channel: string, after: number) {
     const rows = await db
       .selectFrom('entry')
       .leftJoin('attendee', 'attendee.id', 'entry.user_id')
@@ -97,14 +79,16 @@ export const createChatExportStore = (db: Db) => ({
       seq: row.seq,
       at: row.at,
       name: row.user_name ?? '',
+      // '' for someone who was removed or erased.
       email: row.email ?? row.staff_email ?? '',
       text: row.text ?? '',
       files: (row.files ? (JSON.parse(row.files) as ChatFile[]) : []).map(nameOf),
-      ...(row.removed_by === null
-        ? {}
-        : { removed: removed.get(row.seq) ?? { by: '', reason: '' } }),
+      // `by` is '' when it was erased with its person.
+      removed:
+        row.removed_by === null ? undefined : (removed.get(row.seq) ?? { by: '', reason: '' }),
       reply: row.target ?? undefined,
       editedAt: row.edited_at ?? undefined,
+      // Its earlier texts, oldest first.
       before: (before.get(row.seq) ?? []).map(({ text }) => text ?? ''),
       reactions: counts.get(row.seq) ?? 0,
     }))

@@ -113,26 +113,24 @@ const isOwn = async (trx: Trx, id: string, by: Actor): Promise<boolean> =>
     .where('by_id', '=', by.id)
     .executeTakeFirst()) !== undefined
 
-type Mute = { channel: string; author: Author; by: Actor; at: number }
-
 /** Null where a longer mute is already in effect. */
-async function mute(trx: Trx, { channel, author, by, at }: Mute): Promise<Muted | null> {
-  const before = await muteOf(trx, channel, author.id)
+async function mute(
+  trx: Trx,
+  { channel, author, by, at }: { channel: string; author: Author; by: Actor; at: number },
+): Promise<Muted | null> {
+  const before = await trx
+    .selectFrom('chat_restriction')
+    .selectAll()
+    .where('kind', '=', 'mute')
+    .where('channel', '=', channel)
+    .where('user_id', '=', author.id)
+    .executeTakeFirst()
   const until = quickMuteUntil(before, at)
   if (until === undefined) return null
   const row = { kind: 'mute' as const, channel, userId: author.id, name: author.name }
   await putRestriction(trx, { ...row, until, reason: '', by, at })
   return { until, before: before ?? null }
 }
-
-const muteOf = (trx: Trx, channel: string, userId: string) =>
-  trx
-    .selectFrom('chat_restriction')
-    .selectAll()
-    .where('kind', '=', 'mute')
-    .where('channel', '=', channel)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
 
 /** Restores the previous mute, unless someone has changed the mute since. */
 async function unmute(
