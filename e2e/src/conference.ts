@@ -20,6 +20,10 @@ export type Options = {
   basePath?: string
   /** Additional server settings. */
   settings?: Record<string, string>
+  /** What Node runs as the server, with a process of its own; by default the present tree's. */
+  program?: readonly string[]
+  /** The time at which the clocks of the server and of the browsers stay, epoch ms. */
+  stillAt?: number
 }
 
 /** Without a folder: the demo event. The times of sample events are moved to now. `null`: no event. */
@@ -38,7 +42,7 @@ export async function openConference(folder: string | null = demo, options: Opti
 }
 
 /** The same with its own process, which can be killed and started again. */
-export async function openOwnConference(folder = demo, options: Options = {}) {
+export async function openOwnConference(folder: string | null = demo, options: Options = {}) {
   const { start, close, ...conference } = await prepare(folder, options)
   let server = await serveAlone(start)
   return {
@@ -57,7 +61,10 @@ export async function openOwnConference(folder = demo, options: Options = {}) {
   }
 }
 
-async function prepare(folder: string | null, { basePath = '', settings: more = {} }: Options) {
+async function prepare(
+  folder: string | null,
+  { basePath = '', settings: more = {}, program, stillAt }: Options,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'rostra-e2e-'))
   const port = await freePort()
   const settings = {
@@ -66,12 +73,14 @@ async function prepare(folder: string | null, { basePath = '', settings: more = 
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     ...(basePath ? { PUBLIC_URL: `http://127.0.0.1:${port}${basePath}` } : {}),
+    ...(stillAt === undefined ? {} : { STILL_AT: String(stillAt) }),
     ...more,
   }
   const env = { ...process.env, ...settings }
   const option = folder && [demo, harbour].includes(folder) ? '--example' : '--event'
   return {
-    start: { args: folder === null ? [] : [option, folder], settings },
+    start: { args: folder === null ? [] : [option, folder], settings, program },
+    stillAt,
     url: `http://127.0.0.1:${port}${basePath}`,
     dataDir,
     rostra: (...commandArgs: string[]) =>

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { consoleScreens, openScreen } from './console-screens.ts'
 import { measure } from './layout.ts'
 import { comeBack, organiserCalls, person, setUp } from './people.ts'
+import { makeRoom, roomScreens } from './rooms.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -15,70 +16,6 @@ const sizes = [
   { width: 390, height: 844, beside: 1, alone: 1 },
   { width: 844, height: 390, beside: 0.6, alone: 0.8 },
 ] as const
-const states = ['waiting', 'live', 'slate', 'ended', 'replay'] as const
-type State = (typeof states)[number]
-type Call = Awaited<ReturnType<typeof organiserCalls>>['call']
-
-const card = 'The slides are in the library'
-const poll = 'Which edition was your first?'
-const onAir = 'Will the slides be in the library afterwards?'
-/** What is put into a session one after the other, and the text by which the page shows it. */
-const contents: readonly {
-  name: string
-  text?: string
-  put(call: Call, showId: string): unknown
-}[] = [
-  { name: 'nothing', put: () => {} },
-  { name: 'a card', text: card, put: (call, showId) => call('card-pin', { showId, text: card }) },
-  {
-    name: 'a poll and a card',
-    text: poll,
-    put: (call, showId) =>
-      call('poll-make', {
-        showId,
-        question: poll,
-        kind: 'single',
-        options: ['This one', '2020 or 2021', 'Between 2015 and 2019', 'I was in the cold hall'],
-        results: 'always',
-        anonymous: false,
-        open: true,
-      }),
-  },
-  { name: 'a poll', text: poll, put: (call, showId) => call('card-unpin', { showId }) },
-  {
-    name: 'a question on air and a poll',
-    text: onAir,
-    async put(call, showId) {
-      await call('question', { showId, text: onAir })
-      const { questions } = await call('question-queue', { showId, state: 'new' })
-      const { id, revision } = questions[0]
-      await call('question-move', { id, revision, state: 'on-air' })
-    },
-  },
-]
-
-/** Adds a session like the sample's opening, in a state. Resolves to its id. */
-async function makeRoom(call: Call, state: State, id: string, chat = true): Promise<string> {
-  const { sessions } = await call('organiser-sessions', {})
-  const ofOpening = (it: { session: { id: string } }) => it.session.id === 'opening'
-  const { chatChannel: _, ...opening } = sessions.find(ofOpening).session
-  const minutes = { waiting: 30, live: -5, slate: -5, ended: -5, replay: -90 }[state]
-  const start = Math.floor(Date.now() / 1000) * 1000 + minutes * 60_000
-  const session = {
-    ...opening,
-    id,
-    questions: 'open',
-    startTime: new Date(start).toISOString(),
-    duration: 3600,
-    ...(state === 'replay' ? { replayStream: opening.liveStream } : {}),
-    ...(chat ? { chatChannel: id } : {}),
-  }
-  await call('organiser-session-add', { session })
-  if (state === 'slate')
-    await call('direct', { showId: id, action: 'slate', text: 'We are back at noon' })
-  return id
-}
-
 /** Which problem was seen where; a problem is listed once. */
 type Found = Record<string, string[]>
 
@@ -109,30 +46,19 @@ test('the room is whole in every state, with everything that can be shown in it,
   )
   await comeBack(page, '/stage')
   const found: Found = {}
-  for (const state of states)
-    for (const chat of [true, false]) {
-      const id = await makeRoom(call, state, `${state}-${chat ? 'chat' : 'none'}`, chat)
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(`/show/${id}`)
-      await expect(page.locator('[data-chat]').last()).toBeVisible()
-      // Whoever comes later sees that it has ended, without the room.
-      if (state === 'ended') await call('direct', { showId: id, action: 'end' })
-      for (const { name, text, put } of contents) {
-        await put(call, id)
-        // What a state does not show is not waited for.
-        if (text && state !== 'ended' && state !== 'replay')
-          await expect(page.getByText(text).first()).toBeAttached()
-        for (const { width, height, beside, alone } of sizes) {
-          await page.setViewportSize({ width, height })
-          await look(page, found, `${id}, ${name}`, beside)
-          const hide = page.getByRole('button', { name: 'Hide chat' })
-          if (!chat || !(await hide.isVisible())) continue
-          await hide.press('Enter')
-          await look(page, found, `${id}, ${name}, chat hidden`, alone, false)
-          await page.getByRole('button', { name: /^Show chat/ }).press('Enter')
-        }
-      }
+  for (const { where, chat, show } of roomScreens(call)) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await show(page)
+    for (const { width, height, beside, alone } of sizes) {
+      await page.setViewportSize({ width, height })
+      await look(page, found, where, beside)
+      const hide = page.getByRole('button', { name: 'Hide chat' })
+      if (!chat || !(await hide.isVisible())) continue
+      await hide.press('Enter')
+      await look(page, found, `${where}, chat hidden`, alone, false)
+      await page.getByRole('button', { name: /^Show chat/ }).press('Enter')
     }
+  }
   expect(found).toEqual({})
 })
 

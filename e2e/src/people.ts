@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ask as call, password } from '../../server/src/testing/ask.ts'
 import type { Conference } from './conference.ts'
+import { stillClock } from './still-clock.ts'
 
 let browser: Browser
 
@@ -23,7 +24,10 @@ type PersonOptions = {
 }
 
 /** A person with their own browser. */
-export async function person({ url }: Conference, options: PersonOptions = {}): Promise<Page> {
+export async function person(
+  { url, stillAt }: Conference,
+  options: PersonOptions = {},
+): Promise<Page> {
   const { width = 1280, height = 800, colorScheme = 'light', touch = false } = options
   const { serviceWorkers = 'block', locale = 'en-GB', timeZone = 'Europe/London' } = options
   const context = await browser.newContext({
@@ -38,6 +42,7 @@ export async function person({ url }: Conference, options: PersonOptions = {}): 
   })
   // The intro greets first-time viewers; a test about the intro opens its own context.
   await context.addInitScript(() => localStorage.setItem('first-time-viewed', 'true'))
+  if (stillAt !== undefined) await context.addInitScript(stillClock, stillAt)
   return context.newPage()
 }
 

@@ -12,6 +12,8 @@ type Start = {
   /** The arguments after `rostra serve`. */
   args: string[]
   settings: Record<string, string>
+  /** What Node runs in place of the present tree's server. */
+  program?: readonly string[] | undefined
 }
 
 export type Served = {
@@ -84,9 +86,9 @@ function startShared() {
 }
 
 /** A server with its own process. */
-export async function serveAlone({ args, settings }: Start) {
+export async function serveAlone({ args, settings, program = forTests }: Start) {
   const env = { ...process.env, ...settings }
-  const { child, printed } = await serve(node, [...forTests, ...args], { env })
+  const { child, printed } = await serve(node, [...program, ...args], { env })
   return {
     printed,
     end: async () => void (await end(child, 'SIGTERM')),

@@ -1,0 +1,158 @@
+/**
+ * Two servers show the same screens alike, in names, roles and pictures, wide and on a phone, in light and dark. With
+ * BASE=commit, one of them is that commit's: `BASE=main ROSTRA_ALL=1 npx playwright test same-screens`.
+ */
+import { expect, type Page } from '@playwright/test'
+import { paths } from '@rostra/domain/paths'
+import { projectionPages } from '@rostra/domain/screens/screens'
+import { flags, headlessShell } from '../chromium.ts'
+import { attendeeScreens } from './attendee-screens.ts'
+import { type Conference, openOwnConference } from './conference.ts'
+import { consoleScreens, openScreen } from './console-screens.ts'
+import { putOnPage } from './on-the-page.ts'
+import { comeBack, organiserCalls, person, setUp } from './people.ts'
+import { putOnAir, roomScreens } from './rooms.ts'
+import { differences, type Screen, stillFilms } from './same-screens.ts'
+import { screenLink } from './screens/screen-links.ts'
+import { test } from './test.ts'
+import { fileNamed, openTree, type Tree } from './trees.ts'
+
+// Whether a film may sound before the first click would depend on which comes first.
+const loud = [...flags, '--autoplay-policy=no-user-gesture-required']
+test.use({ launchOptions: { executablePath: headlessShell, args: loud } })
+
+/** A Wednesday. */
+const stillAt = Date.UTC(2026, 4, 20, 10, 2, 0, 500)
+const settings = { RATE_LIMITS: 'off' }
+const stillServer = ['--import', `${import.meta.dirname}/still-server.ts`]
+
+let trees: readonly Tree[] = []
+test.beforeAll(() => {
+  trees = [openTree(process.env.BASE), openTree()]
+})
+test.afterAll(() => {
+  for (const tree of trees) tree.remove()
+})
+
+/** Compares the screens that `prepare` lists, each side with a server and a person of its own. */
+function same(
+  title: string,
+  prepare: (conference: Conference, page: Page) => Promise<Screen[]>,
+  folder?: null,
+) {
+  for (const { kind, width, height, touch } of [
+    { kind: 'desktop', width: 1440, height: 900, touch: false },
+    { kind: 'phone', width: 390, height: 844, touch: true },
+  ])
+    test(`${title}, on a ${kind}`, { tag: '@slow' }, async () => {
+      const sides = await Promise.all(
+        trees.map(async (tree) => {
+          const program = [...stillServer, fileNamed(tree, 'serve-for-tests.ts')]
+          const conference = await openOwnConference(folder, { settings, program, stillAt })
+          const page = await person(conference, { width, height, touch })
+          await page.emulateMedia({ reducedMotion: 'reduce' })
+          await page.addInitScript(stillFilms)
+          return { conference, page, screens: await prepare(conference, page) }
+        }),
+      )
+      const [before, after] = sides
+      if (!before || !after) throw new Error('one tree is missing')
+      const pages = [before.page, after.page] as const
+      const found = await differences(
+        pages,
+        [before.screens, after.screens],
+        test.info().outputPath(),
+      )
+      for (const { page, conference } of sides) {
+        await page.context().close()
+        await conference.close()
+      }
+      expect(found.join('\n')).toBe('')
+    })
+}
+
+same('before the sign-in', async () =>
+  [paths.signIn(), paths.event(), paths.help(), paths.accessibility(), '/organise', '/nowhere'].map(
+    (path) => ({ where: path, show: (page) => openPage(page, path) }),
+  ),
+)
+
+same('each page of the site', async (_, page) => {
+  await comeBack(page, '/')
+  return [
+    ...attendeeScreens.map(([path, ready]) => ({
+      where: path,
+      async show(page: Page) {
+        await page.goto(path)
+        await ready(page)
+      },
+    })),
+    {
+      where: 'the calendar dialog',
+      async show(page: Page) {
+        await page.goto(paths.stage())
+        await page.getByRole('button', { name: 'Add to calendar' }).first().click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    {
+      where: 'the question dialog',
+      async show(page: Page) {
+        await page.goto(paths.show('opening'))
+        await page.getByRole('button', { name: 'Chat menu' }).click()
+        await page.getByRole('button', { name: 'Ask a Question' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+      },
+    },
+    {
+      where: 'the profile menu',
+      async show(page: Page) {
+        await page.goto(paths.home())
+        await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
+        const links = page.getByRole('banner').getByRole('link', { name: 'Accessibility' })
+        await expect(links).toBeVisible()
+      },
+    },
+  ]
+})
+
+same(
+  'a session in every state, with everything that can be shown in it',
+  async (conference, page) => {
+    const { call } = await organiserCalls(conference)
+    await comeBack(page, '/stage')
+    return roomScreens(call, { now: () => stillAt })
+  },
+)
+
+same('pages that a link opens', async (conference) => {
+  await putOnPage(conference, 'opening')
+  await putOnAir((await organiserCalls(conference)).call, 'opening')
+  const screens: Screen[] = []
+  const add = async (kind: 'speaker' | 'projection', path: string, query = '') => {
+    const { link } = await screenLink(conference, kind, 'opening')
+    const address = `/${path}${query}#${link}`
+    screens.push({ where: `${path}${query}`, show: (page) => openPage(page, address) })
+  }
+  await add('speaker', 'speaker/opening')
+  for (const name of projectionPages) await add('projection', `project/opening/${name}`)
+  return screens
+})
+
+same('each screen of the console', async (conference, page) => {
+  await setUp(page, conference)
+  return Object.values(consoleScreens)
+    .flat()
+    .map((screen) => ({
+      where: `/organise${screen[0]}`,
+      show: (page: Page) => openScreen(page, '', screen),
+    }))
+})
+
+/** Opens an address from a blank page: one that differs only in what follows # would not be loaded. */
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
