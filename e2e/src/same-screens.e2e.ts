@@ -2,9 +2,11 @@
  * Two servers show the same screens alike, in names, roles and pictures, wide and on a phone, in light and dark. With
  * BASE=commit, one of them is that commit's: `BASE=main ROSTRA_ALL=1 npx playwright test same-screens`.
  */
+import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { projectionPages } from '@rostra/domain/screens/screens'
+import { fileNamed, openTree, type Tree } from '../../server/src/testing/trees.ts'
 import { flags, headlessShell } from '../chromium.ts'
 import { attendeeScreens } from './attendee-screens.ts'
 import { type Conference, openOwnConference } from './conference.ts'
@@ -14,8 +16,8 @@ import { comeBack, organiserCalls, person, setUp } from './people.ts'
 import { putOnAir, roomScreens } from './rooms.ts'
 import { differences, type Screen, stillFilms } from './same-screens.ts'
 import { screenLink } from './screens/screen-links.ts'
+import { node } from './server-process.ts'
 import { test } from './test.ts'
-import { fileNamed, openTree, type Tree } from './trees.ts'
 
 // Whether a film may sound before the first click would depend on which comes first.
 const loud = [...flags, '--autoplay-policy=no-user-gesture-required']
@@ -29,6 +31,8 @@ const stillServer = ['--import', `${import.meta.dirname}/still-server.ts`]
 let trees: readonly Tree[] = []
 test.beforeAll(() => {
   trees = [openTree(process.env.BASE), openTree()]
+  for (const tree of trees)
+    execFileSync(node, [fileNamed(tree, 'build-web.mjs'), '--if-stale'], { stdio: 'ignore' })
 })
 test.afterAll(() => {
   for (const tree of trees) tree.remove()

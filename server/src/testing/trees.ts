@@ -3,15 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node } from './server-process.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const git = (cwd: string, ...args: string[]) =>
   execFileSync('git', args, { cwd, encoding: 'utf8' }).trim()
 
 export type Tree = { root: string; remove(): void }
 
-/** The tree of a commit with its site built, using the packages of the present tree; without a commit, the present tree. */
+/** The tree of a commit, using the packages of the present tree; without a commit, the present tree. */
 export function openTree(commit?: string): Tree {
   if (!commit) return { root, remove: () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'rostra-base-'))
@@ -21,8 +20,6 @@ export function openTree(commit?: string): Tree {
   }
   git(root, 'worktree', 'add', '--quiet', '--detach', folder, commit)
   linkPackages(folder)
-  const build = join(folder, 'scripts/build-web.mjs')
-  execFileSync(node, [build], { stdio: ['ignore', 'ignore', 'inherit'] })
   return { root: folder, remove }
 }
 
