@@ -13,7 +13,7 @@ import { type Conference, openOwnConference } from './conference.ts'
 import { consoleScreens, openScreen } from './console-screens.ts'
 import { putOnPage } from './on-the-page.ts'
 import { comeBack, organiserCalls, person, setUp } from './people.ts'
-import { putOnAir, roomScreens } from './rooms.ts'
+import { type Call, putOnAir, roomScreens } from './rooms.ts'
 import { differences, type Screen, stillFilms } from './same-screens.ts'
 import { screenLink } from './screens/screen-links.ts'
 import { node } from './server-process.ts'
@@ -144,6 +144,7 @@ same('pages that a link opens', async (conference) => {
 })
 
 same('each screen of the console', async (conference, page) => {
+  await fillLists((await organiserCalls(conference)).call)
   await setUp(page, conference)
   return Object.values(consoleScreens)
     .flat()
@@ -152,6 +153,25 @@ same('each screen of the console', async (conference, page) => {
       show: (page: Page) => openScreen(page, '', screen),
     }))
 })
+
+/** Fills the lists that the sample event leaves empty. */
+async function fillLists(call: Call): Promise<void> {
+  const { event, revision } = await call('organiser-event', {})
+  const questions = [
+    { id: 'team', label: 'Your team', kind: 'text', required: true },
+    { id: 'meal', label: 'Meal', kind: 'choice', options: ['Fish', 'Beans'] },
+  ]
+  const registration = { mode: 'open', capacity: 6, questions }
+  const signedBy = ['Amara Nwosu', 'Ingrid Solberg'].map((name) => ({ name, role: 'Chair' }))
+  const certificate = { minutes: 30, signedBy }
+  await call('organiser-event-save', { revision, event: { ...event, registration, certificate } })
+  for (const name of ['Shop', 'Bridge']) {
+    await call('key-make', { name, may: ['attendees'] })
+    await call('link-make', { name, issuer: 'any', audience: name })
+    await call('webhook-save', { url: `https://${name}.example.org/`, events: ['question.asked'] })
+    await call('report-link-make', { days: 30 })
+  }
+}
 
 /** Opens an address from a blank page: one that differs only in what follows # would not be loaded. */
 async function openPage(page: Page, path: string): Promise<void> {
