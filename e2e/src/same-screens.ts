@@ -75,8 +75,10 @@ const isSame = (one: Seen, other: Seen) =>
 
 async function seen(page: Page): Promise<Seen> {
   await page.evaluate(withoutChance)
+  const { host } = new URL(page.url())
   const names = (await page.locator('body').ariaSnapshot())
-    .replaceAll(new URL(page.url()).host, 'example.org')
+    .replaceAll(host, 'example.org')
+    .replaceAll(encodeURIComponent(host), 'example.org')
     .replaceAll(/(?=[\w-]*\d)[\w-]{30,}/g, '…')
   // A picture of a whole page changes the window's size for a moment, which rooms and dialogs answer to.
   const fullPage = (await page.locator('[data-chat], dialog:modal').count()) === 0
