@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { announce } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -77,6 +77,8 @@ export function Entries(props: EntriesProps<Row>) {
       {all.map((entry, index) => {
         const changeIt = (part: Row) => change(index, part)
         const title = nameOf(entry) || (numbered ? one : `${one} ${index + 1}`)
+        const removes = `Remove ${numbered && !nameOf(entry) ? `this ${one}` : title}`
+        const ask = () => onRemove(entry, () => remove(entry, index))
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is identified by its index while it is edited
           <fieldset key={index} className={styles.entry} data-entry>
@@ -85,8 +87,8 @@ export function Entries(props: EntriesProps<Row>) {
               {props.children(entry, index)}
               <div className={styles.row}>
                 {props.actions?.(entry, changeIt)}
-                {moves && (
-                  <>
+                {moves ? (
+                  <span className={styles.places}>
                     <IconButton
                       label={`Move ${title} up`}
                       data-move="up"
@@ -103,15 +105,15 @@ export function Entries(props: EntriesProps<Row>) {
                     >
                       <ArrowDown size={18} />
                     </IconButton>
-                  </>
+                    <IconButton label={removes} onClick={ask}>
+                      <Trash2 size={18} />
+                    </IconButton>
+                  </span>
+                ) : (
+                  <Button variant="quiet" aria-label={removes} onClick={ask}>
+                    Remove
+                  </Button>
                 )}
-                <Button
-                  variant="quiet"
-                  aria-label={`Remove ${numbered && !nameOf(entry) ? `this ${one}` : title}`}
-                  onClick={() => onRemove(entry, () => remove(entry, index))}
-                >
-                  Remove
-                </Button>
               </div>
             </Group>
           </fieldset>
