@@ -39,7 +39,7 @@ test('a person’s data can be exported, and nothing of it is left in tables and
     listedAmongAttendees: { role: 'Keeper of a nightjar', hidden: true },
     otherEmails: [{ email: 'brisa@home.example' }],
     polls: [{ answer: 'nightjar' }],
-    doors: [{ email: 'brisa@home.example', times: 1 }],
+    refusedSignIns: [{ email: 'brisa@home.example', times: 1 }],
   })
   await done('organiser-attendee-erase', { id: brisaId })
   expect(await other.closed()).toBe(4401)

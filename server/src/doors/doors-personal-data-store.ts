@@ -21,7 +21,7 @@ export const doorsPersonalData = (db: Db, store: Pick<DoorStore, 'knows'>): Pers
       )
       .execute()
     return {
-      doors: rows.map(({ first_at, last_at, ...row }) => ({
+      refusedSignIns: rows.map(({ first_at, last_at, ...row }) => ({
         ...row,
         firstAt: new Date(first_at).toISOString(),
         lastAt: new Date(last_at).toISOString(),
