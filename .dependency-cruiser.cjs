@@ -47,7 +47,7 @@ module.exports = {
       comment: 'The help form alone checks what it sends; the others show what the server says.',
       severity: 'error',
       from: {
-        path: '^web/src',
+        path: '^(?:web/src|studio/src/guest-page)/',
         pathNot: ['^web/src/console/', '^web/src/help-desk/help-form\\.tsx$', '\\.test\\.ts$'],
       },
       to: { path: [...schemas, valibot], dependencyTypesNot: ['type-only'] },
@@ -158,7 +158,7 @@ module.exports = {
     {
       name: 'server-knows-no-chaos',
       severity: 'error',
-      from: { path: '^(?:domain|server|web|rehearse)/' },
+      from: { path: '^(?:domain|server|web|studio|rehearse)/' },
       to: { path: '^chaos/' },
     },
     {
@@ -166,7 +166,7 @@ module.exports = {
       severity: 'error',
       comment:
         'The benchmarks and the browser tests start servers, databases and other programs as the tests do.',
-      from: { path: '^(?:web|e2e|bench)/' },
+      from: { path: '^(?:web|studio|e2e|bench)/' },
       to: {
         path: '^server/',
         pathNot:
@@ -177,7 +177,7 @@ module.exports = {
       name: 'server-knows-no-page',
       severity: 'error',
       from: { path: '^server/' },
-      to: { path: '^web/' },
+      to: { path: '^(?:web|studio)/' },
     },
     {
       name: 'nothing-knows-the-release',
@@ -225,11 +225,11 @@ module.exports = {
     {
       name: 'console-screens-do-not-know-each-other',
       comment:
-        'What several screens need stands in console/ui; the shell lists the screens. The desk is made of the parts of the screens it leads to, with the inbox beside the picture. The studio directs its session, and leads to its stream key.',
+        'What several screens need stands in console/ui; the shell lists the screens. The desk is made of the parts of the screens it leads to, with the inbox beside the picture.',
       severity: 'error',
       from: {
         path: '^web/src/console/([^/]+)/',
-        pathNot: '^web/src/console/(?:ui/|shell/|direction/|studio/)',
+        pathNot: '^web/src/console/(?:ui/|shell/|direction/)',
       },
       to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
     },
@@ -237,7 +237,7 @@ module.exports = {
       name: 'react-aria-is-for-the-console',
       comment: 'It weighs more than the attendees’ site.',
       severity: 'error',
-      from: { path: '^web/src/(?!console/)' },
+      from: { path: '^(?:web/src/(?!console/)|studio/src/guest-page/)' },
       to: { path: 'node_modules/(?:react-aria|react-aria-components|react-stately|uqr)/' },
     },
   ],

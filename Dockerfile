@@ -8,6 +8,7 @@ COPY package.json package-lock.json .npmrc tsconfig.base.json ./
 COPY domain/package.json domain/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY studio/package.json studio/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY chaos/package.json chaos/
@@ -18,6 +19,7 @@ COPY LICENSE ./
 COPY scripts scripts
 COPY domain domain
 COPY web web
+COPY studio studio
 RUN node scripts/build-web.mjs
 COPY examples examples
 COPY docs/guide docs/guide

@@ -75,22 +75,25 @@ const container = {
   test: { ...shared, name: 'container', include: ['release/src/**/*.container.ts'] },
 }
 
+/** The pages' modules contain Lingui macros, JSX and styles. */
+const ofPages = (name: string) => ({
+  plugins: [rawMessages()],
+  test: {
+    ...shared,
+    name,
+    experimental: {},
+    include: [`${name}/**/*.test.ts`],
+    exclude: leftOut,
+  },
+})
+
 export default defineConfig({
   test: {
     tags: [{ name: 'slow', description: 'Takes long and rarely fails: only in test:all.' }],
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        // The page's modules contain Lingui macros, JSX and styles.
-        plugins: [rawMessages()],
-        test: {
-          ...shared,
-          name: 'web',
-          experimental: {},
-          include: ['web/**/*.test.ts'],
-          exclude: leftOut,
-        },
-      },
+      ofPages('web'),
+      ofPages('studio'),
       {
         test: {
           ...shared,

@@ -7,9 +7,8 @@ const results = process.env.RESULTS
 const slow = /@slow/
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
-// Only in this folder: a file in `engines` has the same name.
-const recordings = 'src/sessions/simulive*.e2e.ts'
-const studios = ['browser-studio.e2e.ts', 'hand-over.e2e.ts', 'studio-guests.e2e.ts']
+// Only in their folders: a file in `engines` has the same name.
+const recordings = ['src/sessions/simulive*.e2e.ts', 'src/studio/hand-over.e2e.ts']
 
 export default defineConfig({
   testDir: 'src',
@@ -41,13 +40,13 @@ export default defineConfig({
     {
       // Each test encodes video in real time: one at a time, alongside `site`.
       name: 'studio',
-      testMatch: studios,
+      testDir: '../studio/e2e',
       workers: 1,
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {
       name: 'site',
-      testIgnore: [notifying, engines, recordings, ...studios],
+      testIgnore: [notifying, engines, ...recordings],
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },
     {

@@ -44,6 +44,7 @@ async function compress(file) {
 function fingerprint() {
   const inputs = [
     ...filesOf(join(web, 'src')),
+    ...filesOf(join(root, 'studio/src')),
     ...filesOf(join(root, 'domain/src')),
     // HTML pages, build settings and plugins.
     ...readdirSync(web)

@@ -19,15 +19,15 @@ const features = globSync('server/src/*/*-module.ts', { cwd: root })
   .filter((name) => ![...wire, ...words].includes(name))
   .map((name) => name.replace(/s$/, '').replace('-', '[- ]?'))
 
+const ofPages = {
+  // A string that starts with a page's address, or a link to the root.
+  pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
+  except: /^console\/(?:ui\/(?:console-paths|screen-list)\.ts|shell\/old-addresses\.tsx)$/,
+  instead: 'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
+}
 const rules = [
-  {
-    folder: 'web/src',
-    // A string that starts with a page's address, or a link to the root.
-    pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
-    except: /^console\/(?:ui\/(?:console-paths|screen-list)\.ts|shell\/old-addresses\.tsx)$/,
-    instead:
-      'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
-  },
+  { folder: 'web/src', ...ofPages },
+  { folder: 'studio/src', ...ofPages },
   {
     folder: 'server/src',
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,

@@ -14,10 +14,10 @@ const types = (name, project) => [name, 'tsc', ['-p', project, '--singleThreaded
 
 const steps = [
   types('types of domain', 'domain'),
-  types('types of web', 'web'),
+  types('types of web and studio', 'studio'),
   types('types of the service worker', 'web/src/service-worker'),
   // Together with what they import, which would otherwise be checked for each of them.
-  types('types of e2e, bench and chaos', 'e2e'),
+  types('types of browser tests, bench and chaos', 'e2e'),
   types('types of server, rehearse and release', 'rehearse'),
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['rules about what is written where', 'node', ['scripts/check-rules.mjs']],
@@ -25,7 +25,7 @@ const steps = [
   [
     'import directions',
     'depcruise',
-    ['domain/src', 'server/src', 'web/src', 'e2e', 'bench', 'chaos', 'rehearse', 'release'],
+    'domain/src server/src web/src studio e2e bench chaos rehearse release'.split(' '),
   ],
 ]
 

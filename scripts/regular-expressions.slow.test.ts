@@ -29,7 +29,7 @@ type Tree = { type?: string; pattern?: string; flags?: string; callee?: { value?
 /** All patterns, keyed by source and flags; equal ones once. */
 const patternsOfProgram = (): Map<string, Pattern> =>
   new Map(
-    ['domain/src', 'server/src', 'web', 'scripts']
+    ['domain/src', 'server/src', 'web', 'studio/src', 'scripts']
       .flatMap((folder) =>
         readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
           .map((path) => `${folder}/${path}`)

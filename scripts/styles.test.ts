@@ -1,13 +1,14 @@
 /** Rules for all styles of the web app, such as theme colours only, and logical instead of physical sides. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { themeSheet } from '../domain/src/theme/theme-sheet.ts'
 
-const root = join(import.meta.dirname, '../web/src')
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.(?:css|tsx)$/.test(path))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+const root = join(import.meta.dirname, '..')
+const files = globSync('{web,studio}/src/**/*.{css,tsx}', { cwd: root }).map((path) => ({
+  path,
+  text: readFileSync(join(root, path), 'utf8'),
+}))
 const words = 'white|black|gr[ae]y|silver|red|orange|yellow|green|teal|blue|navy|purple|pink'
 const ownColours = [
   /#(?:[0-9a-f]{3,4}){1,2}(?![\w-])/i,
@@ -18,7 +19,7 @@ const ownColours = [
 
 test('no component has a colour of its own: all colours are tokens', () => {
   const found = files
-    .filter(({ path }) => path !== join('ui', 'tokens.css'))
+    .filter(({ path }) => path !== join('web/src/ui/tokens.css'))
     .flatMap(({ path, text }) =>
       text
         .split('\n')
@@ -45,7 +46,7 @@ test('the console’s styles use only logical sides, so that the layout can be m
   const physical =
     /(?:margin|padding|border)-(?:left|right)|^\s*(?:left|right):|-(?:left|right)-radius|text-align: (?:left|right)/
   const found = files
-    .filter(({ path }) => path.startsWith('console') && path.endsWith('.css'))
+    .filter(({ path }) => /^(?:web.src.console|studio)\b.*\.css$/.test(path))
     .flatMap(({ path, text }) =>
       text
         .split('\n')
@@ -57,7 +58,7 @@ test('the console’s styles use only logical sides, so that the layout can be m
 
 test('media queries use only the range syntax, such as `(width < 640px)`', () => {
   const found = files
-    .filter(({ path }) => path.endsWith('.css') && !path.startsWith('old-browser'))
+    .filter(({ path }) => path.endsWith('.css') && !path.startsWith(join('web/src/old-browser')))
     .flatMap(({ path, text }) =>
       [...text.matchAll(/@media[^{]*\((?:min|max)-(?:width|height)[^{]*/g)].map(
         ([query]) => `${path}: ${query.trim()}`,
@@ -68,15 +69,17 @@ test('media queries use only the range syntax, such as `(width < 640px)`', () =>
 
 test('only the classes of visually-hidden.css hide content visually but not from screen readers', () => {
   const found = files.filter(({ text }) => text.includes('clip-path: inset(50%)'))
-  expect(found.map(({ path }) => path)).toEqual([join('ui', 'visually-hidden.css')])
+  expect(found.map(({ path }) => path)).toEqual([join('web/src/ui/visually-hidden.css')])
 })
 
 test('a style sheet that a component imports exists, and has every class that the component uses', () => {
   const sheets = new Map(files.map(({ path, text }) => [path, text]))
   const imports = files.flatMap(({ path, text }) =>
-    [...text.matchAll(/^import (?:(\w+) from )?'(\.[^']+\.css)'/gm)].map(
+    [...text.matchAll(/^import (?:(\w+) from )?'((?:\.|@rostra\/web\/)[^']+\.css)'/gm)].map(
       ([, name, address = '']) => {
-        const sheet = join(dirname(path), address)
+        const sheet = address.startsWith('.')
+          ? join(dirname(path), address)
+          : join(address.replace('@rostra/web', 'web/src'))
         return { path, text, name, sheet, css: sheets.get(sheet) }
       },
     ),

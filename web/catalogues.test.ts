@@ -13,7 +13,7 @@ import { problemMessages } from './problem-messages.ts'
 const web = import.meta.dirname
 const translated = languages.filter((language) => language !== 'en')
 /** The attendee site, and the studio's guest page, which attendees do not load. */
-const folders = ['src/locales', 'src/studio-guests/locales']
+const folders = ['src/locales', '../studio/src/guest-page/locales']
 const everywhere = translated.flatMap((language) =>
   folders.map((folder) => [language, folder] as const),
 )

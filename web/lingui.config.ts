@@ -7,7 +7,7 @@ import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
 /** The studio's guest page has its own catalogue, which attendees' pages do not load. */
-const apart = 'studio-guests'
+const apart = '<rootDir>/../studio/src/guest-page'
 
 /** The console and the developers' page are in English only; the others do not use React. */
 const withoutMessages = [
@@ -15,7 +15,7 @@ const withoutMessages = [
   ...['locales', 'old-browser', 'preview', 'service-worker'],
 ]
 const folders = readdirSync(join(import.meta.dirname, 'src'), { withFileTypes: true })
-  .filter((it) => it.isDirectory() && it.name !== apart && !withoutMessages.includes(it.name))
+  .filter((it) => it.isDirectory() && !withoutMessages.includes(it.name))
   .map(({ name }) => name)
   .sort()
 
@@ -27,7 +27,7 @@ export default defineConfig({
       path: '<rootDir>/src/locales/{locale}',
       include: [...folders.map((it) => `<rootDir>/src/${it}`), `<rootDir>/../${problemList}`],
     },
-    { path: `<rootDir>/src/${apart}/locales/{locale}`, include: [`<rootDir>/src/${apart}`] },
+    { path: `${apart}/locales/{locale}`, include: [apart] },
   ],
   extractors: [problemExtractor, babel],
   // Line numbers would change whenever the code does.

@@ -44,7 +44,7 @@ const pages: Record<ScreenName, ComponentType> = {
   speakers: Speakers,
   speaker: Speakers,
   screens: lazyPart(async () => (await import('../screens/screens-page.tsx')).ScreensPage),
-  studio: lazyPart(async () => (await import('../studio/studio-page.tsx')).StudioPage),
+  studio: lazyPart(async () => (await import('@rostra/studio/studio-page')).StudioPage),
   library: lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage),
   attendees: lazyPart(async () => (await import('../attendees/attendees-page.tsx')).AttendeesPage),
   registrations: lazyPart(
