@@ -234,6 +234,40 @@ module.exports = {
       to: { path: '^web/src/console/[^/]+/', pathNot: '^web/src/console/(?:$1|ui)/' },
     },
     {
+      name: 'the-studio-has-one-way-in',
+      comment: 'The list of screens loads it. guest.html loads the page of its guests.',
+      severity: 'error',
+      from: { pathNot: ['^studio/', '^web/src/console/shell/console-screens\\.tsx$'] },
+      to: { path: '^studio/' },
+    },
+    {
+      name: 'the-studio-shows-few-parts-of-the-console',
+      comment:
+        'It directs its session, shows its chat, questions and polls, and leads to its stream key.',
+      severity: 'error',
+      from: { path: '^studio/src/' },
+      to: {
+        path: '^web/src/',
+        pathNot: [
+          '^web/src/(?:ui|platform|console/ui)/',
+          '^web/src/event/event-query\\.ts$',
+          '^web/src/console/direction/(?:directed-session|polls|running|use-direct|use-director)\\.tsx?$',
+          '^web/src/console/inbox/(?:chat/chat-tab|questions/questions-tab)\\.tsx$',
+          '^web/src/console/sessions/(?:session-list-item|studio-key)\\.tsx?$',
+        ],
+      },
+    },
+    {
+      name: 'guests-load-nothing-of-the-studio',
+      comment: 'Nor of the console. Both ends of a connection between them are one module.',
+      severity: 'error',
+      from: { path: '^studio/src/guest-page/' },
+      to: {
+        path: '^(?:studio|web)/src/',
+        pathNot: ['^studio/src/(?:guest-page/|peer\\.ts$)', '^web/src/(?:ui|platform)/'],
+      },
+    },
+    {
       name: 'react-aria-is-for-the-console',
       comment: 'It weighs more than the attendees’ site.',
       severity: 'error',
