@@ -5,6 +5,8 @@ import { flags, headlessShell, wholeBrowser } from './chromium.ts'
 const results = process.env.RESULTS
 /** Tests that take a minute or more and rarely break: only `npm run test:all` runs them. */
 const slow = /@slow/
+/** With ROSTRA_STUDIO=main, only this one of the studio: `npm test` sets it unless the studio has changed. */
+const main = /@main/
 const notifying = 'reminders-outside.e2e.ts'
 const engines = 'engines/*.e2e.ts'
 // Only in their folders: a file in `engines` has the same name.
@@ -41,6 +43,7 @@ export default defineConfig({
       // Each test encodes video in real time: one at a time, alongside `site`.
       name: 'studio',
       testDir: '../studio/e2e',
+      ...(process.env.ROSTRA_STUDIO === 'main' ? { grep: main } : {}),
       workers: 1,
       use: { launchOptions: { executablePath: headlessShell, args: flags } },
     },

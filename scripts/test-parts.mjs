@@ -12,9 +12,9 @@ const lowPriority = 5
 /**
  * Each part resolves to `{ passed, failed, failures, output }`, where `failures` names the failed tests as
  * `{ name, reason }` with the first lines of the error, and `output` is what the part printed. `close` deletes the
- * folder. With `all`, the parts run every test.
+ * folder. With `all`, the parts run every test; without `studio`, of the studio only that a session is streamed.
  */
-export function openTestParts(all) {
+export function openTestParts(all, studio) {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
   // PostgreSQL does not run as root, and needs access to its folder.
   chmodSync(results, 0o755)
@@ -28,6 +28,7 @@ export function openTestParts(all) {
     // Without it, Playwright would recompile the tests for each new temporary folder.
     PWTEST_CACHE_DIR: join(root, 'node_modules', '.cache', 'playwright'),
     ...(all ? { ROSTRA_ALL: '1' } : {}),
+    ...(studio ? {} : { ROSTRA_STUDIO: 'main' }),
   }
   const run = (command, args, { cwd = root, more = {}, yields = false } = {}) =>
     new Promise((resolve, reject) => {
@@ -80,7 +81,10 @@ export function openTestParts(all) {
         '--reporter=json',
         `--outputFile.json=${join(results, 'units.json')}`,
       ]
-      const chosen = all ? [] : ['--tags-filter=!slow']
+      const chosen = [
+        ...(all ? [] : ['--tags-filter=!slow']),
+        ...(studio ? [] : ['--project=!studio']),
+      ]
       const args = ['run', `--maxWorkers=${all ? 4 : 2}`, ...outputs, ...chosen]
       const { clean, output } = await run('vitest', args, { yields: true })
       const { testResults, numPassedTests, numFailedTests } = read('units.json', output)
@@ -150,7 +154,7 @@ const failedPages = (suites) =>
       .filter(({ ok }) => !ok)
       .map(({ file, title, tests }) => {
         const errors = tests.flatMap(({ results }) => results).flatMap((it) => it.errors)
-        return { name: `e2e/src/${file}: ${title}`, reason: beginning(errors[0]?.message) }
+        return { name: `${join('e2e/src', file)}: ${title}`, reason: beginning(errors[0]?.message) }
       }),
     ...failedPages(inner),
   ])

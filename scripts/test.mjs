@@ -1,9 +1,10 @@
 /**
  * `npm test`: what people would miss if it broke. `npm test -- core`: of it types, rules, unit and integration tests,
- * without browsers. `npm run test:all`: every test. Each prints a line for each part when it ends, its failures, and
- * last `N passed, N failed`.
+ * without browsers. `npm run test:all`: every test. The tests of `studio/` all run if it has changed, and otherwise its
+ * main way. Each prints a line for each part when it ends, its failures, and last `N passed, N failed`.
  */
-import { installIfStale } from './install.mjs'
+import { spawnSync } from 'node:child_process'
+import { installIfStale, root } from './install.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { openTestParts } from './test-parts.mjs'
 
@@ -12,7 +13,8 @@ const core = process.argv.includes('core')
 installIfStale()
 ensureSystemPackages(all)
 
-const parts = openTestParts(all)
+const isStudioChanged = hasChanged('studio')
+const parts = openTestParts(all, all || isStudioChanged)
 const sum = { passed: 0, failed: 0 }
 const startedAt = performance.now()
 const seconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`
@@ -29,6 +31,15 @@ async function part(title, run) {
   if (failed > failures.length) console.log(ending(output))
 }
 
+/** Whether a folder has changed since this branch left main or, on main and without it, in the last commit. */
+function hasChanged(folder) {
+  const git = (...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout ?? ''
+  const left = git('merge-base', 'HEAD', 'origin/main')
+  const since = left && left !== git('rev-parse', 'HEAD') ? left.trim() : 'HEAD~1'
+  const added = git('ls-files', '--others', '--exclude-standard', '--', folder)
+  return git('diff', '--name-only', since, '--', folder) + added !== ''
+}
+
 /** Without the dots of tests that passed, which are one long line. */
 const ending = (output) =>
   output
@@ -39,6 +50,8 @@ const ending = (output) =>
 
 const length = all ? 'Every test: about 30 minutes' : `About ${core ? 1 : 6} minutes`
 console.log(`${length} on two cores.`)
+if (isStudioChanged && !all)
+  console.log('The studio has changed: a few minutes more, for all of its tests.')
 // The servers under test serve the built site.
 await Promise.all([part('build', parts.build), part('check', parts.check)])
 if (sum.failed === 0) {

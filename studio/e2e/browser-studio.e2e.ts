@@ -106,7 +106,7 @@ async function endSession(page: Page) {
 }
 
 test('a session is streamed from the camera to attendees, and its recording matches the upload byte for byte', {
-  tag: '@slow',
+  tag: '@main',
 }, async () => {
   const { page, sent } = await openStudio()
   await page.getByRole('button', { name: 'Turn on camera and microphone' }).press('Enter')
@@ -176,9 +176,7 @@ test('a session is streamed from the camera to attendees, and its recording matc
   await expectWhole(ada, sent)
 })
 
-test('video recorded while the network is down survives a reload and is uploaded afterwards', {
-  tag: '@slow',
-}, async () => {
+test('video recorded while the network is down survives a reload and is uploaded afterwards', async () => {
   const { page, sent, network } = await openStudio()
   await goLive(page)
   await expect.poll(() => pieces(sent, 'large').length).toBeGreaterThan(1)
@@ -223,9 +221,7 @@ test('video recorded while the network is down survives a reload and is uploaded
   await expectWhole(page, sent)
 })
 
-test('a browser without camera permission or WebCodecs shows why the studio can’t run, and an alternative', {
-  tag: '@slow',
-}, async () => {
+test('a browser without camera permission or WebCodecs shows why the studio can’t run, and an alternative', async () => {
   const { page } = await openStudio()
   // The browser's answer after the permission was denied; headless Chromium does not ask.
   await page.addInitScript(() => {

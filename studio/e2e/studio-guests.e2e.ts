@@ -118,9 +118,7 @@ const whistleHeard = (page: Page) =>
     return heard.sort((a, b) => a - b)[15] ?? 0
   })
 
-test('three guests join by link, and a guest who is let in and on air is seen and heard by the others', {
-  tag: '@slow',
-}, async () => {
+test('three guests join by link, and a guest who is let in and on air is seen and heard by the others', async () => {
   const host = await openStudio()
   await host.getByLabel('Guest’s name').fill('Gia Costa')
   await host.getByLabel('Role (optional)').fill('Writer')
@@ -178,9 +176,7 @@ test('three guests join by link, and a guest who is let in and on air is seen an
   await expect(noor.page.getByText('The host has left.')).toBeVisible()
 })
 
-test('a guest whose connection to the host closes returns on air over a new connection', {
-  tag: '@slow',
-}, async () => {
+test('a guest whose connection to the host closes returns on air over a new connection', async () => {
   const host = await openStudio()
   const gia = await guestPage((await link('Gia')).link)
   await magenta(gia.page)
@@ -221,9 +217,7 @@ async function bringOnAir(host: Page, gia: Awaited<ReturnType<typeof guestPage>>
 const hasSaid = (page: Page, text: string) =>
   page.waitForFunction((it) => document.body.textContent.includes(it), text, { timeout: 120_000 })
 
-test('a guest whose packets are lost keeps their place and returns on air once packets arrive again', {
-  tag: '@slow',
-}, async () => {
+test('a guest whose packets are lost keeps their place and returns on air once packets arrive again', async () => {
   const host = await openStudio()
   const gia = await guestPage((await link('Gia')).link)
   await magenta(gia.page)
@@ -254,9 +248,7 @@ test('a guest whose packets are lost keeps their place and returns on air once p
   }
 })
 
-test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', {
-  tag: '@slow',
-}, async () => {
+test('a guest with a blocked camera sees what to do, and a link opened twice works only in the newer page', async () => {
   const { link: secret } = await link('Gia')
   const shy = await guestPage(secret)
   // The browser's answer after the permission was denied; headless Chromium does not ask.
