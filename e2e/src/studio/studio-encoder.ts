@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Conference } from '../conference.ts'
 
-const films = join(import.meta.dirname, '../../examples/demo/files/replay')
+const films = join(import.meta.dirname, '../../../examples/demo/files/replay')
 
 /** The parts of a single-file video: its initialisation segment, and segments of four seconds. */
 export function partsOf(name: string): Buffer[] {
