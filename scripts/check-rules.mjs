@@ -19,15 +19,15 @@ const features = globSync('server/src/*/*-module.ts', { cwd: root })
   .filter((name) => ![...wire, ...words].includes(name))
   .map((name) => name.replace(/s$/, '').replace('-', '[- ]?'))
 
-const ofPages = {
-  // A string that starts with a page's address, or a link to the root.
-  pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
-  except: /^console\/(?:ui\/(?:console-paths|screen-list)\.ts|shell\/old-addresses\.tsx)$/,
-  instead: 'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
-}
 const rules = [
-  { folder: 'web/src', ...ofPages },
-  { folder: 'studio/src', ...ofPages },
+  {
+    folder: 'web/src',
+    // A string that starts with a page's address, or a link to the root.
+    pattern: new RegExp(`['"\`]/(?:${known})(?=['"\`/?#])|\\b(?:to|path)=\\{?['"\`]/['"\`?#]`),
+    except: /^console\/(?:ui\/(?:console-paths|screen-list)\.ts|shell\/old-addresses\.tsx)$/,
+    instead:
+      'Make these addresses with domain/src/paths.ts or web/src/console/ui/console-paths.ts.',
+  },
   {
     folder: 'server/src',
     pattern: /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
@@ -49,7 +49,11 @@ const rules = [
   },
 ]
 
-for (const { folder, pattern, except, instead } of rules) {
+// The studio’s pages are part of the console.
+for (const { folder, pattern, except, instead } of [
+  ...rules,
+  { ...rules[0], folder: 'studio/src' },
+]) {
   const files = readdirSync(join(root, folder), { recursive: true })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !except?.test(file))
