@@ -126,7 +126,7 @@ test('every call is in one section: its feature declares it, and that one or the
 
 test('what the map and the internals name exists', () => {
   const paths = [...folders, ...files].flatMap((it) => [`/${it}`, `/${it.replace(/\.\w+$/, '')}`])
-  const sources = ['domain', 'server', 'web', 'rehearse', 'deploy'].map((it) =>
+  const sources = ['domain', 'server', 'web', 'studio', 'rehearse', 'deploy'].map((it) =>
     textOf(it, /\.(?:tsx?|js|css|sql|html|conf)$/),
   )
   const words = new Set([
