@@ -1,6 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import { expect, test } from 'vitest'
-import { createNearest } from './nearest-address.ts'
+import { nearestAddresses } from './nearest-address.ts'
 
 const people = [
   'ada.okafor@example.org',
@@ -26,8 +25,8 @@ test.each([
   ['bea@elsewhere.example', undefined],
   ['d@x.io', 'c@x.io'],
   ['d@y.io', undefined],
-])('the suggestion for %s is %s', async (email, meant) => {
-  expect((await createNearest(people))(email).map((it) => it.email)).toEqual(meant ? [meant] : [])
+])('the suggestion for %s is %s', (email, meant) => {
+  expect(nearestAddresses(email, people).map((it) => it.email)).toEqual(meant ? [meant] : [])
 })
 
 test.each([
@@ -40,38 +39,11 @@ test.each([
     ['guest0001@example.org', 'guest0012@example.org', 'guest1001@example.org'],
     ['guest0112@example.org'],
   ],
-])('several people who are equally near to %s are all suggested', async (email, near, others) => {
+])('several people who are equally near to %s are all suggested', (email, near, others) => {
   const all = [...others, ...near].map((it) => ({ id: it, email: it }))
-  expect((await createNearest(all))(email).map((it) => it.email)).toEqual(near)
+  expect(nearestAddresses(email, all).map((it) => it.email)).toEqual(near)
 })
 
-test('there is no suggestion when nobody is registered', async () => {
-  expect((await createNearest([]))('ada@example.org')).toEqual([])
-})
-
-test('the letter filter never excludes the nearest address', async () => {
-  // A separate generator, so that a failure is reproducible.
-  let seed = 7
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return Math.floor((seed / 2 ** 31) * below)
-  }
-  const letters = 'abcdefghijklmnopqrstuvwxyzäø.-_0123456789'
-  const word = (length: number) =>
-    Array.from({ length }, () => letters[random(letters.length)]).join('')
-  const all = Array.from({ length: 300 }, () => {
-    const email = `${word(3 + random(4))}@${word(3 + random(3))}.org`
-    return { id: email, email }
-  })
-  const nearest = await createNearest(all)
-  for (let n = 0; n < 2_000; n += 1) {
-    const meant = all[random(all.length)]?.email ?? ''
-    const place = random(meant.length)
-    const typed = meant.slice(0, place) + word(random(3)) + meant.slice(place + random(3))
-    const least = Math.min(...all.map(({ email }) => distance(email, typed)))
-    const allowed = typed.length < 8 ? 1 : typed.length < 16 ? 2 : 3
-    const [found] = nearest(typed)
-    if (least <= allowed)
-      expect([typed, distance(found?.email ?? '', typed)]).toEqual([typed, least])
-  }
+test('there is no suggestion when nobody is registered', () => {
+  expect(nearestAddresses('ada@example.org', [])).toEqual([])
 })

@@ -4,36 +4,22 @@ import { fullName } from '@rostra/domain/attendees/attendee'
 import type { AttendeeMatch } from '@rostra/domain/doors/door-calls'
 import { LRUCache } from 'lru-cache'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import type { Clock } from '../platform/clock.ts'
-import { createNearest } from './nearest-address.ts'
+import type { Core } from '../core.ts'
+import { nearestAddresses } from './nearest-address.ts'
 
 /** ms for which the list of addresses is cached; anyone registered since is suggested a little later. */
 const cachedFor = 30_000
 
-type Deps = { clock: Clock; people: Pick<Attendees['people'], 'addresses' | 'withIds'> }
-/** The ids of the attendees whose addresses are most similar to a refused one. */
-type Cache = { at: number; idsFor(email: string): Promise<readonly string[]> }
+export type Suggestions = ReturnType<typeof createSuggestions>
 
-export function createSuggestions({ clock, people }: Deps) {
-  let cache: Promise<Cache> | undefined
-
-  const read = async (at: number): Promise<Cache> => {
-    const nearest = await createNearest(await people.addresses())
-    const found = new LRUCache<string, readonly string[]>({ max: 1_000 })
-    return {
-      at,
-      async idsFor(email) {
-        const before = found.get(email)
-        if (before !== undefined) return before
-        const ids = nearest(email).map(({ id }) => id)
-        found.set(email, ids)
-        // Lets other work run between two searches.
-        await setImmediate()
-        return ids
-      },
-    }
-  }
-  const fresh = async (): Promise<Cache> => {
+export function createSuggestions({ clock }: Core, people: Attendees['people']) {
+  const read = async (at: number) => ({
+    at,
+    addresses: await people.addresses(),
+    found: new LRUCache<string, readonly string[]>({ max: 1_000 }),
+  })
+  let cache: ReturnType<typeof read> | undefined
+  const fresh = async () => {
     const now = clock()
     const there = await cache?.catch(() => undefined)
     if (there && now >= there.at && now - there.at < cachedFor) return there
@@ -41,25 +27,32 @@ export function createSuggestions({ clock, people }: Deps) {
     return cache
   }
 
-  const idsOf = async (emails: readonly string[]): Promise<Map<string, readonly string[]>> => {
-    const ids = new Map<string, readonly string[]>()
-    if (emails.length === 0) return ids
-    const { idsFor } = await fresh()
+  /** By refused address, for those that are similar to registered ones: the ids of all who are equally near. */
+  const similar = async (
+    emails: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>> => {
+    const similar = new Map<string, readonly string[]>()
+    if (emails.length === 0) return similar
+    const { addresses, found } = await fresh()
     for (const email of emails) {
-      const near = await idsFor(email)
-      if (near.length > 0) ids.set(email, near)
+      let ids = found.get(email)
+      if (ids === undefined) {
+        ids = nearestAddresses(email, addresses).map(({ id }) => id)
+        found.set(email, ids)
+        // Lets other work run between two searches.
+        await setImmediate()
+      }
+      if (ids.length > 0) similar.set(email, ids)
     }
-    return ids
+    return similar
   }
 
   return {
-    /** Those of the refused addresses that are similar to a registered one. */
-    similar: async (emails: readonly string[]): Promise<ReadonlySet<string>> =>
-      new Set((await idsOf(emails)).keys()),
+    similar,
 
-    /** By refused address, for those that are similar to registered ones: all that are equally near. */
+    /** By refused address, for those that are similar to registered ones: all who are equally near. */
     async forEmails(emails: readonly string[]): Promise<Map<string, AttendeeMatch[]>> {
-      const ids = await idsOf(emails)
+      const ids = await similar(emails)
       if (ids.size === 0) return new Map()
       // Read again: someone may have been removed or renamed since.
       const attendees = await people.withIds([...new Set([...ids.values()].flat())])
