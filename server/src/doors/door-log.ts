@@ -3,31 +3,29 @@
  * at a time.
  */
 import { canBeAdmitted } from '@rostra/domain/doors/doors'
-import type { Clock } from '../platform/clock.ts'
-import type { Limiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
 import { throttle } from '../platform/throttle.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import type { DoorRow, DoorStore } from './door-store.ts'
-import type { createSuggestions } from './suggestions.ts'
+import type { Suggestions } from './suggestions.ts'
 
 /** ms between two transactions. */
 const writeEvery = 250
 /** Addresses in one transaction; attempts beyond that are not recorded. */
 const atOnce = 200
 
-type Deps = {
+type Uses = {
   store: Pick<DoorStore, 'add' | 'knows'>
-  suggestions: Pick<ReturnType<typeof createSuggestions>, 'similar'>
-  clock: Clock
-  /**
-   * `address` by network address, and `everyone` in total. Beyond the latter, addresses similar to a registered one
-   * have their own limit, as these are the mistyped ones that the team needs; `searched` limits the search for these.
-   */
-  limits: { address: Limiter; everyone: Limiter; searched: Limiter; similar: Limiter }
-  onWritten(): void
-  onError(error: unknown): void
+  suggestions: Pick<Suggestions, 'similar'>
+  staff: Pick<Staff, 'notify'>
 }
 
-export function createDoorLog({ store, suggestions, clock, limits, onWritten, onError }: Deps) {
+export function createDoorLog(
+  { clock, limits, logger }: Core,
+  { store, suggestions, staff }: Uses,
+) {
+  const onError = (error: unknown) =>
+    logger.error({ err: error }, 'refused sign-ins could not be recorded')
   let waiting = new Map<string, DoorRow>()
   let writing: Promise<void> = Promise.resolve()
   const searching = new Set<Promise<void>>()
@@ -41,7 +39,7 @@ export function createDoorLog({ store, suggestions, clock, limits, onWritten, on
       rows.map((row) => ({ ...row, isSimilar: similar.has(row.email) })),
       clock(),
     )
-    onWritten()
+    staff.notify('door')
   }
   const writeNow = (): Promise<void> => {
     writing = writing.then(write).catch(onError)
@@ -62,7 +60,7 @@ export function createDoorLog({ store, suggestions, clock, limits, onWritten, on
   }
   const keepSimilar = async (email: string, now: number): Promise<void> => {
     const similar = await suggestions.similar([email])
-    if (similar.has(email) && limits.similar.take('', now) === 0) keep(email, now)
+    if (similar.has(email) && limits.refusedSimilar.take('', now) === 0) keep(email, now)
   }
 
   return {
@@ -71,9 +69,10 @@ export function createDoorLog({ store, suggestions, clock, limits, onWritten, on
       if (!canBeAdmitted(email)) return
       const now = clock()
       // The network address is checked first: a flood from one must not use up the limit that all share.
-      if (limits.address.take(address, now) > 0) return
-      if (limits.everyone.take('', now) === 0) return keep(email, now)
-      if (limits.searched.take('', now) > 0) return
+      if (limits.refusedByAddress.take(address, now) > 0) return
+      if (limits.refused.take('', now) === 0) return keep(email, now)
+      // Whoever has only mistyped their address is listed all the same: that is what the team is waiting for.
+      if (limits.refusedSearched.take('', now) > 0) return
       const search = keepSimilar(email, now)
         .catch(onError)
         .finally(() => searching.delete(search))

@@ -1,31 +1,19 @@
 import { fullName } from '@rostra/domain/attendees/attendee'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import type { Clock } from '../platform/clock.ts'
+import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db } from '../tables.ts'
+import type { Staff } from '../staff/staff-module.ts'
 import type { DoorStore } from './door-store.ts'
-import type { createSuggestions } from './suggestions.ts'
+import type { Suggestions } from './suggestions.ts'
 
-type Deps = {
-  db: Db
-  clock: Clock
-  store: DoorStore
-  people: Attendees['people']
-  suggestions: ReturnType<typeof createSuggestions>
-  /** Makes the team's pages reload the list. */
-  notifyStaff(): void
-}
+type Uses = { store: DoorStore; suggestions: Suggestions; staff: Staff; attendees: Attendees }
 
 /** What the team does about refused sign-ins. The person who was refused learns nothing of it. */
-export const doorsFeature = ({
-  db,
-  clock,
-  store,
-  people,
-  suggestions,
-  notifyStaff,
-}: Deps): Feature => ({
+export const doorsFeature = (
+  { db, clock }: Core,
+  { store, suggestions, staff, attendees: { people } }: Uses,
+): Feature => ({
   handlers: {
     async doors({ ignored }) {
       const rows = await store.list(ignored)
@@ -44,13 +32,13 @@ export const doorsFeature = ({
 
     async 'door-admit'({ email, first, last }, { attendee: by }) {
       const id = await people.admit(by, { email, first, last })
-      notifyStaff()
+      staff.notify('door')
       return { id }
     },
 
     async 'door-correct'({ email, attendeeId }, { attendee: by }) {
       await people.addAddress(by, email, attendeeId)
-      notifyStaff()
+      staff.notify('door')
       return {}
     },
 
@@ -60,7 +48,7 @@ export const doorsFeature = ({
         await store.ignore(trx, email, at)
         await record(trx, { at, byId: by.id, action: 'door-ignored', about: email })
       })
-      notifyStaff()
+      staff.notify('door')
       return {}
     },
 
@@ -71,7 +59,7 @@ export const doorsFeature = ({
           await record(trx, { at, byId: by.id, action: 'door-undone', about: email })
       })
       await people.dropAddress(by, email)
-      notifyStaff()
+      staff.notify('door')
       return {}
     },
 

@@ -1,7 +1,7 @@
 /** Strangers who try thousands of addresses fill neither the disk nor the team's screen. */
 import { refusedKept, refusedShown } from '@rostra/domain/doors/doors'
 import { expect, test } from 'vitest'
-import { noLimiter } from '../platform/rate-limit.ts'
+import type { Core } from '../core.ts'
 import { openEvent, type TestServer } from '../testing/open-event.ts'
 import { createDoorLog } from './door-log.ts'
 import type { DoorRow } from './door-store.ts'
@@ -64,29 +64,28 @@ test('a mistyped address is listed although strangers use up what is recorded in
 test('100,000 email addresses from many networks stay within the storage and display limits', {
   tags: ['slow'],
 }, async () => {
-  const event = await openEvent({ env: { RATE_LIMITS: 'off' } })
+  let core = undefined as unknown as Core
+  const event = await openEvent({
+    env: { RATE_LIMITS: 'off' },
+    more: [
+      (it) => {
+        core = it
+        return { name: 'core of this test' }
+      },
+    ],
+  })
   try {
     const moderator = await event.moderator()
     await event.call('door-ignore', { email: 'noise@nowhere.example' }, moderator)
     const storage: DoorRow[][] = []
     // What the server passes to the database: sending it over HTTP would take minutes.
-    const log = createDoorLog({
+    const log = createDoorLog(core, {
       store: {
         add: async (some) => void storage.push([...some]),
         knows: async () => false,
       },
-      clock: event.clock.now,
-      suggestions: { similar: async () => new Set() },
-      limits: {
-        address: noLimiter,
-        everyone: noLimiter,
-        searched: noLimiter,
-        similar: noLimiter,
-      },
-      onWritten() {},
-      onError(error) {
-        throw error
-      },
+      suggestions: { similar: async () => new Map() },
+      staff: { notify() {} },
     })
     for (let n = 0; n < 100_000; n += 1) log.refused(`try${n}@flood.example`, `${n}`)
     await log.settle()

@@ -14,39 +14,16 @@ export type Doors = ReturnType<typeof createDoors>['offers']
 type Uses = { staff: Staff; attendees: Attendees }
 
 export function createDoors(core: Core, { staff, attendees }: Uses) {
-  const { db, clock, limits, logger } = core
-  const store = createDoorStore(db)
-  const notifyStaff = () => staff.notify('door')
-  const suggestions = createSuggestions({ clock, people: attendees.people })
-  const log = createDoorLog({
-    store,
-    clock,
-    suggestions,
-    limits: {
-      address: limits.refusedByAddress,
-      everyone: limits.refused,
-      searched: limits.refusedSearched,
-      similar: limits.refusedSimilar,
-    },
-    onWritten: notifyStaff,
-    onError: (error) => logger.error({ err: error }, 'refused sign-ins could not be recorded'),
-  })
+  const store = createDoorStore(core.db)
+  const suggestions = createSuggestions(core, attendees.people)
+  const log = createDoorLog(core, { store, suggestions, staff })
   attendees.signIn.onRefused(log)
 
   return {
     name: 'doors',
-    calls: [
-      doorsFeature({
-        db,
-        clock,
-        store,
-        people: attendees.people,
-        suggestions,
-        notifyStaff,
-      }),
-    ],
+    calls: [doorsFeature(core, { store, suggestions, staff, attendees })],
     reload: suggestions.forget,
-    personalData: doorsPersonalData(db, store),
+    personalData: doorsPersonalData(core.db, store),
     settle: log.settle,
 
     offers: {
