@@ -29,11 +29,11 @@ export type Rehearsal = {
 /** What changes while the rehearsal runs. */
 export type Course = { measured: Measured; attendees: readonly SimulatedAttendee[] }
 
-/** Calls `watch` at the start and the function that it returns at the end. Aborting `stop` ends it with the reason. */
+/** Calls `watch` at the start, and at the end the function that it returns. Aborting `stop` ends it with the reason. */
 export async function playRehearsal(
   { server, id, channel, attendees: size, plan, patience }: Rehearsal,
   stop: AbortController,
-  watch: (course: Course) => () => void,
+  watch?: (course: Course) => () => void,
 ): Promise<Result> {
   const measured = new Measured()
   const record = new ChannelRecord()
@@ -55,7 +55,7 @@ export async function playRehearsal(
     (_, index) => new SimulatedAttendee(rehearsalEmail(index + 1, id), scene),
   )
   const at = Date.now()
-  const hide = watch({ measured, attendees })
+  const hide = watch?.({ measured, attendees })
   try {
     const ending = await runLoad({ attendees, plan, measured, record, stop: stop.signal })
     const here = attendees.filter(({ isHere }) => isHere)
@@ -84,7 +84,7 @@ export async function playRehearsal(
       isLocal,
     }
   } finally {
-    hide()
+    hide?.()
     for (const attendee of attendees) attendee.leave()
     scene.agent.destroy()
   }

@@ -4,7 +4,6 @@ import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { nothing } from '../contract/shapes.ts'
 import {
-  RehearsalFigures,
   RehearsalId,
   RehearsalResult,
   RehearsalSize,
@@ -48,7 +47,7 @@ export const rehearsalCalls = {
   'rehearsal-runs': defineCall({
     who: 'moderator',
     repeatable: true,
-    summary: 'The rehearsals that were started here, newest first, with their figures.',
+    summary: 'The rehearsals that were started here, newest first, with their results.',
     payload: nothing,
     answer: v.object({
       runs: v.array(
@@ -60,7 +59,6 @@ export const rehearsalCalls = {
           seconds: v.number(),
           /** `lost`: the server it ran on stopped during it. */
           state: v.picklist(['running', 'stopping', 'ended', 'lost']),
-          figures: v.optional(RehearsalFigures),
           result: v.optional(RehearsalResult),
         }),
       ),

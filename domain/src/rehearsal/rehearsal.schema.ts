@@ -23,21 +23,6 @@ export const StartedRehearsal = v.object({
 
 const ms = v.optional(v.number())
 
-/** Progress of a running rehearsal. `stored` and `delivered` are the 95th percentile of the messages so far, in ms. */
-export const RehearsalFigures = v.object({
-  phase: v.picklist(['sign-in', 'chat', 'return']),
-  /** Time since the phase began. */
-  elapsed: v.number(),
-  connected: v.number(),
-  messages: v.number(),
-  reactions: v.number(),
-  stored: ms,
-  delivered: ms,
-  /** Sign-ins, calls, connections and messages that failed. */
-  failures: v.number(),
-})
-export type RehearsalFigures = v.InferOutput<typeof RehearsalFigures>
-
 export const RehearsalResult = v.object({
   /** `broken`: the process that generated the load failed. */
   ending: v.picklist(['complete', 'stopped', 'unreachable', 'ended-elsewhere', 'broken']),

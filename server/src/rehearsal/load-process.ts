@@ -3,7 +3,7 @@
  * everyone.
  */
 import { type ChildProcess, fork } from 'node:child_process'
-import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
+import { RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
 import * as v from 'valibot'
 import { rehearsalProgram } from '../program-files.ts'
 
@@ -24,15 +24,8 @@ const messageEvery = 60
 /** Maximum number of characters kept of the process's error output. */
 const keptErrors = 2_000
 
-const Message = v.union([
-  v.object({ figures: RehearsalFigures }),
-  v.object({ result: RehearsalResult }),
-])
-
 export type Load = {
-  /** The latest progress figures. */
-  figures(): RehearsalFigures | undefined
-  /** Ends it early, with the figures so far. */
+  /** Ends it early, with the results so far. */
   stop(): void
   kill(): void
   /** Resolves when the process has ended: with its result, if there is one, and its error output. */
@@ -46,16 +39,13 @@ export function startLoad({ address, id, channel, attendees, seconds }: Play): L
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  let figures: RehearsalFigures | undefined
   let result: RehearsalResult | undefined
   let errors = ''
   child.stderr?.on('data', (text) => {
     errors = `${errors}${text}`.slice(-keptErrors)
   })
   child.on('message', (message) => {
-    const heard = v.parse(Message, message)
-    if ('figures' in heard) figures = heard.figures
-    else result = heard.result
+    result = v.parse(RehearsalResult, message)
   })
   const ended = new Promise<{ result?: RehearsalResult; errors: string }>((resolve) => {
     const over = () => resolve({ ...(result ? { result } : {}), errors })
@@ -74,7 +64,6 @@ export function startLoad({ address, id, channel, attendees, seconds }: Play): L
   const send = (message: object | string) => child.send(message, () => {})
   send({ play: { address, id, channel, attendees, plan, patience: 1 } })
   return {
-    figures: () => figures,
     stop: () => void (child.connected && send('stop')),
     kill: () => void child.kill('SIGKILL'),
     ended,

@@ -1,5 +1,5 @@
 /** Rehearsals that were started from the console. */
-import { RehearsalFigures, RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
+import { RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
 import * as v from 'valibot'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
@@ -18,7 +18,7 @@ export const createRehearsalRunsStore = (db: Db) => ({
       const row = { id, started_at: at, attendees, seconds, running: 1, seen_at: at }
       const inserted = await trx
         .insertInto('rehearsal_run')
-        .values({ ...row, state: 'running', figures: null, result: null })
+        .values({ ...row, state: 'running', result: null })
         .onConflict((conflict) => conflict.column('running').doNothing())
         .returning('id')
         .execute()
@@ -36,10 +36,10 @@ export const createRehearsalRunsStore = (db: Db) => ({
   },
 
   /** Stores a heartbeat. True when someone has asked to stop the run. */
-  async seen(id: string, at: number, figures: RehearsalFigures | undefined): Promise<boolean> {
+  async seen(id: string, at: number): Promise<boolean> {
     const rows = await db
       .updateTable('rehearsal_run')
-      .set({ seen_at: at, ...(figures ? { figures: JSON.stringify(figures) } : {}) })
+      .set({ seen_at: at })
       .where('id', '=', id)
       .returning('state')
       .execute()
@@ -92,13 +92,12 @@ export const createRehearsalRunsStore = (db: Db) => ({
       .selectAll()
       .orderBy('started_at', 'desc')
       .execute()
-    return rows.map(({ id, started_at, attendees, seconds, state, figures, result }) => ({
+    return rows.map(({ id, started_at, attendees, seconds, state, result }) => ({
       id,
       startedAt: started_at,
       attendees,
       seconds,
       state,
-      ...(figures ? { figures: v.parse(RehearsalFigures, JSON.parse(figures)) } : {}),
       ...(result ? { result: v.parse(RehearsalResult, JSON.parse(result)) } : {}),
     }))
   },

@@ -60,14 +60,13 @@ export function createRehearsalRuns(deps: Deps) {
     const running = here
     if (!running) return sweep(clock() - lostAfter)
     if (clock() > running.until) running.load.kill()
-    if (await store.seen(running.id, clock(), running.load.figures())) running.load.stop()
+    if (await store.seen(running.id, clock())) running.load.stop()
   }
 
   /** Resolves when the run is over and cleaned up. */
   async function follow(id: string, load: Load): Promise<void> {
     const { result, errors } = await load.ended
     if (!result) logger.error({ errors }, 'the process of a rehearsal failed')
-    await store.seen(id, clock(), load.figures()).catch(failed)
     try {
       await clear(id, result ?? broken)
     } catch (error) {

@@ -19,12 +19,6 @@ export const stepNames: Readonly<Record<string, string>> = {
   reconnectAll: 'Reconnect, all at once',
 }
 
-export const phaseNames: Readonly<Record<NonNullable<Run['figures']>['phase'], string>> = {
-  'sign-in': 'Signing in',
-  chat: 'Chatting',
-  return: 'Reconnecting all at once',
-}
-
 /** `94 ms` or `1.2 s`; a dash if not measured. */
 export const duration = (ms: number | undefined): string =>
   ms === undefined
