@@ -4,8 +4,6 @@ import * as v from 'valibot'
 import { record } from '../staff/audit-log.ts'
 import type { Db } from '../tables.ts'
 
-export type RehearsalRunsStore = ReturnType<typeof createRehearsalRunsStore>
-
 /** Runs that are kept for comparison. */
 const kept = 10
 

@@ -3,13 +3,15 @@
  * heartbeat: whatever happens to that instance, another one or the next start removes what is left.
  */
 import { randomBytes } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { RehearsalResult } from '@rostra/domain/rehearsal/rehearsal.schema'
-import type { Clock } from '../platform/clock.ts'
-import type { Every } from '../platform/every.ts'
+import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
+import type { Core } from '../core.ts'
 import { type Load, startLoad } from './load-process.ts'
-import type { RehearsalRunsStore } from './rehearsal-runs-store.ts'
+import { createRehearsalRunsStore } from './rehearsal-runs-store.ts'
 import type { RehearsalService } from './rehearsal-service.ts'
 
 /** ms between two heartbeats, and without one until the run counts as lost. */
@@ -18,29 +20,15 @@ const lostAfter = 30_000
 /** ms allowed for signing in, reconnecting and settling, in addition to the chat. */
 const besideChat = 180_000
 
-type Deps = {
-  store: RehearsalRunsStore
-  rehearsals: Pick<RehearsalService, 'begin' | 'end'>
-  clock: Clock
-  every: Every
-  /** True for the only instance: no other can be running a rehearsal. */
-  isAlone: boolean
-  /** Where this server listens. */
-  address(): string
-  /** The title of a live session with attendees in it; undefined if there is none. */
-  liveWithAttendees(): Promise<string | undefined>
-  logger: { error(detail: object, text: string): void }
-}
-
 type Wanted = { attendees: number; seconds: number; whileLive: boolean }
 
 const nothingMeasured = { passed: false, measured: false, findings: [], messages: 0, reactions: 0 }
 const broken: RehearsalResult = { ...nothingMeasured, ending: 'broken', steps: {} }
 
-export type RehearsalRuns = ReturnType<typeof createRehearsalRuns>
-
-export function createRehearsalRuns(deps: Deps) {
-  const { store, rehearsals, clock, logger } = deps
+export function createRehearsalRuns(core: Core, rehearsals: RehearsalService) {
+  const { clock, logger } = core
+  const store = createRehearsalRunsStore(core.db)
+  let listening: AddressInfo | undefined
   let here: { id: string; load: Load; until: number; over: Promise<void> } | undefined
   const failed = (error: unknown) =>
     logger.error({ err: error }, "could not save the rehearsal's state")
@@ -76,19 +64,25 @@ export function createRehearsalRuns(deps: Deps) {
   }
 
   let noting = Promise.resolve()
-  const stopNoting = deps.every(noteEvery, () => {
+  const stopNoting = core.every(noteEvery, () => {
     noting = noting.then(note).catch(failed)
   })
 
   return {
     list: store.list,
+    isRunning: store.isRunning,
+
+    /** Called with where this server listens. */
+    onListen(at: AddressInfo): void {
+      listening = at
+    },
 
     /** Cleans up a run that an earlier process was in the middle of. */
-    begin: () => sweep(deps.isAlone ? Number.MAX_SAFE_INTEGER : clock() - lostAfter),
+    begin: () => sweep(core.isAlone ? Number.MAX_SAFE_INTEGER : clock() - lostAfter),
 
     /** Throws `rehearsal-refused`. Resolves when its attendees are registered and begin to arrive. */
     async start(byId: string, { attendees, seconds, whileLive }: Wanted) {
-      const title = whileLive ? undefined : await deps.liveWithAttendees()
+      const title = whileLive ? undefined : await liveWithAttendees(core)
       if (title !== undefined)
         throw new Problem('rehearsal-refused', {
           reason: reason('rehearsal-while-live', { title }),
@@ -99,7 +93,7 @@ export function createRehearsalRuns(deps: Deps) {
         throw new Problem('rehearsal-refused', { reason: reason('rehearsal-running') })
       try {
         const { channel } = await rehearsals.begin(attendees, id)
-        const load = startLoad({ address: deps.address(), id, channel, attendees, seconds })
+        const load = startLoad({ address: addressOf(listening), id, channel, attendees, seconds })
         const until = at + seconds * 1000 + besideChat
         here = { id, load, until, over: follow(id, load) }
       } catch (error) {
@@ -122,4 +116,26 @@ export function createRehearsalRuns(deps: Deps) {
       await noting
     },
   }
+}
+
+/** The title of a live session with attendees in it; undefined if there is none. */
+async function liveWithAttendees({ eventCache, hub, clock }: Core): Promise<string | undefined> {
+  const sessions = eventCache.find()?.sessions ?? []
+  for (const session of sessions) {
+    if (sessionStateAt(session, clock()) !== sessionState.live) continue
+    const room = await hub.room(reactionChannel(session, sessions))
+    if (room.people.viewers > 0) return session.title
+  }
+  return undefined
+}
+
+/**
+ * The address at which a process on this machine reaches the server; one that listens on all interfaces is reached on
+ * the loopback.
+ */
+function addressOf(listening: AddressInfo | undefined): string {
+  if (!listening) throw new Error('the server does not listen yet')
+  const { address, port, family } = listening
+  const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address
+  return `http://${family === 'IPv6' ? `[${host}]` : host}:${port}/`
 }

@@ -11,36 +11,29 @@ import {
   rehearsalEmail,
   rehearsalOfEmail,
 } from '@rostra/domain/rehearsal/rehearsal'
-import type { AttendeesStore } from '../attendees/attendees-store.ts'
-import type { SignIn } from '../attendees/sign-in.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Hub } from '../platform/live/hub.ts'
-import type { RehearsalStore } from './rehearsal-store.ts'
+import * as v from 'valibot'
+import type { Attendees } from '../attendees/attendees-module.ts'
+import type { ChatModule } from '../chat/chat-module.ts'
+import type { Core } from '../core.ts'
+import { createRehearsalStore } from './rehearsal-store.ts'
 
 /** People registered in one transaction; see the store's batches. */
 const portion = 500
 
-type Deps = {
-  store: RehearsalStore
-  attendees: Pick<AttendeesStore, 'register'>
-  signIn: Pick<SignIn, 'forgetPeople'>
-  hub: Pick<Hub, 'closePeople' | 'dropRoom'>
-  /** Notifies the other instances that it is over. */
-  onEnded(id: string): void
-  clock: Clock
-  /** Resolves when no message is waiting to be written. */
-  written(): Promise<unknown>
-}
-
 export type RehearsalService = ReturnType<typeof createRehearsalService>
 
-export function createRehearsalService(deps: Deps) {
-  const { store, attendees, signIn, hub, onEnded, clock, written } = deps
+export function createRehearsalService(
+  { db, hub, topics, clock }: Core,
+  { attendees, chat }: { attendees: Attendees; chat: ChatModule },
+) {
+  const store = createRehearsalStore(db)
+  /** A rehearsal's attendees and its channel have been removed. */
+  const ended = topics.declare('rehearsal-ended', v.object({ id: v.string() }))
 
   /** Clears its people from this instance's cache, and closes their connections. */
   async function dismiss(id: string): Promise<void> {
     const areIn = ({ email }: { email: string | null }) => rehearsalOfEmail(email) === id
-    signIn.forgetPeople(areIn)
+    attendees.signIn.forgetPeople(areIn)
     hub.closePeople(areIn, closeCodes.notSignedIn, 'rehearsal over')
     await hub.dropRoom(rehearsalChannel(id))
   }
@@ -49,16 +42,16 @@ export function createRehearsalService(deps: Deps) {
   async function end(id: string): Promise<void> {
     // In this order no one can join, and nothing can be written, after the removal.
     await store.removePeople(id)
-    onEnded(id)
+    ended.publish({ id })
     await dismiss(id)
-    await written()
+    await chat.written()
     await store.removeChannel(id)
   }
 
   return {
     end,
-    /** Called when another instance has ended a rehearsal. */
-    dismiss,
+    /** When another instance has ended a rehearsal. */
+    topic: ended.received(({ id }) => dismiss(id)),
 
     async begin(size: number, id = randomBytes(8).toString('hex')) {
       for (const left of await store.left()) await end(left)

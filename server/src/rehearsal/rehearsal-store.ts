@@ -8,8 +8,6 @@ import {
 } from '@rostra/domain/rehearsal/rehearsal'
 import type { Db } from '../tables.ts'
 
-export type RehearsalStore = ReturnType<typeof createRehearsalStore>
-
 /** Rows in one statement: SQLite blocks the process during it, and a real event may be running. */
 const portion = 500
 
