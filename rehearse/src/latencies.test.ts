@@ -8,7 +8,7 @@ const of = (...values: number[]) => {
   return latencies
 }
 
-test('a percentile is never too low, and at most 2% too high', () => {
+test('a percentile is never too low, and at most 0.2% and 1 µs too high', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.1, max: 900_000, noNaN: true }), {
@@ -21,7 +21,7 @@ test('a percentile is never too low, and at most 2% too high', () => {
         const exact = sorted[Math.ceil(sorted.length * part) - 1] ?? 0
         const reported = of(...values).percentile(part) ?? 0
         expect(reported).toBeGreaterThanOrEqual(exact)
-        expect(reported).toBeLessThanOrEqual(exact * 1.02 + 1e-9)
+        expect(reported).toBeLessThanOrEqual(exact * 1.002 + 0.001)
       },
     ),
   )
@@ -36,8 +36,8 @@ test('without any times there is no percentile', () => {
   expect(of().percentile(0.5)).toBeUndefined()
 })
 
-test('times below 0.1 ms and above a quarter of an hour are counted too', () => {
+test('times of nothing and above a quarter of an hour are counted too', () => {
   const latencies = of(0, 0.01, 5_000_000)
-  expect(latencies.percentile(0.5)).toBeCloseTo(0.102)
+  expect(latencies.percentile(0.5)).toBe(0.01)
   expect(latencies.percentile(1)).toBe(5_000_000)
 })
