@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { Bundle } from './make-bundle.ts'
+import { ofControl, ofDebian, pack } from './packed.ts'
 import { copyWithNode } from './program-with-node.ts'
 import { run } from './run.ts'
 import { root } from './sources.ts'
@@ -9,7 +10,6 @@ import { root } from './sources.ts'
 /** Debian's names for the architectures that Node.js is built for. */
 const architectures: { [arch: string]: string } = { x64: 'amd64', arm64: 'arm64' }
 
-const ours = join(root, 'release/debian')
 /** Where the package installs the program. */
 const program = '/usr/lib/rostra'
 
@@ -28,20 +28,16 @@ export function makeDebianPackage(
   // Debian sorts 1.0.0~rc.1 before 1.0.0.
   const version = bundle.version.replace('-', '~')
   copyWithNode(bundle, join(work, program))
-  const place = (from: string, to: string) => cpSync(join(root, from), join(work, to))
-  place('release/debian/rostra', 'usr/bin/rostra')
-  place('release/debian/rostra.env', 'etc/rostra/rostra.env')
-  place('release/debian/copyright', 'usr/share/doc/rostra/copyright')
+  pack(ofDebian, work)
   write(join(work, 'usr/lib/systemd/system/rostra.service'), unitFor(program))
   const files = filesOf(work)
 
   const fields = { version, architecture, size: String(kilobytes(files)) }
-  const control = readFileSync(join(ours, 'control'), 'utf8')
+  const control = readFileSync(join(root, 'release/debian/control'), 'utf8')
   write(join(work, 'DEBIAN/control'), filled(control, fields))
   write(join(work, 'DEBIAN/conffiles'), '/etc/rostra/rostra.env\n')
   write(join(work, 'DEBIAN/md5sums'), checksums(work, files))
-  for (const script of ['postinst', 'prerm', 'postrm'])
-    cpSync(join(ours, script), join(work, 'DEBIAN', script))
+  pack(ofControl, join(work, 'DEBIAN'))
 
   run('chmod', ['-R', 'u=rwX,go=rX', work])
   // It will contain passwords.

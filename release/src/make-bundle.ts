@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { bundleServer } from './bundle-server.ts'
 import { type BundledPackage, packagesOf } from './bundled-packages.ts'
+import { ofProgram, pack } from './packed.ts'
 import { sbom } from './sbom.ts'
 import { commit, commitDate, manifest, root, version } from './sources.ts'
 
@@ -34,22 +35,8 @@ export async function makeBundle(folder: string): Promise<Bundle> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const ofServer = await bundleServer(root, join(folder, 'server'))
-  cpSync(join(root, 'server/schema.sql'), join(folder, 'server/schema.sql'))
-  const site = join(root, 'web/dist')
   const packages = packagesOf([...ofServer, ...bundledFiles('site'), ...bundledFiles('console')])
-
-  cpSync(site, join(folder, 'web/dist'), {
-    recursive: true,
-    filter: (path) => !['.vite', '.stamp'].includes(basename(path)),
-  })
-  cpSync(join(root, 'examples'), join(folder, 'examples'), {
-    recursive: true,
-    // The program that made them is only in the sources.
-    filter: (path) => path !== join(root, 'examples/make'),
-  })
-  cpSync(join(root, 'docs/guide'), join(folder, 'docs/guide'), { recursive: true })
-  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-  cpSync(join(root, 'release/packaged/README.md'), join(folder, 'README.md'))
+  pack(ofProgram, folder)
 
   const { name, description, license } = manifest
   const build = { commit: commit(), date: commitDate().toISOString().slice(0, 10) }

@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { basename, join } from 'node:path'
 import { makeDebianPackage } from './debian-package.ts'
 import { type Bundle, makeBundle } from './make-bundle.ts'
+import { ofArchive, pack } from './packed.ts'
 import { copyWithNode } from './program-with-node.ts'
 import { fileTime, run } from './run.ts'
-import { root } from './sources.ts'
 
 /**
  * Makes `rostra-<version>-linux-<arch>.tar.xz` in `out` and returns its path. Builds it in the folder `work`.
@@ -14,7 +14,7 @@ import { root } from './sources.ts'
 function makeArchive(bundle: Bundle, work: string, out: string, quick: boolean): string {
   const name = `rostra-${bundle.version}-linux-${process.arch}`
   copyWithNode(bundle, join(work, name))
-  cpSync(join(root, 'deploy/rostra.service'), join(work, name, 'rostra.service'))
+  pack(ofArchive, join(work, name))
   const file = join(out, `${name}.tar.${quick ? 'gz' : 'xz'}`)
   run('tar', [
     ...['--create', '--file', file, '--directory', work],

@@ -5,7 +5,7 @@ import { commitDate } from './sources.ts'
 export const fileTime = (): string => String(Math.floor(commitDate().getTime() / 1000))
 
 /** Runs a system program, showing its stderr. Throws if it fails. */
-export function run(command: string, args: readonly string[], cwd?: string): void {
+export function run(command: string, args: readonly string[]): void {
   const env = { ...process.env, SOURCE_DATE_EPOCH: fileTime() }
-  execFileSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'], ...(cwd && { cwd }) })
+  execFileSync(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
