@@ -16,7 +16,7 @@ const ofShow =
   /web\/src\/(?:show|reactions|questions|polls|chat(?!\/log\/chat-storage)|stream-players(?!\/shortcut-keys))\/|domain\/src\/(?:chat\/(?!chat-requests)|sessions\/session-agenda|direction\/direction-limits|reactions|wall-clock)|web\/src\/sessions\/marks-query/
 /** What it and parts of it share that load later: a file of their own would cost more. */
 const ofItsParts =
-  /show\/show-screen|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|chat-files|domain\/src\/(?:captions\/captions|sessions\/show)\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
+  /show\/show-screen|chat-digest|reaction-names|from-end|announce-setting|play-from|marks-query|domain\/src\/(?:captions\/captions|sessions\/show)\.|language-name|transport\/live-error|platform\/new-id|ui\/toast-errors|icons\/(?:arrow-down|chevron-up|check|clock|megaphone|message-circle-question-mark|rectangle-horizontal)\./
 
 /** In order of evaluation, highest priority first. */
 export const chunkGroups: Group[] = [
@@ -38,12 +38,6 @@ export const chunkGroups: Group[] = [
     name: 'rare-notices',
     test: (file) =>
       /web\/src\/(?:app\/(?:signed-out|withdrawn|unknown-address)|ui\/toasts-in-flow)/.test(file),
-    priority: 3,
-  },
-  {
-    // The same for messages with code, lists or many lines.
-    name: 'long-messages',
-    test: (file) => /chat\/list\/(?:formatted-text|message-format)/.test(file),
     priority: 3,
   },
   {
@@ -89,13 +83,6 @@ export const chunkGroups: Group[] = [
     // What is beside a recording: only in replays.
     name: 'replay',
     test: (file) => /(?:web\/src\/show|domain\/src)\/replay\//.test(file),
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    // What was said: only in replays with captions, and where the team mends them.
-    name: 'transcript',
-    test: (file) => /domain\/src\/captions\/(?:transcript|webvtt)\./.test(file),
     minShareCount: 2,
     priority: 3,
   },
