@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type BuildOptions, defineConfig, type Plugin } from 'vite'
 import { bundledFiles, workerFiles } from './bundled-files.ts'
@@ -116,6 +118,13 @@ const buildOf = (mode: string): BuildOptions => {
   return part ? ofPart(part) : site
 }
 
+/** A few letters for a style sheet, the same on each machine. */
+const short = (file: string) =>
+  createHash('sha256')
+    .update(relative(import.meta.dirname, file))
+    .digest('base64url')
+    .slice(0, 4)
+
 export default defineConfig(({ mode }) => ({
   plugins: partOf(mode)
     ? [
@@ -142,6 +151,8 @@ export default defineConfig(({ mode }) => ({
   // URLs inside the build are relative; the server writes its base path into the pages.
   base: './',
   build: buildOf(mode),
+  // By default, names also have the line of their rule, which only makes pages heavier.
+  css: { modules: { generateScopedName: (name, file) => `_${name}_${short(file)}` } },
   // Workers of the console. The server recognises those that compile WebAssembly by their name, `…-wasm`.
   worker: { format: 'es', plugins: () => [workerFiles()] },
   server: {
