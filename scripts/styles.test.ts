@@ -96,3 +96,21 @@ test('a style sheet that a component imports exists, and has every class that th
   )
   expect(missing).toEqual([])
 })
+
+test('every class that a component names itself is in a sheet whose classes keep their names', () => {
+  const given = new Set(
+    files
+      .filter(({ path }) => path.endsWith('.css') && !path.endsWith('.module.css'))
+      .flatMap(({ text }) => [...text.matchAll(/\.([a-z][\w-]*)/g)].map(([, word]) => word)),
+  )
+  const named = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/className=(?:"([^"]*)"|\{`((?:[^`$]|\$\{[^}`]*\})*)`\})/g)].flatMap(
+      ([, plain, template = '']) =>
+        (plain ?? template.replaceAll(/\$\{[^}]*\}/g, ' '))
+          .split(/\s+/)
+          .filter((word) => word && !given.has(word))
+          .map((word) => `${path}: ${word}`),
+    ),
+  )
+  expect(named).toEqual([])
+})

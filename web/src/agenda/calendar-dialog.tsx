@@ -23,7 +23,7 @@ export function CalendarDialog({ choice, onClose }: Props) {
   return (
     <Dialog open title={t`Add to calendar`} onClose={onClose}>
       {choice.kind === 'session' && (
-        <p className={styles.about}>
+        <p className="muted">
           <Written>{choice.session.title}</Written>
         </p>
       )}
@@ -72,7 +72,7 @@ function Item({ href, icon, download, children }: ItemProps) {
   return (
     <li>
       <a
-        className={styles.item}
+        className={`${styles.item} row gap-3 bold tap`}
         href={href}
         {...(download ? { download: '' } : { target: '_blank', rel: 'noopener noreferrer' })}
       >

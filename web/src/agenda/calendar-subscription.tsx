@@ -45,11 +45,11 @@ export function CalendarSubscription({ kind, path }: Props) {
   }
 
   return (
-    <section className={styles.subscribe} aria-labelledby={headingId}>
+    <section className={`${styles.subscribe} stack gap-2`} aria-labelledby={headingId}>
       <h3 id={headingId}>{texts.subscribe}</h3>
-      <p className={styles.about}>{texts.about}</p>
+      <p className="muted">{texts.about}</p>
       <p className={styles.ways}>
-        <a className={styles.item} href={webcal}>
+        <a className={`${styles.item} row gap-3 bold tap`} href={webcal}>
           <CalendarSync size={20} aria-hidden="true" />
           <Trans>Open in calendar app</Trans>
         </a>
@@ -65,7 +65,7 @@ export function CalendarSubscription({ kind, path }: Props) {
           <NewTab />
         </a>
       </p>
-      <label className={styles.label} htmlFor={boxId}>
+      <label className="small bold" htmlFor={boxId}>
         <Trans>Or paste this link into your calendar app</Trans>
       </label>
       <div className={styles.address}>
@@ -84,13 +84,13 @@ export function CalendarSubscription({ kind, path }: Props) {
       <p className={styles.said} role="status" data-failed={said.failed || undefined}>
         {said.text}
       </p>
-      <p className={styles.about}>
+      <p className="muted">
         <Trans>
           Anyone with this link can open your calendar without signing in, so keep it private.
         </Trans>{' '}
         <button
           type="button"
-          className={styles.renew}
+          className={`${styles.renew} bare bold`}
           aria-disabled={renewing || undefined}
           onClick={() => {
             if (!renewing) void renew()

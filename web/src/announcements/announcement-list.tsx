@@ -54,10 +54,10 @@ export function AnnouncementList({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {announcements && announcements.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="list">
           {announcements.map(({ id, text, by, at }) => (
             <li key={id} className={styles.announcement}>
-              <p className={styles.about}>
+              <p className="muted small">
                 {by && <strong dir="auto">{by}</strong>}{' '}
                 <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
               </p>

@@ -34,7 +34,7 @@ export function DoNotDisturbChoice() {
       <legend className="visually-hidden">
         <Trans>Do not disturb</Trans>
       </legend>
-      <label className={styles.quietSwitch}>
+      <label className={`${styles.quietSwitch} row gap-3 bold tap`}>
         <input
           type="checkbox"
           checked={setting.on}

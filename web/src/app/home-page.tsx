@@ -64,7 +64,7 @@ export function HomePage() {
       </div>
       <div className={styles.below}>
         {data ? (
-          <SafeHtml className={styles.welcome} html={data.welcomeHtml} />
+          <SafeHtml className={`${styles.welcome} large measure`} html={data.welcomeHtml} />
         ) : error ? (
           <ErrorState title={t`The welcome text didn’t load`} onRetry={() => void refetch()}>
             <p>{error.message}</p>

@@ -42,7 +42,7 @@ function NavigationLinks() {
   ]
   return pages.map(({ to, name, Icon }) => (
     <li key={to}>
-      <NavLink className={styles.navLink} to={to} end={to === '/'}>
+      <NavLink className={`${styles.navLink} row gap-3 bold tap`} to={to} end={to === '/'}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         {name}
       </NavLink>
@@ -87,7 +87,7 @@ export function MobileMenu({ className, withHelp = false }: MenuProps) {
     <div className={className}>
       <button
         type="button"
-        className={styles.iconLink}
+        className={`${styles.iconLink} inline gap-2 bare bold tap rigid`}
         aria-label={t`Menu`}
         aria-expanded={open}
         onClick={() => setOpen(true)}
@@ -101,7 +101,7 @@ export function MobileMenu({ className, withHelp = false }: MenuProps) {
               <NavigationLinks />
               {withHelp && (
                 <li>
-                  <NavLink className={styles.navLink} to={paths.help()}>
+                  <NavLink className={`${styles.navLink} row gap-3 bold tap`} to={paths.help()}>
                     <CircleHelp size={20} strokeWidth={1.75} aria-hidden="true" />
                     {t`Help`}
                   </NavLink>

@@ -32,12 +32,12 @@ export function ProfileMenu({ terms, onShowIntro }: Props) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} inline gap-2 bare bold tap`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
         <span className={styles.initials}>{initials(user.first, user.last)}</span>{' '}
-        <span className={`${styles.shortName} visually-hidden-on-phones`}>
+        <span className={`${styles.shortName} cut visually-hidden-on-phones`}>
           {user.name || 'Admin'}
         </span>
         <span className="visually-hidden">

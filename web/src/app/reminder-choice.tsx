@@ -38,7 +38,7 @@ export function ReminderChoice() {
     ) : null
   return (
     <div className={styles.quiet}>
-      <label className={styles.quietSwitch}>
+      <label className={`${styles.quietSwitch} row gap-3 bold tap`}>
         <input
           type="checkbox"
           checked={state === 'on'}

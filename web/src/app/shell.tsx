@@ -80,7 +80,11 @@ const SkipLink = () => (
 const HelpLink = () => {
   const { t } = useLingui()
   return (
-    <Link className={styles.iconLink} to={paths.help()} aria-label={t`Help`}>
+    <Link
+      className={`${styles.iconLink} inline gap-2 bare bold tap rigid`}
+      to={paths.help()}
+      aria-label={t`Help`}
+    >
       <CircleHelp size={20} aria-hidden="true" />
       <span className={styles.wideOnly}>
         <Trans>Help</Trans>
@@ -107,7 +111,7 @@ export function OpenShell({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={`${frame.header} ${styles.header}`}>
         <div className={`${frame.bar} ${styles.bar}`}>
-          <Link className={styles.name} to={paths.signIn()}>
+          <Link className={`${styles.name} inline gap-3 tap shrinks`} to={paths.signIn()}>
             <Mark logo={data?.logo} assets={data?.themeAssets} />
             <Written>{data?.shortName ?? data?.name ?? 'Rostra'}</Written>
           </Link>
@@ -159,14 +163,14 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} withHelp={onStage} />
           {onStage && (
-            <Link className={styles.back} to={paths.stage()}>
+            <Link className={`${styles.back} bold tap rigid`} to={paths.stage()}>
               <ChevronLeft className="with-the-line" size={20} aria-hidden="true" />
               <span className="visually-hidden-below-wide">
                 <Trans>Main Stage</Trans>
               </span>
             </Link>
           )}
-          <Link className={styles.name} to={paths.home()}>
+          <Link className={`${styles.name} inline gap-3 tap shrinks`} to={paths.home()}>
             {!onStage && <Mark logo={data?.logo} assets={data?.themeAssets} />}
             {data ? (
               <Written>{data.shortName ?? data.name}</Written>

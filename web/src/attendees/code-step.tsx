@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@rostra/domain/paths'
 import { callApi } from '../platform/transport/api.ts'
-import styles from '../ui/code-form.module.css'
 import { CodeForm } from '../ui/code-form.tsx'
 import { Link } from '../ui/link.tsx'
 import type { AskedCode, Outcome } from './ask-to-join.ts'
@@ -39,7 +38,7 @@ export function CodeStep({ asked, code, takesFocus, onOutcome, onAgain, onLeave 
         again={asked && { at: asked.againAt, send: () => onAgain(asked.email) }}
         onLeave={onLeave}
       />
-      <p className={styles.hint}>
+      <p className="muted small">
         <Trans>
           No email after a minute? Look in your spam folder. Trouble signing in?{' '}
           <Link to={paths.help()}>Contact the help desk</Link>.

@@ -71,7 +71,7 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
 
   return (
     <>
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit} noValidate>
         <TextField
           label={t`Email`}
           type="email"
@@ -108,13 +108,13 @@ export function EmailStep({ event, email: given, takesFocus, onOutcome }: Props)
         </p>
       </form>
       {isRefused && event?.helpContact && (
-        <p className={styles.contact}>
+        <p className="breaks">
           <Trans>
             Registered but can’t sign in? Contact: <HelpContact text={event.helpContact} />
           </Trans>
         </p>
       )}
-      <p className={styles.hint}>
+      <p className="muted small">
         {asksForCode ? (
           <Trans>
             Use the email address you registered with. We’ll email you a code to sign in with.

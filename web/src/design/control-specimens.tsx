@@ -30,7 +30,7 @@ export function ControlSpecimens() {
   return (
     <>
       <Group title="Icons">
-        <div className={styles.row}>
+        <div className="line gap-3">
           {[House, MonitorPlay, LibraryBig, CircleHelp, CalendarPlus, Star].map((Icon) => (
             <Icon key={Icon.displayName} size={20} strokeWidth={1.75} aria-hidden="true" />
           ))}
@@ -40,7 +40,7 @@ export function ControlSpecimens() {
         </div>
       </Group>
       <Group title="Buttons">
-        <div className={styles.row}>
+        <div className="line gap-3">
           {variants.map((variant) => (
             <Button key={variant} variant={variant}>
               {variant}
@@ -76,7 +76,7 @@ export function ControlSpecimens() {
         </div>
       </Group>
       <Group title="Dialog and toasts">
-        <div className={styles.row}>
+        <div className="line gap-3">
           <Button variant="secondary" onClick={() => setOpen(true)}>
             Open a dialog
           </Button>

@@ -14,7 +14,7 @@ export function DesignBoard() {
         the server serves. Forced colours: in Chromium’s developer tools, Rendering, “Emulate CSS
         media feature forced-colors”; less motion is beside it.
       </p>
-      <label className={styles.choice}>
+      <label className={`${styles.choice} row gap-2 bold`}>
         Variant
         <select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="all">All</option>

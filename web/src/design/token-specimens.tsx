@@ -18,7 +18,7 @@ const spaces = ['s1', 's2', 's3', 's4', 's5', 's6', 's7', 's8', 's9']
 export const TokenSpecimens = () => (
   <>
     <Group title="Colours">
-      <ul className={styles.swatches}>
+      <ul className={`${styles.swatches} stack gap-3 list small`}>
         {colours.map((name) => (
           <li key={name}>
             <div className={styles.swatch} style={{ background: `var(--${name})` }} />
@@ -40,7 +40,7 @@ export const TokenSpecimens = () => (
     </Group>
     <Group title="Space">
       {spaces.map((name) => (
-        <div key={name} className={styles.row}>
+        <div key={name} className="line gap-3">
           <span>{name}</span>
           <span className={styles.space} style={{ width: `var(--${name})` }} />
         </div>
@@ -48,7 +48,7 @@ export const TokenSpecimens = () => (
     </Group>
     <Group title="Ribbon and mark">
       <RibbonBand />
-      <div className={styles.row}>
+      <div className="line gap-3">
         {compositions.map((composition) => (
           <div key={composition} className={styles.art}>
             <Art composition={composition} />

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import styles from './feedback-form.module.css'
 import { FeedbackForm } from './feedback-form.tsx'
 import { type Given, useFeedback } from './feedback-query.ts'
 
@@ -39,7 +38,7 @@ export function FeedbackAfter({ showId, before = none }: { showId: string; befor
       />
     )
   return (
-    <div className={styles.actions}>
+    <div className="flow gap-2">
       <p ref={thanks} role="status" tabIndex={-1}>
         <Trans>Thank you for your rating.</Trans>
       </p>

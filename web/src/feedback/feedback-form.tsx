@@ -57,15 +57,10 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
         void send('comment', { rating, comment: comment.trim() })
       }}
     >
-      <p id={legendId} className={styles.legend}>
+      <p id={legendId} className="bold">
         <Trans>How was this session?</Trans>
       </p>
-      <div
-        className={styles.rating}
-        role="group"
-        aria-labelledby={legendId}
-        aria-describedby={noteId}
-      >
+      <div className="line gap-1" role="group" aria-labelledby={legendId} aria-describedby={noteId}>
         {ratings.map((it) => (
           <button
             key={it}
@@ -83,7 +78,7 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
         </span>
       </div>
       {rating !== null && (
-        <label className={styles.comment}>
+        <label className={`${styles.comment} stack gap-1 bold`}>
           <Trans>Comment (optional)</Trans>
           <textarea
             rows={2}
@@ -95,12 +90,12 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
         </label>
       )}
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="bad small" role="alert">
           {error}
         </p>
       )}
       {rating !== null && (
-        <div className={styles.actions}>
+        <div className="flow gap-2">
           <Button variant="secondary" type="submit" busy={busy === 'comment'}>
             <Trans>Send comment</Trans>
           </Button>
@@ -114,7 +109,7 @@ export function FeedbackForm({ showId, given, onDone, children }: Props) {
           {children}
         </div>
       )}
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} className="muted small">
         <Trans>
           The team sees ratings and comments without names. You can change yours until the event
           closes.

@@ -88,7 +88,7 @@ export function CodeForm(props: Props) {
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={`${styles.form} stack gap-4`} onSubmit={submit} noValidate>
       <h2>{props.heading}</h2>
       {!known && (
         <TextField
@@ -165,7 +165,7 @@ function SendAgain({ againAt, busy, onSend }: Again) {
         <Trans>Send again</Trans>
       </Button>
       {seconds > 0 && (
-        <span id={id} className={styles.hint}>
+        <span id={id} className="muted small">
           <Trans>in {seconds} s</Trans>
         </span>
       )}

@@ -54,7 +54,7 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
       }}
       onClick={closeOnBackdrop}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} row gap-4`}>
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
@@ -64,7 +64,7 @@ export function Dialog({ open, title, onClose, dirty, wide, closeLabel, children
       </div>
       <div className={styles.body}>{children}</div>
       <DialogAnnouncer />
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && <div className={`${styles.foot} flow gap-3`}>{footer}</div>}
     </dialog>
   )
 }

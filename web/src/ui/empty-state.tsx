@@ -5,7 +5,7 @@ import styles from './states.module.css'
 /** An empty state: one sentence, and at most one action. */
 export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
-    <div className={styles.state}>
+    <div className={`${styles.state} stack gap-3 card`}>
       <div className={styles.picture}>
         <Art composition="arcs" cropped />
       </div>

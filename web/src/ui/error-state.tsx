@@ -16,10 +16,10 @@ export function ErrorState({
   onRetry?: () => void
 }) {
   return (
-    <div className={styles.state} role="alert">
+    <div className={`${styles.state} stack gap-3 card`} role="alert">
       <h2>{title}</h2>
       {children}
-      <div className={styles.actions}>
+      <div className="line gap-3">
         {onRetry && (
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>

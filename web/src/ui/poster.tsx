@@ -43,7 +43,7 @@ export function Poster({ session, className = '', plain = false, when, children 
             <Written>{title}</Written>
           </p>
           {under.length > 0 && (
-            <p className={styles.under} dir="auto">
+            <p className={`${styles.under} cut`} dir="auto">
               {under.join(' · ')}
             </p>
           )}

@@ -29,17 +29,17 @@ export function TextField({ label, error, hint, tools, id: givenId, ...rest }: P
     'aria-describedby': described || undefined,
   }
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+    <div className="stack gap-1">
+      <label className="bold" htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <span id={`${id}-hint`} className={styles.hint}>
+        <span id={`${id}-hint`} className="muted small">
           {hint}
         </span>
       )}
       {error && (
-        <span id={`${id}-error`} className={styles.error} role={isQuiet ? undefined : 'alert'}>
+        <span id={`${id}-error`} className="bad small bold" role={isQuiet ? undefined : 'alert'}>
           <span className="visually-hidden">
             <Trans>Error:</Trans>{' '}
           </span>

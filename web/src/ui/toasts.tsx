@@ -118,7 +118,7 @@ export function ToastCard({ toast, paused, onClose }: CardProps) {
       onFocus={() => setIsRead(true)}
       onBlur={() => setIsRead(false)}
     >
-      <span className={styles.text}>
+      <span className={`${styles.text} breaks tap shrinks`}>
         {from && (
           <strong className={styles.from} dir="auto">
             {from}

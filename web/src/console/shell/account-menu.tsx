@@ -26,7 +26,7 @@ export function AccountMenu({ first, last, name, email, role, onSignOut }: Props
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} inline gap-2 bare bold tap`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
