@@ -19,7 +19,7 @@ export function Partners({ title, partners }: { title: string; partners: Partner
 function Logos({ partners, large = false }: { partners: Partner[]; large?: boolean }) {
   if (partners.length === 0) return null
   return (
-    <ul className={`${styles.logos} ${large ? styles.large : ''}`}>
+    <ul className={`${styles.logos} stack gap-4 list ${large ? styles.large : ''}`}>
       {partners.map(({ name, logo, url }) => (
         <li key={name}>
           {/^https?:/.test(url) ? (

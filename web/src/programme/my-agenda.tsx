@@ -27,12 +27,12 @@ export function MyAgenda() {
   const ahead = mine.filter(({ endsAt }) => endsAt > now)
   const zone = viewerZone()
   return (
-    <section className={styles.card} aria-labelledby="my-agenda">
+    <section className={`${styles.card} stack gap-3 card`} aria-labelledby="my-agenda">
       <h2 id="my-agenda">
         <Trans>My agenda</Trans>
       </h2>
       {ahead.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} stack gap-3 list wide`}>
           {ahead.slice(0, shown).map(({ id, title, startsAt }) => (
             <li key={id}>
               <time dateTime={new Date(startsAt).toISOString()}>
@@ -45,7 +45,7 @@ export function MyAgenda() {
           ))}
         </ul>
       ) : (
-        <p className={styles.none}>
+        <p className="muted">
           {mine.length > 0
             ? t`All sessions in your agenda have ended.`
             : t`Star the sessions you want to see and we’ll remind you before they start.`}

@@ -77,7 +77,7 @@ function AfterEvent({ sessions, now }: { sessions: readonly Session[]; now: numb
   const count = replays.length
   const posters = count > 0 ? replays : sessions
   return (
-    <section className={styles.after} aria-labelledby="after-event">
+    <section className={`${styles.after} stack gap-4`} aria-labelledby="after-event">
       <h2 id="after-event">
         <Trans>Thank you for coming</Trans>
       </h2>

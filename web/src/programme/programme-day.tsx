@@ -75,7 +75,7 @@ export function ProgrammeDay(props: Props) {
         isNow={isOfNow && group === first}
         isInGrid={grid !== undefined}
       />
-      <ul className={styles.list}>
+      <ul className="list">
         {group.sessions.map((session) => (
           <ProgrammeRow
             key={session.id}
@@ -100,7 +100,7 @@ export function ProgrammeDay(props: Props) {
       {isFoldable && (
         <button
           type="button"
-          className={styles.earlier}
+          className={`${styles.earlier} row gap-2 muted small tap wide`}
           aria-expanded={isUnfolded}
           onClick={() => setIsUnfolded(!isUnfolded)}
         >

@@ -73,7 +73,7 @@ export function ProgrammeRow({
       className={[styles.row, cell?.className, ...classes].filter(Boolean).join(' ')}
       style={{ ...cell?.style, ...colourOf(colour) }}
     >
-      <span className={styles.when}>
+      <span className={`${styles.when} muted small digits`}>
         <time dateTime={new Date(session.startsAt).toISOString()}>
           {isNarrow ? (
             <>
@@ -96,7 +96,7 @@ export function ProgrammeRow({
         )}
       </span>
       {(session.track || session.speakers.length > 0) && (
-        <span className={styles.about}>
+        <span className={`${styles.about} row gap-3 shrinks`}>
           {session.track && (
             // In the grid the column heading shows it.
             <span className={place ? `${styles.track} visually-hidden-on-wide` : styles.track}>

@@ -64,7 +64,7 @@ export function ProgrammeToolbar(props: Props) {
           <TrackChoice tracks={tracks} chosen={chosenTracks} onChange={props.onTracks} />
         </div>
       )}
-      <label className={styles.search}>
+      <label className={`${styles.search} row gap-2 muted tap`}>
         <Search size={18} aria-hidden="true" />
         <input
           ref={field}

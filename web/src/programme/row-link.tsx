@@ -7,10 +7,10 @@ type Props = { to: string; title: string; children: ReactNode }
 
 /** A link to another page as a row: its name, and what is there. */
 export const RowLink = ({ to, title, children }: Props) => (
-  <Link className={styles.row} to={to}>
+  <Link className={`${styles.row} row gap-3`} to={to}>
     <span>
       <strong>{title}</strong>
-      <span className={styles.text}>{children}</span>
+      <span className="muted small">{children}</span>
     </span>
     <ChevronRight className="with-the-line" size={20} aria-hidden="true" />
   </Link>

@@ -26,9 +26,9 @@ export function SessionHero({ session, now }: { session: Session; now: number })
   const day = nearDay(startsAt, now, zone) ?? dateOf(startsAt, zone)
   const minutes = startingSoonLasts / 60_000
   return (
-    <section className={styles.hero} aria-label={title}>
+    <section className={`${styles.hero} stack gap-4`} aria-label={title}>
       <Poster session={session} className={styles.poster} />
-      <div className={styles.text}>
+      <div className={`${styles.text} stack gap-2`}>
         {card.live && !isLive && (
           <p>
             <StatusLabel {...card} />
@@ -39,7 +39,7 @@ export function SessionHero({ session, now }: { session: Session; now: number })
             ? t`Live now, until ${{ time: timeOf(endsAt, zone) }}`
             : t`${{ day }}, ${{ left: timeUntil(startsAt, now) }}`}
         </h2>
-        {!isLive && <p className={styles.quiet}>{timeRange(session, zone)}</p>}
+        {!isLive && <p className="muted digits">{timeRange(session, zone)}</p>}
         <Who session={session} />
         <div className={styles.actions}>
           {card.button ? (
@@ -53,7 +53,7 @@ export function SessionHero({ session, now }: { session: Session; now: number })
         {!isLive && (
           <>
             {!card.button && (
-              <p className={styles.quiet}>
+              <p className="muted digits">
                 <Trans>You can join from {minutes} minutes before the start.</Trans>
               </p>
             )}

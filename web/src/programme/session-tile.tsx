@@ -37,7 +37,7 @@ function SessionTile({
         </Link>
       </h3>
       <Who session={session} />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} row gap-2 muted small digits`}>
         <p>
           {(card.live || session.status === 'cancelled') && <StatusLabel {...card} />}
           <time dateTime={new Date(startsAt).toISOString()}>{whenText(session, now)}</time>

@@ -14,7 +14,7 @@ export function Speakers({ speakers }: { speakers: SpeakerView[] }) {
   return (
     <ul className={styles.speakers} aria-label={t`Speakers`}>
       {speakers.map((speaker) => (
-        <li key={speaker.slug} className={styles.speaker}>
+        <li key={speaker.slug} className={`${styles.speaker} row gap-3 bold`}>
           <Face person={speaker} />
           <span>
             <Link to={paths.speaker(speaker.slug)}>

@@ -32,7 +32,7 @@ export function TrackChoice({ tracks, chosen, onChange }: Props) {
         aria-expanded={open}
         onClick={() => setOpen((it) => !it)}
       >
-        <span className={styles.trackName}>
+        <span className="cut">
           {first === undefined ? (
             t`All tracks`
           ) : chosen.length === 1 ? (
@@ -47,7 +47,11 @@ export function TrackChoice({ tracks, chosen, onChange }: Props) {
         <fieldset className={panel.panel}>
           <legend className="visually-hidden">{t`Tracks`}</legend>
           {tracks.map(({ name, colour }) => (
-            <label key={name} className={styles.track} style={colourOf(colour)}>
+            <label
+              key={name}
+              className={`${styles.track} row gap-2 small tap wide`}
+              style={colourOf(colour)}
+            >
               <input type="checkbox" checked={chosen.includes(name)} onChange={() => turn(name)} />
               <span className={tag.dot} aria-hidden="true" />
               <Written>{name}</Written>

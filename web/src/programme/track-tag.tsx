@@ -9,7 +9,7 @@ export function TrackTag({ name }: { name: string }) {
   const { data } = useEvent()
   const colour = data?.tracks.find((it) => it.name === name)?.colour
   return (
-    <span className={styles.tag}>
+    <span className="inline gap-2 muted small bold">
       <span className={styles.dot} style={colourOf(colour)} aria-hidden="true" />
       <span>
         <span className="visually-hidden">

@@ -63,7 +63,7 @@ export function EventPage() {
             {front && (
               <>
                 <Days event={front} />
-                <div className={styles.actions}>
+                <div className={`${styles.actions} flow gap-3`}>
                   {front.registers && !user && (
                     <ButtonLink to={paths.register()}>
                       <Trans>Register</Trans>

@@ -60,7 +60,7 @@ function Session({ session, event, zone }: Props) {
         <p className={styles.does}>
           {status === 'cancelled' && <Trans>Cancelled</Trans>}
           {track && (
-            <span className={styles.track}>
+            <span className="inline gap-2">
               <span className={styles.dot} style={{ background: colour }} aria-hidden="true" />
               <Written>{track}</Written>
             </span>

@@ -30,6 +30,7 @@ export function Countdown({ target, small = false }: { target: number; small?: b
   return (
     <div
       className={small ? `${styles.countdown} ${styles.small}` : styles.countdown}
+      data-screen-only
       data-last-minute={days + hours + minutes === 0 && !done ? '' : undefined}
     >
       <div className={styles.parts} role="timer" aria-label={left}>

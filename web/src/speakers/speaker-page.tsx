@@ -33,7 +33,7 @@ export function SpeakerPage() {
   useDocumentTitle(name || (sessions ? t`Speaker not found` : t`Speakers`), useEvent().data)
   return (
     <>
-      <p className={styles.back}>
+      <p className={styles.back} data-screen-only>
         <Link to={paths.speakers()}>
           <Trans>All speakers</Trans>
         </Link>
@@ -66,12 +66,12 @@ function Profile({ person, name }: { person: SpeakerWithSessions; name: string }
     <>
       <div className={styles.profile}>
         <Face className={styles.portrait} person={person} size={240} />
-        <div className={styles.about}>
+        <div className={`${styles.about} stack gap-1 shrinks`}>
           <PageHeading className={styles.heading}>
             <Written>{name}</Written>
           </PageHeading>
           {role && <Written className={styles.lead}>{role}</Written>}
-          {organisation && <Written className={styles.does}>{organisation}</Written>}
+          {organisation && <Written className="muted small">{organisation}</Written>}
           {bioHtml && <SafeHtml className={styles.bio} html={bioHtml} />}
           {links && (
             <ul className={styles.links}>

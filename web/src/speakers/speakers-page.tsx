@@ -75,8 +75,8 @@ function Faces({ people }: { people: SpeakerWithSessions[] }) {
               {person.first} {person.last}
             </Written>
           </Link>
-          {person.role && <Written className={styles.does}>{person.role}</Written>}
-          {person.organisation && <Written className={styles.does}>{person.organisation}</Written>}
+          {person.role && <Written className="muted small">{person.role}</Written>}
+          {person.organisation && <Written className="muted small">{person.organisation}</Written>}
         </li>
       ))}
     </ul>

@@ -65,7 +65,7 @@ export function SessionCard({ session, now, zone }: Props) {
         </h3>
       </div>
       <div className={styles.body}>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} line gap-1`} data-screen-only>
           {button && (
             <ButtonLink
               className={styles.join}

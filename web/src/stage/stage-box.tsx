@@ -24,12 +24,12 @@ export function StageBox(props: Props) {
   useSpokenCountdown(sessions[0]?.title, startsAt)
   return (
     <>
-      <div className={styles.words}>
+      <div className="shrinks">
         <p className={styles.boxTitle}>{stageBoxTitle(mode, props.eventHeading)}</p>
         <p>{boxText(props)}</p>
       </div>
       {startsAt !== undefined && (
-        <div className={styles.liveIn}>
+        <div className={`${styles.liveIn} row gap-4 bold`}>
           <p>
             <Trans>Live in:</Trans>
           </p>

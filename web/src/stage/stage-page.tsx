@@ -107,7 +107,10 @@ export function StagePage() {
                   <PrintButton />
                 </div>
               )}
-              <div className={styles.cards} data-parallel={isParallel ? '' : undefined}>
+              <div
+                className={`${styles.cards} stack gap-4`}
+                data-parallel={isParallel ? '' : undefined}
+              >
                 {cards.map((session) => (
                   <SessionCard key={session.id} session={session} now={now} zone={zone} />
                 ))}
