@@ -40,7 +40,7 @@ export function PollOptions({ showId, poll, isOpen }: Props) {
       },
       text: (
         <>
-          {isMine && <Check className={styles.mine} size={16} aria-hidden="true" />}
+          {isMine && <Check size={16} aria-hidden="true" />}
           <span className={styles.name} dir="auto">
             {spoken && (
               <span className="visually-hidden">{t`${{ rating: spoken }} of ${{ highest }}`}</span>
@@ -49,7 +49,7 @@ export function PollOptions({ showId, poll, isOpen }: Props) {
             {isMine && !takesVotes && <span className="visually-hidden"> ({t`Your answer`})</span>}
           </span>
           {counts && (
-            <span className={styles.share}>
+            <span className="muted digits">
               <span className="visually-hidden">: </span>
               {percent(share)}
             </span>
@@ -60,7 +60,11 @@ export function PollOptions({ showId, poll, isOpen }: Props) {
   })
   if (!takesVotes)
     return (
-      <ol className={styles.options} aria-label={t`Result`} data-takes-focus>
+      <ol
+        className={`${styles.options} stack gap-2 list shrinks`}
+        aria-label={t`Result`}
+        data-takes-focus
+      >
         {bars.map(({ value, look, text }) => (
           <li key={value} {...look}>
             {text}
@@ -70,7 +74,10 @@ export function PollOptions({ showId, poll, isOpen }: Props) {
     )
   return (
     <>
-      <fieldset className={styles.options} aria-describedby={error ? errorId : undefined}>
+      <fieldset
+        className={`${styles.options} stack gap-2 list shrinks`}
+        aria-describedby={error ? errorId : undefined}
+      >
         <legend className="visually-hidden">{question}</legend>
         {bars.map(({ value, isMine, look, text }) => (
           <label key={value} {...look}>
@@ -87,7 +94,7 @@ export function PollOptions({ showId, poll, isOpen }: Props) {
         ))}
       </fieldset>
       {error && (
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className="bad bold" role="alert">
           {error}
         </p>
       )}

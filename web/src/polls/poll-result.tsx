@@ -27,7 +27,7 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
   const lines = resultLines(poll, counts)
   const most = Math.max(...lines.map((line) => line.votes))
   return (
-    <ol className={styles.bars} aria-label={label} data-takes-focus>
+    <ol className="stack gap-2 list" aria-label={label} data-takes-focus>
       {lines.map((line) => {
         const share = shareOf(line.votes, total)
         return (
@@ -37,7 +37,7 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
             data-most={line.votes === most && most > 0 ? '' : undefined}
             style={{ '--share': `${share}%` } as CSSProperties}
           >
-            <span className={styles.name} dir="auto">
+            <span className={`${styles.name} breaks`} dir="auto">
               {line.spoken === '' ? (
                 line.name
               ) : (
@@ -47,7 +47,7 @@ export function PollResult({ poll, counts, total, mine, label, mineLabel = '' }:
                 </>
               )}
             </span>
-            <span className={styles.votes}>
+            <span className="bold digits">
               <span className="visually-hidden">: </span>
               {percent(share)} <span className={styles.count}>({line.votes.toLocaleString()})</span>
             </span>

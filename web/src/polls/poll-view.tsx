@@ -23,7 +23,7 @@ export function PollView({ showId, poll, closed, children }: Props) {
   const isOpen = state === 'open' && !closed
   const isWords = kind === 'words'
   return (
-    <section className={styles.poll} aria-label={`${t`Poll`}: ${question}`}>
+    <section className={`${styles.poll} stack gap-2`} aria-label={`${t`Poll`}: ${question}`}>
       <h2 className={styles.question} dir="auto" tabIndex={-1}>
         {question}
       </h2>
@@ -41,13 +41,13 @@ export function PollView({ showId, poll, closed, children }: Props) {
         <PollOptions showId={showId} poll={poll} isOpen={isOpen} />
       )}
       {counts && (
-        <p className={styles.note}>
+        <p className="muted small">
           <Plural value={total} one="# vote" other="# votes" />
           <Average counts={kind === 'rating' ? counts : []} />
         </p>
       )}
       {state === 'open' && (
-        <p className={styles.note}>
+        <p className="muted small">
           {isOpen ? <HowToVote poll={poll} /> : <Trans>Voting is over.</Trans>}{' '}
           {isOpen && !counts && <WhenShown poll={poll} />} {isOpen && <HowKept poll={poll} />}
         </p>

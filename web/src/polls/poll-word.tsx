@@ -47,7 +47,7 @@ export function PollWord({ showId, poll }: Props) {
     setBusy(false)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className="stack gap-3" onSubmit={(event) => void submit(event)}>
       <TextField
         label={t`Your answer, in a word or two`}
         value={word}
@@ -59,7 +59,7 @@ export function PollWord({ showId, poll }: Props) {
           setError('')
         }}
       />
-      <div className={styles.row}>
+      <div className="flow gap-2">
         <Button type="submit" busy={busy}>
           <Trans>Vote</Trans>
         </Button>

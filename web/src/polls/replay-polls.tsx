@@ -51,7 +51,7 @@ export function ReplayPolls({ session, video, standing }: Props) {
   }, [video, last])
   if (results.length > 0 && !last)
     return (
-      <p className={styles.coming}>
+      <p className="muted small">
         <Trans>Results appear here when the recording reaches them.</Trans>
       </p>
     )

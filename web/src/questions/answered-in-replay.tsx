@@ -30,7 +30,7 @@ export function AnsweredInReplay({ question, video, showId, children }: Props) {
   return (
     <button
       type="button"
-      className={styles.play}
+      className={`${styles.play} bare tap`}
       onClick={() => playFrom(video, (mark.from ?? mark.at) / 1000)}
     >
       <Trans>Answered at {time}</Trans>

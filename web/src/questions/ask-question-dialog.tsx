@@ -99,7 +99,7 @@ export function AskQuestionDialog({ showId, showTitle, replay, open, onClose }: 
       {state !== 'sent' && (
         <form
           id={formId}
-          className={styles.form}
+          className="stack gap-2"
           onSubmit={(event) => {
             event.preventDefault()
             void send()
@@ -113,11 +113,11 @@ export function AskQuestionDialog({ showId, showTitle, replay, open, onClose }: 
               <Trans>The answer comes by email, and to this moment of the recording.</Trans>
             </p>
           )}
-          <label className={styles.label} htmlFor={boxId}>
+          <label className="bold" htmlFor={boxId}>
             <Trans>Your question</Trans>
           </label>
           {isMissing && (
-            <p id={errorId} className={styles.error} role="alert">
+            <p id={errorId} className="bad small" role="alert">
               <Trans>Please enter your question</Trans>
             </p>
           )}

@@ -41,7 +41,7 @@ export function QuestionList({ session, closed, replay }: Props) {
   const [count, ownCount] = [numberText(wanted.length), numberText(own.length)]
 
   return (
-    <section className={styles.list} aria-labelledby="show-questions">
+    <section className="stack gap-2 from-top" aria-labelledby="show-questions">
       <h2 id="show-questions" className="visually-hidden">
         <Trans>Questions</Trans>
       </h2>
@@ -63,7 +63,7 @@ export function QuestionList({ session, closed, replay }: Props) {
         </p>
       )}
       {data && shown.length === 0 && (
-        <p className={styles.empty}>
+        <p className="muted">
           {closed ? (
             <Trans>No questions were asked.</Trans>
           ) : data.mode === 'moderated' ? (

@@ -32,7 +32,7 @@ export function QuestionRow({ question, session, closed, isGone, replay }: Props
   if (isGone)
     return (
       <li className={styles.question}>
-        <p className={styles.empty}>
+        <p className="muted">
           <Trans>This question is no longer shown.</Trans>
         </p>
       </li>
@@ -47,7 +47,7 @@ export function QuestionRow({ question, session, closed, isGone, replay }: Props
           {numberText(votes)}
         </span>
       )}
-      <div className={styles.body}>
+      <div className="stack gap-1 from-top">
         <p id={textId} className={styles.text} lang="" dir="auto">
           {text}
         </p>
@@ -93,7 +93,7 @@ function StateOf({ question: { state, hidden, answeredAt }, session }: StateProp
   const at = answeredAt === undefined ? 0 : momentInShow(session, Date.parse(answeredAt))
   const time = clock(at)
   return (
-    <span className={`${styles.state} ${!hidden && state === 'on-air' ? styles.now : ''}`}>
+    <span className={`bold ${!hidden && state === 'on-air' ? styles.now : ''}`}>
       {hidden === 'waiting' ? (
         <Trans>Waiting for approval. Only you can see it.</Trans>
       ) : hidden === 'dismissed' ? (

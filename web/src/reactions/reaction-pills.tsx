@@ -12,12 +12,12 @@ export function ReactionPills({ reactions }: { reactions: ReactionStore }) {
   const { t } = useLingui()
   const { counts, cooling } = useSyncExternalStore(reactions.subscribe, reactions.view)
   return (
-    <div className={styles.pills} role="group" aria-label={t`Reactions`}>
+    <div className="flow gap-2" role="group" aria-label={t`Reactions`}>
       {reactionKeys.map((key) => (
         <button
           key={key}
           type="button"
-          className={styles.pill}
+          className={`${styles.pill} inline gap-2 tap`}
           aria-disabled={cooling}
           onClick={() => reactions.react(key)}
         >

@@ -8,7 +8,7 @@ export function EdgeButton({ newCount, onOpen }: { newCount: number; onOpen: () 
   return (
     <button
       type="button"
-      className={styles.edge}
+      className={`${styles.edge} row gap-2`}
       aria-controls="show-chat"
       aria-expanded={false}
       onClick={onOpen}

@@ -91,12 +91,12 @@ function Items({ session, questions, poll, onPoll }: ItemsProps) {
         <button
           ref={button}
           type="button"
-          className={styles.unfold}
+          className={`${styles.unfold} row gap-2 bare muted`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {items.length > 1 && <span className={styles.count}>1/{items.length}</span>}
+          {items.length > 1 && <span className="small digits">1/{items.length}</span>}
           <span className="visually-hidden">
             {isOpen ? <Trans>Show less</Trans> : <Trans>Show all</Trans>}
           </span>

@@ -18,7 +18,7 @@ export function NowRow({ item, onPoll }: Props) {
       const { text, asker, votes } = item.question
       return (
         <Row kind="on-air" label={t`Being answered now`} text={text} lang="">
-          <span className={styles.more}>
+          <span className={`${styles.more} inline gap-1 muted rigid`}>
             <bdi lang="">{asker}</bdi>
             <ChevronUp size={14} aria-hidden="true" />
             {numberText(votes)}
@@ -89,7 +89,7 @@ function Row({ kind, label, text, icon, lang = eventLanguage, children }: RowPro
           </span>
         </span>
       )}
-      <p className={styles.text} dir="auto" lang={lang}>
+      <p className={`${styles.text} cut bold shrinks`} dir="auto" lang={lang}>
         {text}
       </p>
       {children}

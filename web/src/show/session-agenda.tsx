@@ -43,7 +43,7 @@ export function Chapters({ session, video }: Props) {
       <h3 id="show-chapters" className={styles.heading}>
         <Trans>Chapters</Trans>
       </h3>
-      <ol className={styles.list}>
+      <ol className="list">
         {chapters.map((chapter, index) => (
           <li key={chapter.at}>
             {video ? (
@@ -69,7 +69,7 @@ export function Chapters({ session, video }: Props) {
 
 const Text = ({ at, title, speaker }: Chapter) => (
   <>
-    <span className={styles.time}>{clock(at)}</span>
+    <span className="muted digits">{clock(at)}</span>
     <span className={styles.text}>
       <Written>{title}</Written>
       {speaker && <Written className={styles.speaker}>{speaker}</Written>}
@@ -102,7 +102,7 @@ export function SessionAgenda({ session }: { session: Session }) {
       <h3 id="show-agenda" className={styles.heading}>
         <Trans>Agenda</Trans>
       </h3>
-      <ol className={styles.list}>
+      <ol className="list">
         {agendaTimes(session).map(({ title, at, speaker }, item) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: an item is identified by its position; two may be alike
@@ -111,7 +111,7 @@ export function SessionAgenda({ session }: { session: Session }) {
             aria-current={item === now ? 'step' : undefined}
           >
             {at !== undefined && (
-              <time className={styles.time} dateTime={new Date(at).toISOString()}>
+              <time className="muted digits" dateTime={new Date(at).toISOString()}>
                 {dateOf(at, zone) === day ? timeOf(at, zone) : shortMoment(at, zone)}
               </time>
             )}

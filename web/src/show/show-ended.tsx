@@ -36,7 +36,7 @@ export function ShowEnded({ session, late }: Props) {
   return (
     <ShowScreen session={session} faint>
       <div className={styles.ended}>
-        <div className={styles.over}>
+        <div className={`${styles.over} stack gap-2 from-top`}>
           {late ? (
             // As specification section 8 has it.
             <h2 className={styles.error}>
@@ -109,7 +109,7 @@ function Next({ session, now }: { session: Session; now: number }) {
       <Link className={styles.poster} to={paths.show(session.id)}>
         <Poster session={session} when={timeRange(session, viewerZone())} />
       </Link>
-      <div className={styles.go}>
+      <div className={`${styles.go} row gap-2`}>
         {button && <ButtonLink to={paths.show(session.id)}>{button}</ButtonLink>}
         <StarButton session={session} small={button !== undefined} />
       </div>

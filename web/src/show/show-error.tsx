@@ -26,25 +26,25 @@ export function ShowError({ reason, title, onRetry, children }: Props) {
   const message = showErrorText(reason)
   useDocumentTitle(message, useEvent().data)
   return (
-    <div className={styles.error}>
+    <div className={`${styles.error} stack gap-4 measure`}>
       <PageHeading>
-        <span className={styles.heading}>
+        <span className="bad">
           {reason === 'cancelled' ? <Trans>Cancelled</Trans> : <Trans>Error:</Trans>}
         </span>
         {reason !== 'cancelled' && (
           <>
             {' '}
-            <span className={styles.message}>{message}</span>
+            <span className="large">{message}</span>
           </>
         )}
       </PageHeading>
-      {reason === 'cancelled' && <p className={styles.message}>{message}</p>}
+      {reason === 'cancelled' && <p className="large">{message}</p>}
       {title && (
-        <p className={styles.title}>
+        <p className="muted">
           <Written>{title}</Written>
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="flow gap-2">
         {onRetry && (
           <Button variant="primary" onClick={onRetry}>
             <Trans>Try again</Trans>

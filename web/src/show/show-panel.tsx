@@ -63,7 +63,7 @@ export function ShowPanel({ className, hidden, parts, tab, onTab, toolsRef }: Pr
               key={name}
               type="button"
               id={tabId(name)}
-              className={styles.tab}
+              className={`${styles.tab} bare muted rigid`}
               role="tab"
               aria-selected={name === tab}
               aria-controls={paneId(name)}

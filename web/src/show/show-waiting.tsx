@@ -64,7 +64,7 @@ export function ShowWaiting({ session, chat }: Props) {
           </Trans>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flow gap-2`}>
         <CalendarButton choice={{ kind: 'session', session }} />
         <span className={styles.star}>
           <StarButton session={session} />

@@ -97,13 +97,18 @@ export function FramePlayer(props: Props) {
         )}
       </div>
       <div className={styles.under}>
-        <a className={styles.open} href={page} target="_blank" rel="noopener noreferrer">
+        <a
+          className={`${styles.open} inline gap-1 bare small tap`}
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <ExternalLink aria-hidden size={16} /> <Trans>Open in new tab</Trans>
         </a>
         {theatre && (
           <button
             type="button"
-            className={styles.open}
+            className={`${styles.open} inline gap-1 bare small tap`}
             aria-pressed={theatre.on}
             onClick={theatre.toggle}
           >

@@ -20,7 +20,7 @@ export function PlayerCard({ title, detail, onRetry, onAudioOnly }: Props) {
     <div className={styles.card} role="alert">
       <CircleAlert aria-hidden size={32} strokeWidth={1.75} />
       <p className={styles.title}>{title}</p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flow gap-2`}>
         <Button variant="primary" onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>

@@ -10,7 +10,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     <div className={styles.list} role="status">
       <button
         type="button"
-        className={styles.close}
+        className={`${styles.close} center bare`}
         aria-label={t`Close keyboard shortcuts`}
         onClick={onClose}
       >

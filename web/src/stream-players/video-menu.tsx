@@ -60,7 +60,7 @@ export function MenuGroup<V extends number>({ label, value, choices, onChoose }:
         <button
           key={choice.value}
           type="button"
-          className={styles.choice}
+          className={`${styles.choice} row gap-2 wide`}
           aria-pressed={choice.value === value}
           onClick={() => onChoose(choice.value)}
         >

@@ -126,7 +126,7 @@ export function VideoPlayer(props: Props) {
       {children}
       <div role="status">
         {busy && !player.failure && (
-          <p className={styles.busy}>
+          <p className={`${styles.busy} stack gap-2 bold`}>
             <LoaderCircle aria-hidden size={40} />
             {player.source.recovering ? t`Reconnecting…` : <Loading />}
           </p>

@@ -157,11 +157,11 @@ function Following({ showId, video, chat }: Omit<Props, 'children'>) {
             </button>
           )}
           {rows.length === 0 && store.isLoaded(upTo) && (
-            <p className={styles.empty}>
+            <p className={`${styles.empty} muted small`}>
               <Trans>Messages appear here when the recording reaches them.</Trans>
             </p>
           )}
-          <ol className={styles.list}>
+          <ol className="list">
             {rows.map(({ row }) => (
               <ChatMessage
                 key={row.key}
@@ -205,7 +205,7 @@ function Loudest({ showId, video }: Pick<Props, 'showId' | 'video'>) {
   const moments = curve ? loudestMoments(curve, mostMoments, apart) : []
   if (moments.length === 0) return null
   return (
-    <p className={styles.loudest}>
+    <p className={`${styles.loudest} muted`}>
       <Trans>Most lively:</Trans>{' '}
       {moments.map((at) => {
         const time = clock(at / 1000)

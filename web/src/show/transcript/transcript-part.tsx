@@ -52,16 +52,16 @@ export function TranscriptPart({ title, transcript, video, link, ...props }: Pro
   return (
     <>
       <details
-        className={styles.transcript}
+        className={`${styles.transcript} measure`}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
           <Trans>Transcript</Trans>
         </summary>
         {isOpen && (
-          <div className={styles.inside}>
+          <div className="stack gap-3">
             {madeBy && (
-              <p className={styles.note}>
+              <p className={`${styles.note} muted small`}>
                 <Trans>A program wrote this down. It may contain mistakes.</Trans>
               </p>
             )}
@@ -184,11 +184,11 @@ function Downloads({ name, file, text, said }: DownloadsProps) {
   }
   return (
     <p className={styles.row}>
-      <button type="button" className={styles.save} onClick={save}>
+      <button type="button" className={`${styles.save} inline gap-2 bare tap`} onClick={save}>
         <Download aria-hidden size={18} /> {t`Download as text`}
       </button>
       {text.startsWith('WEBVTT') && !isPlaylist(file) && (
-        <a className={styles.save} href={file} download={`${safe}.vtt`}>
+        <a className={`${styles.save} inline gap-2 bare tap`} href={file} download={`${safe}.vtt`}>
           <Download aria-hidden size={18} /> {t`Download captions (WebVTT)`}
         </a>
       )}

@@ -44,7 +44,7 @@ export function TranscriptText({ language, said, video }: Props) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <p role="status" className={styles.note}>
+      <p role="status" className={`${styles.note} muted small`}>
         {hits &&
           (count === 0
             ? t`Nobody said “${{ text: wanted }}”.`
@@ -55,7 +55,7 @@ export function TranscriptText({ language, said, video }: Props) {
       {count > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without a player of our own nothing inside takes the focus, and it scrolls
         <section tabIndex={0} className={styles.scroll} aria-label={t`Transcript`}>
-          <ol className={styles.list}>
+          <ol className="list">
             {shown.map(({ at, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two may begin at the same time
               <li key={index}>
@@ -88,17 +88,17 @@ type LineProps = {
 function Line({ at, language, video, isCurrent, children }: LineProps) {
   const inside = (
     <>
-      <span className={styles.time}>{clockOf(at)}</span>
-      <bdi lang={language || undefined} className={styles.said}>
+      <span className="muted digits">{clockOf(at)}</span>
+      <bdi lang={language || undefined} className={`${styles.said} breaks`}>
         {children}
       </bdi>
     </>
   )
-  if (!video) return <div className={styles.line}>{inside}</div>
+  if (!video) return <div className={`${styles.line} stack gap-3 bare tap wide`}>{inside}</div>
   return (
     <button
       type="button"
-      className={styles.line}
+      className={`${styles.line} stack gap-3 bare tap wide`}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={() => playFrom(video, at / 1000)}
     >

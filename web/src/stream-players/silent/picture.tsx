@@ -26,7 +26,7 @@ export const Picture = (props: Props) => (
     aria-label="What the audience sees"
   >
     <StreamPicture {...props} />
-    <p className={styles.muted}>
+    <p className={`${styles.muted} row gap-2 muted`}>
       <VolumeX aria-hidden="true" size={18} /> Always without sound
     </p>
   </section>
