@@ -62,7 +62,10 @@ function Certificate({
   code,
 }: NonNullable<Attendance['certificate']>) {
   return (
-    <section className={styles.certificate} aria-labelledby="certificate">
+    <section
+      className={`${styles.certificate} stack gap-2 breaks measure`}
+      aria-labelledby="certificate"
+    >
       <h2 id="certificate">
         <Trans>Certificate</Trans>
       </h2>
@@ -76,7 +79,7 @@ function Certificate({
       )}
       {ready ? (
         <>
-          <p className={styles.state}>
+          <p className="bold">
             <Trans>You have earned it.</Trans>
           </p>
           {code && (
@@ -93,7 +96,7 @@ function Certificate({
         </>
       ) : (
         <>
-          <p className={styles.state}>
+          <p className="bold">
             <Trans>Not yet.</Trans>
           </p>
           {missing && <p>{missing}</p>}
@@ -113,7 +116,7 @@ function Sessions({ sessions }: Pick<Attendance, 'sessions'>) {
       </EmptyState>
     )
   return (
-    <ul className={styles.sessions}>
+    <ul className={`${styles.sessions} list measure`}>
       {attended.map(({ id, title, minutesLive, minutesReplay }) => (
         <li key={id}>
           <Link to={paths.show(id)} dir="auto">

@@ -18,9 +18,9 @@ export function Check({
 }) {
   const Icon = icons[state]
   return (
-    <li className={styles.check} data-state={state}>
-      <Icon className={styles.icon} size={24} aria-hidden="true" />
-      <div className={styles.text}>
+    <li className={`${styles.check} stack gap-3 card`} data-state={state}>
+      <Icon className={`${styles.icon} muted`} size={24} aria-hidden="true" />
+      <div className={`${styles.text} stack gap-2 breaks`}>
         <h2>{name}</h2>
         {children}
       </div>

@@ -47,7 +47,7 @@ export function DeviceCheckPage() {
           in.
         </Trans>
       </p>
-      <ul className={styles.checks}>
+      <ul className="stack gap-3 list">
         <Check name={t`Browser`} state="good">
           <Trans>{browser} is supported.</Trans>
         </Check>
@@ -96,7 +96,7 @@ export function DeviceCheckPage() {
           </>
         )}
         {(line || round > 0) && (
-          <div className={styles.actions}>
+          <div className={`${styles.actions} flow gap-2`}>
             {line && (
               <Button onClick={() => void copy()}>
                 <Trans>Copy result</Trans>

@@ -34,7 +34,7 @@ export function SoundCheck({ answer, onAnswer }: Props) {
         )}
         {answer === 'untested' && played && <Trans>Did you hear it?</Trans>}
       </p>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} flow gap-2`}>
         {answer !== 'yes' && (
           <Button variant="secondary" busy={playing} onClick={() => void play()}>
             <Trans>Play a sound</Trans>

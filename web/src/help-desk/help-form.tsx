@@ -70,14 +70,14 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
   })
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className="stack gap-4" onSubmit={submit} noValidate>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
         </p>
       )}
       <QuietErrors value={true}>
-        <div className={styles.pair}>
+        <div className={`${styles.pair} stack gap-4`}>
           <NamePair
             first={
               <TextField label={t`First Name*`} autoComplete="given-name" {...field('firstname')} />
@@ -88,20 +88,20 @@ export function HelpForm({ user, onSent }: { user: StoredUser | undefined; onSen
           />
         </div>
         <TextField label={t`Email*`} type="email" autoComplete="email" {...field('email')} />
-        <div className={styles.pair}>
+        <div className={`${styles.pair} stack gap-4`}>
           <TextField label={t`Phone Number`} type="tel" autoComplete="tel" {...field('phone')} />
           <TextField label={t`Company`} autoComplete="organization" {...field('company')} />
         </div>
         <TextField label={t`Comments*`} multiline rows={6} {...field('message')} />
       </QuietErrors>
       <TechnicalDetails included={withDetails} onChange={setWithDetails} />
-      <div className={styles.send}>
+      <div className="row gap-3 tap">
         {!sending && (
           <Button type="submit">
             <Trans>SUBMIT</Trans>
           </Button>
         )}
-        <span role="status" className={styles.send}>
+        <span role="status" className="row gap-3 tap">
           {sending && (
             <>
               <Spinner /> <Trans>Sending…</Trans>

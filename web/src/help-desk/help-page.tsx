@@ -68,7 +68,7 @@ export function HelpPage() {
 
 /** Beside the form on a wide screen, before it on a phone. */
 const OtherWays = ({ contact }: { contact: string | undefined }) => (
-  <div className={`${narrow.beside} ${styles.ways}`}>
+  <div className={`${narrow.beside} ${styles.ways} stack gap-4 card breaks`}>
     {contact && (
       <p>
         <Trans>

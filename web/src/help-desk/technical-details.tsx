@@ -18,7 +18,7 @@ type Props = { included: boolean; onChange(included: boolean): void }
 /** Shows the details and asks whether to send them. */
 export const TechnicalDetails = ({ included, onChange }: Props) => (
   <div>
-    <label className={styles.check}>
+    <label className="row gap-2 tap">
       <input
         type="checkbox"
         checked={included}
@@ -26,7 +26,7 @@ export const TechnicalDetails = ({ included, onChange }: Props) => (
       />
       <Trans>Include technical details</Trans>
     </label>
-    <details className={styles.details}>
+    <details className={`${styles.details} muted small`}>
       <summary>
         <Trans>Show details</Trans>
       </summary>

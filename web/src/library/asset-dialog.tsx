@@ -18,7 +18,7 @@ export function AssetDialog({ assets, at, onMove, onClose }: Props) {
     <Dialog open wide title={asset.title} onClose={onClose}>
       <Content asset={asset} key={asset.url} />
       {assets.length > 1 && (
-        <p className={styles.caption}>
+        <p className={`${styles.caption} row gap-3`}>
           <Button
             variant="quiet"
             icon={<ChevronLeft className="with-the-line" size={18} aria-hidden="true" />}

@@ -38,10 +38,10 @@ export function AssetList({ assets, sessions, onOpen }: Props) {
 }
 
 const Rows = ({ assets, onOpen }: RowsProps) => (
-  <ul className={styles.rows}>
+  <ul className={`${styles.rows} list card`}>
     {assets.map((asset) => (
       <li key={`${asset.title} ${asset.type}`}>
-        <AssetLink className={styles.row} asset={asset} onOpen={() => onOpen(asset)}>
+        <AssetLink className={`${styles.row} bare wide`} asset={asset} onOpen={() => onOpen(asset)}>
           <Row asset={asset} />
         </AssetLink>
       </li>
@@ -58,7 +58,7 @@ function Row({ asset }: { asset: AssetView }) {
       <span className={styles.title}>
         <Written>{title}</Written>
       </span>{' '}
-      <span className={styles.about}>
+      <span className={`${styles.about} muted small`}>
         <bdi>{kindText(asset)}</bdi>
         {bytes !== undefined && (
           <>

@@ -11,7 +11,11 @@ export const AssetTiles = ({ assets, onOpen }: Props) => (
   <ul className={styles.tiles}>
     {assets.map((asset) => (
       <li key={`${asset.title} ${asset.type}`}>
-        <AssetLink className={styles.tile} asset={asset} onOpen={() => onOpen(asset)}>
+        <AssetLink
+          className={`${styles.tile} card wide`}
+          asset={asset}
+          onOpen={() => onOpen(asset)}
+        >
           <Tile asset={asset} />
         </AssetLink>
       </li>

@@ -36,7 +36,7 @@ export function LibraryPage() {
         {data ? <Written>{data.title}</Written> : t`Resource Library`}
       </PageHeading>
       {data?.subtitle && (
-        <p className={styles.subtitle}>
+        <p className={`${styles.subtitle} muted large measure`}>
           <Written>{data.subtitle}</Written>
         </p>
       )}
@@ -110,7 +110,7 @@ function Locked({ library }: { library: LibraryView }) {
     )
   return (
     <div className={styles.locked}>
-      <p className={styles.opens}>
+      <p className="row gap-2 muted">
         <LockKeyhole size={18} aria-hidden="true" />
         <span>
           <Trans>

@@ -94,7 +94,7 @@ function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefine
           when you return.
         </Trans>
       </p>
-      <ul className={styles.unsent}>
+      <ul className={`${styles.unsent} stack gap-3 list`}>
         {chats.flatMap(({ channel, messages, draft }) => [
           ...messages.map(({ id, text }) => (
             <Text key={id} label={t`Message · ${{ place: nameOf(channel) }}`} text={text} />
@@ -111,7 +111,7 @@ function Unsent({ userId, copy }: { userId: string; copy: OfflineCopy | undefine
 
 const Text = ({ label, text }: { label: string; text: string }) => (
   <li>
-    <span className={styles.label}>{label}</span>
+    <span className="muted small">{label}</span>
     <p dir="auto">{text}</p>
   </li>
 )

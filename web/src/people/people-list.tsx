@@ -78,9 +78,9 @@ function Person({ person, isOrganiser }: { person: ListedPerson; isOrganiser: bo
       showToast({ kind: 'error', title: error.message }),
     )
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} card breaks from-top shrinks`}>
       <bdi className={styles.name}>{name}</bdi>
-      {role && <bdi className={styles.role}>{role}</bdi>}
+      {role && <bdi className="muted">{role}</bdi>}
       {link && (
         <a
           className={styles.link}

@@ -36,7 +36,12 @@ export function YourEntry() {
     }
   }
   return (
-    <section ref={section} tabIndex={-1} className={styles.own} aria-labelledby={title}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={`${styles.own} stack gap-2 breaks measure`}
+      aria-labelledby={title}
+    >
       <h2 id={title}>
         <Trans>Your entry</Trans>
       </h2>
@@ -57,9 +62,9 @@ export function YourEntry() {
               <Trans>You’re listed with your name.</Trans>
             </p>
           )}
-          {entry.role && <bdi className={styles.role}>{entry.role}</bdi>}
+          {entry.role && <bdi className="muted">{entry.role}</bdi>}
           {entry.link && (
-            <span className={styles.role} dir="ltr">
+            <span className="muted" dir="ltr">
               {entry.link}
             </span>
           )}
@@ -113,7 +118,7 @@ function EntryForm({ entry, isNew, onEnd }: FormProps) {
   const at = problem instanceof ApiError ? problem.field : undefined
   const error = (field: string) => (at === field ? problem?.message : undefined)
   return (
-    <form className={styles.form} onSubmit={save} noValidate>
+    <form className="stack gap-4 wide" onSubmit={save} noValidate>
       {problem && at !== 'role' && at !== 'link' && <p role="alert">{problem.message}</p>}
       <TextField
         autoFocus

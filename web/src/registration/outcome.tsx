@@ -20,7 +20,7 @@ export function Registered() {
     <div className={styles.done}>
       {event && (
         <div>
-          <p className={styles.what}>
+          <p className="large bold">
             <Written>{event.name}</Written>
           </p>
           {event.startTime && <p>{beginning(event.startTime)}</p>}

@@ -41,7 +41,7 @@ export function OwnRegistration() {
           <Trans>You’ll be signed out, and your place goes to someone else.</Trans>
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className="flow gap-3">
         {isAsking ? (
           <Button variant="danger" busy={busy} onClick={() => void cancel()}>
             <Trans>Yes, cancel my registration</Trans>

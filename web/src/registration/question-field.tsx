@@ -35,7 +35,7 @@ export function QuestionField({ question, answer, error, onAnswer }: Props) {
       <legend>{name}</legend>
       {error && <FieldError id={`${id}-error`} text={error} />}
       {options.map((option) => (
-        <label key={option} className={styles.option}>
+        <label key={option} className={`${styles.option} row gap-2 breaks tap`}>
           <input
             type="radio"
             name={id}
@@ -62,7 +62,7 @@ export function Tick({ label, checked, error, onChange }: TickProps) {
   return (
     <div className={styles.choice}>
       {error && <FieldError id={`${id}-error`} text={error} />}
-      <label className={styles.option}>
+      <label className={`${styles.option} row gap-2 breaks tap`}>
         <input
           type="checkbox"
           checked={checked}
@@ -77,7 +77,7 @@ export function Tick({ label, checked, error, onChange }: TickProps) {
 }
 
 const FieldError = ({ id, text }: { id: string; text: string }) => (
-  <p id={id} className={styles.error}>
+  <p id={id} className="bad small bold">
     <span className="visually-hidden">
       <Trans>Error:</Trans>{' '}
     </span>

@@ -31,7 +31,7 @@ export function ChatProjection({ view: { rooms } }: ProjectionProps) {
     <ol className={styles.chat} aria-label="Chat">
       {messages.map(({ seq, user, text }) => (
         <li key={seq} className={styles.message}>
-          <p className={styles.name}>
+          <p className={`${styles.name} cut`}>
             <bdi>{user.name || nicknameFallback}</bdi>
           </p>
           <p className={styles.text} dir="auto">

@@ -23,8 +23,8 @@ export function SharedReportPage() {
     return <ScreenMessage>The report can’t be loaded right now. Trying again…</ScreenMessage>
   const { report, kept, hosts } = state.shared
   return (
-    <main className={styles.page}>
-      <div className={styles.head} data-screen-only>
+    <main className={`${styles.page} stack gap-4`}>
+      <div className={`${styles.head} line gap-3`} data-screen-only>
         <h1>Event report</h1>
         <Button
           variant="secondary"

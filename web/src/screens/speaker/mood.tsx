@@ -14,7 +14,7 @@ export function Mood({ total, curve, viewers }: Props) {
       <p className={styles.viewers}>
         <strong>{viewers === undefined ? '–' : viewers.toLocaleString()}</strong> watching
       </p>
-      <ul className={styles.counts} aria-label="Reactions in the last minute">
+      <ul className={`${styles.counts} list digits`} aria-label="Reactions in the last minute">
         {reactionKeys.map((key) => (
           <li key={key}>
             <ReactionShape reaction={key} size={28} />

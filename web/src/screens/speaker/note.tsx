@@ -48,7 +48,7 @@ function NoteCard({ note, onSeen }: { note: SpeakerNote; onSeen(): void }) {
           Seen
         </Button>
       ) : (
-        <p className={styles.seen} data-takes-focus>
+        <p className={`${styles.seen} row gap-1`} data-takes-focus>
           <Check aria-hidden="true" size={20} /> Seen {timeText(seenAt)}
         </p>
       )}

@@ -5,8 +5,8 @@ type Props = { onAir: Question | null; next: readonly Question[]; waiting: numbe
 
 /** The question on air in large type, the next questions, and the number of new ones. */
 export const Questions = ({ onAir, next, waiting }: Props) => (
-  <section className={styles.questions} aria-label="Questions">
-    <h2 className={styles.label}>On air</h2>
+  <section className={`${styles.questions} stack gap-3 from-top`} aria-label="Questions">
+    <h2 className="muted large">On air</h2>
     <div aria-live="polite">
       {onAir ? (
         <div key={onAir.id}>
@@ -23,9 +23,9 @@ export const Questions = ({ onAir, next, waiting }: Props) => (
         <p className={styles.none}>No question on air</p>
       )}
     </div>
-    <h2 className={styles.label}>Next</h2>
+    <h2 className="muted large">Next</h2>
     {next.length > 0 ? (
-      <ol className={styles.next} aria-label="Next questions">
+      <ol className={`${styles.next} stack gap-2 breaks`} aria-label="Next questions">
         {next.map(({ id, text, asker }) => (
           <li key={id}>
             <span dir="auto">{text}</span>

@@ -29,7 +29,7 @@ export function SpeakerPage() {
             <bdi>{session.title}</bdi>
           </h1>
           {connection !== 'OPEN' && (
-            <p className={styles.offline} role="status">
+            <p className={`${styles.offline} row gap-2 bold`} role="status">
               <TriangleAlert aria-hidden="true" size={20} /> Reconnecting…
             </p>
           )}
@@ -38,7 +38,7 @@ export function SpeakerPage() {
       </div>
       <Countdown session={session} grace={grace} />
       <Questions onAir={question} next={next} waiting={waiting} />
-      <aside className={styles.side} aria-label="Audience">
+      <aside className={`${styles.side} stack gap-4 from-top`} aria-label="Audience">
         <Picture session={session} grace={grace} onRetry={reload} />
         <Mood {...mood} />
         {feedback && (
