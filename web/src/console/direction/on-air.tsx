@@ -47,7 +47,7 @@ export function OnAir(props: Partial<Listed>) {
         {listed && running && <Agenda listed={listed} running={running} />}
         {listed && <Note showId={listed.session.id} />}
       </ul>
-      <p className={styles.detail}>Nothing besides the picture.</p>
+      <p className="muted tiny">Nothing besides the picture.</p>
     </section>
   )
 }
@@ -70,7 +70,7 @@ const Row = ({ icon, kind, text, detail, action, busy = false, onAction, childre
     <span className={styles.what}>
       <span className="visually-hidden">{kind}: </span>
       <bdi>{text}</bdi>
-      {detail && <span className={styles.detail}> {detail}</span>}
+      {detail && <span className="muted tiny"> {detail}</span>}
     </span>
     {children}
     {action && (

@@ -13,7 +13,7 @@ type Props = {
 /** The session's state and progress, and when it ends. */
 export function RunningState(props: Props) {
   return (
-    <p className={styles.line}>
+    <p className="digits">
       <strong className={styles.chip} data-running={props.running}>
         {runningNames[props.running]}
       </strong>{' '}

@@ -151,7 +151,7 @@ export function SessionList({
           </ul>
         </details>
       )}
-      {listed.length === 0 && <p className={styles.quiet}>No sessions yet.</p>}
+      {listed.length === 0 && <p className="muted">No sessions yet.</p>}
       {delaying && first && <DelayDialog all listed={first} onClose={() => setDelaying(false)} />}
     </nav>
   )

@@ -58,7 +58,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
           {[title, labels[state]].filter(Boolean).join(': ')}
           {isPlaying && ', on screen'}
         </span>
-        {signal && <span className={styles.detail}>{signal.detail}</span>}
+        {signal && <span className="muted tiny">{signal.detail}</span>}
       </li>
     )
   }

@@ -32,7 +32,7 @@ export function Watching({ viewers, room }: Props) {
     <section className={styles.watching} aria-label="Watching">
       <h3>Watching</h3>
       <strong>{viewers.toLocaleString()}</strong>
-      <span className={styles.detail}>last {lasts} min</span>
+      <span className="muted tiny">last {lasts} min</span>
       <svg viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
         {figures.length > 1 && (
           <>

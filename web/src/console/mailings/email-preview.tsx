@@ -73,7 +73,7 @@ function Shown({ draft, email, look }: { draft: MailingShown; email: string; loo
   const address = `${shown.path}?scheme=${look === 'dark' ? 'dark' : 'light'}`
   return (
     <>
-      <p className={styles.subject}>{subject}</p>
+      <p className="bold breaks">{subject}</p>
       {look === 'text' ? (
         <pre className={styles.text}>{text}</pre>
       ) : (

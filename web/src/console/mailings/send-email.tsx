@@ -6,7 +6,6 @@ import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { formatMoment } from '../ui/times.ts'
-import styles from './emails.module.css'
 import { minutesText, peopleText } from './mailing-words.ts'
 
 type Props = {
@@ -53,7 +52,7 @@ export function SendEmail({ id, to, save }: Props) {
           }}
           onClose={() => setAsking(false)}
         >
-          <div className={styles.asked}>
+          <div className="stack gap-3">
             {isDraft && (
               <p>
                 <strong>Guests can’t open the site yet:</strong>{' '}

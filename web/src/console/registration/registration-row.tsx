@@ -45,7 +45,7 @@ export function RegistrationRow(props: Props) {
           <p className={own.answers}>
             {answered.map(({ id, question, answer }) => (
               <span key={id}>
-                {question} <span className={own.answer}>{answer}</span>
+                {question} <span className="ink">{answer}</span>
               </span>
             ))}
           </p>

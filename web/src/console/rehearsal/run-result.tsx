@@ -20,7 +20,7 @@ export function RunResult({ run }: { run: Run }) {
   })
   return (
     <Section title="Latest result">
-      <p className={styles.when}>
+      <p className="muted small">
         <time>{formatMoment(startedAt)}</time> · {count(attendees)} attendees · {count(seconds)} s
         of chat{result && ` · ${count(result.messages)} messages`}
       </p>

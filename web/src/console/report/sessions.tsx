@@ -19,7 +19,7 @@ export const Sessions = ({ sessions, times, attendanceOf }: Props) => (
   <section className={styles.sessions} aria-label="Sessions">
     <h3>Sessions</h3>
     {sessions.some(({ live }) => live !== null) && sessions.length > 1 && (
-      <p className={styles.hint}>
+      <p className="muted tiny">
         ▲ ▼ compare who attended live with the session before
         {sessions.some(({ track }) => track) && ' in the same track'}.
       </p>

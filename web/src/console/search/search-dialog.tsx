@@ -170,7 +170,7 @@ export function SearchDialog({ screens, isOrganiser, onClose }: Props) {
                       onClick={() => go(result)}
                     >
                       <Icon size={18} strokeWidth={1.75} />
-                      <span className={styles.name}>
+                      <span className="grow breaks">
                         {result.name}{' '}
                         <span className="visually-hidden">, {kinds[result.kind]}, </span>
                       </span>

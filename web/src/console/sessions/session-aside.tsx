@@ -96,8 +96,8 @@ function Line({ isOk, said, note, section }: Said) {
   return (
     <li className={styles.check} data-ok={isOk}>
       <Sign size={16} />
-      <span className={styles.said}>{said}</span>
-      {note && <span className={styles.note}>{note}</span>}
+      <span className="grow breaks">{said}</span>
+      {note && <span className="muted unbroken">{note}</span>}
       {section && (
         <Link to={`${pathname}${search}#${section}`}>
           Add<span className="visually-hidden">: {said}</span>

@@ -82,7 +82,7 @@ export function SpeakersEditor(props: Props) {
               <GridListItem id={id} textValue={name} className={own.row ?? ''}>
                 <DragHandle label={`Reorder ${name}`} />
                 <Face person={{ ...it, file: photoOf(it) }} size={36} />
-                <span className={own.name}>
+                <span className="stack grow small breaks">
                   <strong>{name}</strong>
                   <span className={isFaulty ? styles.bad : styles.meta}>
                     {isFaulty

@@ -160,7 +160,7 @@ export function Shell({ user }: { user: StoredUser }) {
             ) : (
               <EventMark className={styles.mark} assets={front?.themeAssets} />
             )}
-            <span className={`${styles.eventName} visually-hidden-on-phones`} title={front?.name}>
+            <span className="cut visually-hidden-on-phones" title={front?.name}>
               {front?.shortName ?? front?.name ?? 'Rostra'}
             </span>
             <DraftTag />

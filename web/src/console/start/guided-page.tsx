@@ -121,8 +121,8 @@ function WayIn({ step, stored, sessions, addresses }: Props) {
   return (
     <div className={styles.page} data-site={isSiteShown ? '' : undefined}>
       <main id="main" className={styles.question} tabIndex={-1}>
-        <div className={styles.head}>
-          <span className={styles.place}>
+        <div className="row apart gap-3 muted small">
+          <span className="row gap-3">
             <Link to={desk} className={styles.brand}>
               Rostra
             </Link>

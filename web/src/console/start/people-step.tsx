@@ -92,7 +92,7 @@ function Understood({ pasted: { attendees, unread } }: { pasted: Pasted }) {
           </strong>
         </p>
       )}
-      <ul className={own.plain}>
+      <ul className="stack gap-1 list breaks">
         {attendees.slice(0, shown).map(({ email, first, last }) => (
           <li key={email}>
             {[first, last].filter(Boolean).join(' ')} · {email}

@@ -65,7 +65,7 @@ export function SessionStep({
         </p>
       </div>
       {sessions.length > 0 && (
-        <ul className={own.plain} aria-label="Sessions">
+        <ul className="stack gap-1 list breaks" aria-label="Sessions">
           {sessions.slice(0, 3).map(({ session: { id, title } }) => (
             <li key={id}>
               <Link to={consolePaths.sessions(id)}>{title}</Link>

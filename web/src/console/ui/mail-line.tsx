@@ -38,7 +38,7 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
       <div className={styles.line}>
         <span className={cards.chip}>Emailed</span>
         {sentAt !== undefined && (
-          <time className={styles.why} dateTime={new Date(sentAt).toISOString()}>
+          <time className="muted small" dateTime={new Date(sentAt).toISOString()}>
             {formatMoment(sentAt)}
           </time>
         )}
@@ -53,7 +53,7 @@ export function MailLine({ mail, sentAt, onSend, busy = false }: Props) {
       ) : (
         <span className={`${cards.chip} ${cards.on}`}>Not emailed</span>
       )}
-      {trouble && <span className={styles.why}>{trouble}</span>}
+      {trouble && <span className="muted small">{trouble}</span>}
       {onSend && (state === 'failed' || trouble) && (
         <Button variant="secondary" busy={busy} onClick={onSend}>
           {state === 'failed' ? 'Send again' : 'Send now'}

@@ -29,13 +29,13 @@ export const Row = ({ start, name, detail, to, children, below }: Props) => (
     {start}
     <span className={styles.text}>
       {to === undefined ? (
-        <span className={styles.name}>{name}</span>
+        <span className="bold ink">{name}</span>
       ) : (
-        <Link className={`${styles.name} ${styles.link}`} to={to}>
+        <Link className={`bold ink ${styles.link}`} to={to}>
           {name}
         </Link>
       )}
-      {detail && <span className={styles.detail}>{detail}</span>}
+      {detail && <span className="muted small">{detail}</span>}
     </span>
     {children && <span className={styles.end}>{children}</span>}
     {below && <div className={styles.below}>{below}</div>}

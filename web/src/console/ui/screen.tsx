@@ -34,7 +34,7 @@ export function Screen({
   const { data } = useEventFront()
   useDocumentTitle(tabTitle, `${data?.name ?? 'Rostra'} console`)
   return (
-    <div className={styles.screen} data-wide={wide ? '' : undefined}>
+    <div className="stack gap-4" data-wide={wide ? '' : undefined}>
       <Toolbar {...{ title, hasTabs }} actions={actions} />
       {intro && <p className={styles.intro}>{intro}</p>}
       {facts && <p className={styles.facts}>{facts}</p>}

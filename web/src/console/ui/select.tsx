@@ -30,7 +30,7 @@ export const Select = <Id extends string>(props: Props<Id>) => {
       onChange={(key) => onChange(key as Id)}
       isDisabled={disabled}
     >
-      <Label className={hideLabel ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
+      <Label className={hideLabel ? 'visually-hidden' : 'bold'}>{label}</Label>
       <Button className={styles.button ?? ''}>
         {/* The default text renders a moment later, which would move the content beside it. */}
         <SelectValue>{options.find(({ id }) => id === value)?.name}</SelectValue>

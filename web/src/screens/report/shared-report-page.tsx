@@ -1,4 +1,5 @@
 import '../../ui/print.css'
+import '../../console/ui/kit.css'
 import { Printer } from 'lucide-react'
 import { Sheet } from '../../console/report/sheet.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -31,7 +31,7 @@ const Row = ({ at, by, action, about, before, after }: AuditEntry) => (
       <ul className={styles.changes}>
         {changesOf(before, after).map(({ field, was, is }) => (
           <li key={field}>
-            <span className={styles.field}>{field}</span>{' '}
+            <span className="muted small">{field}</span>{' '}
             {was !== undefined && (
               <del>
                 <span className="visually-hidden">before </span>

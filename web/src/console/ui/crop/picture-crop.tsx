@@ -95,7 +95,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
         Drag the picture, or move it with the arrow keys. Zoom with +, −, two fingers or the mouse
         wheel.
       </p>
-      <div className={styles.controls}>
+      <div className="line gap-4">
         <canvas
           ref={setCanvas}
           width={(previewHeight * shape.width) / shape.height}

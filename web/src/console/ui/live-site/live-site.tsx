@@ -93,7 +93,7 @@ export function LiveSite({ room, view: wanted = 'signIn', ...drafted }: Props) {
           />
         )}
       </div>
-      <p className={styles.note}>This is your site. It changes as you type.</p>
+      <p className="muted small">This is your site. It changes as you type.</p>
     </div>
   )
 }

@@ -74,7 +74,7 @@ export function LookFields({ theme, name, offered, error, all = false, onChange 
   const composition = all ? theme.composition : eventComposition(theme, name)
   const choices = all ? [undefined, ...compositions] : compositions.filter((it) => it !== 'cross')
   return (
-    <div className={styles.look}>
+    <div className="stack gap-4">
       <fieldset className={styles.colours}>
         <legend className="visually-hidden">Colour</legend>
         {listed.map(([colour, called]) => (
