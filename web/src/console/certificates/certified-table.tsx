@@ -2,8 +2,8 @@ import type { CertifiedPerson } from '@rostra/domain/certificates/certificate-ca
 import { basePath } from '../../platform/base-path.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
+import table from '../ui/table.module.css'
 import { Table } from '../ui/table.tsx'
-import styles from './certificates.module.css'
 
 const minutes = (count: number): string => `${count.toLocaleString()} min`
 
@@ -15,7 +15,7 @@ export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] 
   return (
     <Table
       label="Attendees"
-      className={styles.people}
+      className={table.people}
       columns={[
         ...['Name', 'Email', 'Live', 'Replay'],
         ...(hasRule ? ['Counts'] : []),
@@ -28,10 +28,10 @@ export function CertifiedTable({ people }: { people: readonly CertifiedPerson[] 
         const name = `${it.first} ${it.last}`.trim() || (it.email ?? '')
         return (
           <tr key={it.id}>
-            <td className={styles.name}>
+            <td>
               <Link to={consolePaths.attendance({ person: it.id })}>{name}</Link>
             </td>
-            <td className={styles.email}>{it.email ?? 'No email address'}</td>
+            <td className="muted">{it.email ?? 'No email address'}</td>
             <td data-label="Live">{minutes(it.minutesLive)}</td>
             <td data-label="Replay">{minutes(it.minutesReplay)}</td>
             {it.minutesCounted !== undefined && (
@@ -53,5 +53,5 @@ const Certificate = ({ of: { earned, code }, name }: { of: CertifiedPerson; name
       Open<span className="visually-hidden"> the certificate of {name} in a new tab</span>
     </a>
   ) : (
-    <span className={styles.email}>Not yet</span>
+    <span className="muted">Not yet</span>
   )
