@@ -6,7 +6,6 @@ import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import styles from './parts.module.css'
-import running from './running-state.module.css'
 
 type Props = { poll: StaffPoll }
 
@@ -33,7 +32,7 @@ export function ListedPoll({ poll }: Props) {
   return (
     <li>
       <p className={styles.detail}>
-        <strong className={running.chip} data-running={state === 'open' ? 'live' : undefined}>
+        <strong className={styles.chip} data-running={state === 'open' ? 'live' : undefined}>
           {stateNames[state]}
         </strong>
         {openedAt !== null && ` ${timeIn(zone, openedAt)}`}

@@ -1,7 +1,7 @@
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import type { DirectedSession } from './directed-session.ts'
+import styles from './parts.module.css'
 import { clockText, type Running, runningNames } from './running.ts'
-import styles from './running-state.module.css'
 
 type Props = {
   session: DirectedSession['session']

@@ -1,7 +1,7 @@
 import { type ReactionKey, reactionKeys } from '@rostra/domain/reactions/reactions'
 import type { Report } from '@rostra/domain/report/report'
 import { count, counted, countOr, ratingOf, share } from '../ui/numbers.ts'
-import styles from './figures.module.css'
+import styles from './report.module.css'
 import { lasted, type Times } from './report-texts.ts'
 
 const reactionNames: Record<ReactionKey, string> = { c: 'Clap', r: 'Cheers', h: 'Heart' }

@@ -1,4 +1,4 @@
-import styles from './line.module.css'
+import styles from './course.module.css'
 import { linePoints } from './line-points.ts'
 
 type Props = {

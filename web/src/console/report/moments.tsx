@@ -1,6 +1,6 @@
 import type { ReportMoment, SessionReport } from '@rostra/domain/report/report'
 import { counted } from '../ui/numbers.ts'
-import styles from './moments.module.css'
+import styles from './course.module.css'
 import type { Times } from './report-texts.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { averageRating } from '@rostra/domain/polls/polls'
 import type { PollReport, SessionReport } from '@rostra/domain/report/report'
 import { count, counted, share } from '../ui/numbers.ts'
-import styles from './session-polls.module.css'
+import styles from './sessions.module.css'
 
 /** The polls of a session with their votes. */
 export const SessionPolls = ({ session: { title, polls } }: { session: SessionReport }) => (

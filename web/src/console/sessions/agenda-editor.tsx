@@ -10,8 +10,8 @@ import styles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import { useReorder, withMoved } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
-import own from './agenda-editor.module.css'
 import { type EditedPoint, pastedItems } from './agenda-form.ts'
+import own from './sessions.module.css'
 
 type Props = {
   rows: EditedPoint[]
@@ -102,17 +102,17 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
               },
             })
             return (
-              <GridListItem id={id} textValue={name} className={`${list.item} ${own.item}`}>
+              <GridListItem id={id} textValue={name} className={`${list.item} ${own.agendaItem}`}>
                 {/* The list would move the focus by row; in a form, Tab moves from field to field. */}
                 <div
                   role="group"
                   aria-label={name}
-                  className={own.content}
+                  className={own.agendaContent}
                   onFocus={(event) => event.stopPropagation()}
                   onKeyDown={(event) => event.stopPropagation()}
                 >
                   <DragHandle label={`Reorder ${name}`} />
-                  <div className={own.fields}>
+                  <div className={own.agendaFields}>
                     <div data-agenda-at>
                       <TextField
                         label="Time"
@@ -126,7 +126,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
                     <TextField label="Item" {...field('title')} />
                     <TextField label="Speaker (optional)" {...field('speaker')} />
                   </div>
-                  <span className={own.buttons}>
+                  <span className={own.agendaButtons}>
                     <IconButton
                       label={`Move ${name} up`}
                       disabled={place === 0}

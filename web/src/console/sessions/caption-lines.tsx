@@ -6,7 +6,7 @@ import type { Playback } from '../../stream-players/play-from.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from '../ui/form-kit.module.css'
-import own from './captions-mender.module.css'
+import own from './sessions.module.css'
 
 /** Lines that are shown at once: an hour has a thousand. */
 const shownLines = 50
@@ -44,7 +44,7 @@ export function CaptionLines(props: Props) {
   const shown = found.slice(begin, begin + shownLines)
   const last = begin + shown.length
   return (
-    <div className={own.lines}>
+    <div>
       <TextField
         type="search"
         label="Find in these captions"
@@ -62,7 +62,7 @@ export function CaptionLines(props: Props) {
           : `Lines ${begin + 1} to ${last} of ${found.length}`}
       </p>
       {/* Whoever is writing stays where they are while the picture plays on. */}
-      <ol className={own.list} onFocus={() => setFirst(begin)}>
+      <ol className={own.captions} onFocus={() => setFirst(begin)}>
         {shown.map((index) => {
           const cue = cues[index]
           if (!cue) return null

@@ -14,9 +14,9 @@ import styles from '../ui/form-kit.module.css'
 import { uploadFile } from '../ui/upload-file.ts'
 import { useUndo } from '../ui/use-undo.ts'
 import { CaptionLines } from './caption-lines.tsx'
-import own from './captions-mender.module.css'
 import { keepLines, keptLines } from './kept-lines.ts'
 import type { StreamName } from './session-form.ts'
+import own from './sessions.module.css'
 
 /** A recording of this server: the address of its replay, and when it begins (epoch ms). */
 export type Recorded = { address: string; beginsAt: number }
@@ -135,7 +135,7 @@ function Mending(props: Props & { text: string }) {
       }
     >
       <div className={own.mender}>
-        <div className={own.picture}>
+        <div>
           <Picture {...props} onVideo={setVideo} />
           <p className={styles.meta}>
             A line without words is removed. What you change is kept in this tab; attendees see it

@@ -12,7 +12,7 @@ import { SpeakerFields } from '../ui/speaker-fields.tsx'
 import { type EditedSpeaker, emptySpeaker, nameOf } from '../ui/speaker-form.ts'
 import { useReorder } from '../ui/use-reorder.tsx'
 import { useUndo } from '../ui/use-undo.ts'
-import own from './speakers-editor.module.css'
+import own from './sessions.module.css'
 
 /** Fields of single links, whose errors name them. */
 const linkPlaces = Array.from({ length: speakerLinkLimit }, (_, place) => `links.${place}`)
@@ -69,7 +69,7 @@ export function SpeakersEditor(props: Props) {
       ) : (
         <GridList
           aria-label="Speakers"
-          className={own.rows ?? ''}
+          className={own.speakers ?? ''}
           items={speakers.map((it, place) => ({ id: keyOf(it), it, place }))}
           dragAndDropHooks={dragAndDropHooks}
           onAction={(key) => onOpen(String(key))}
@@ -79,7 +79,7 @@ export function SpeakersEditor(props: Props) {
             const faults = [...Object.keys(it), ...linkPlaces]
             const isFaulty = faults.some((of) => at(`speakers.${place}.${of}`))
             return (
-              <GridListItem id={id} textValue={name} className={own.row ?? ''}>
+              <GridListItem id={id} textValue={name} className={own.speaker ?? ''}>
                 <DragHandle label={`Reorder ${name}`} />
                 <Face person={{ ...it, file: photoOf(it) }} size={36} />
                 <span className="stack grow small breaks">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
+import own from './file-field.module.css'
 import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
-import own from './picture-field.module.css'
 import { UploadButton } from './upload-button.tsx'
 
 type Props = {

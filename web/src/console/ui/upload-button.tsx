@@ -1,8 +1,8 @@
 import { type UploadKind, uploadLimits } from '@rostra/domain/uploads'
 import { Upload } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import upload from './file-field.module.css'
 import styles from './form-kit.module.css'
-import upload from './upload-button.module.css'
 import { type Uploaded, uploadFile } from './upload-file.ts'
 
 type Props = {
