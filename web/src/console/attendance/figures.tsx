@@ -25,7 +25,7 @@ export function Figures({ session }: { session: SessionInNumbers }) {
 
 const Figure = ({ name, value }: { name: string; value: string }) => (
   <div>
-    <dt>{name}</dt>
+    <dt className="muted small">{name}</dt>
     <dd>{value}</dd>
   </div>
 )

@@ -69,11 +69,11 @@ const Icons = { good: CircleCheck, bad: TriangleAlert, none: CircleDashed }
 function Item({ name, state, text = stateNames[state], children }: ItemProps) {
   const Icon = Icons[state]
   return (
-    <li className={styles[state]}>
-      <Icon size={20} />
+    <li>
+      <Icon size={20} className={state === 'none' ? 'muted' : state} />
       <div>
-        <strong>{name}</strong> <span className={styles.state}>{text}</span>
-        <p>{children}</p>
+        <strong>{name}</strong> <span className="muted">{text}</span>
+        <p className="muted small">{children}</p>
       </div>
     </li>
   )

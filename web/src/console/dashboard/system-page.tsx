@@ -8,7 +8,6 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { formatTime } from '../ui/times.ts'
 import { Health } from './health.tsx'
-import styles from './system.module.css'
 
 // The chart needs a library that no other screen uses.
 const History = lazyPart(async () => (await import('./history.tsx')).History)
@@ -38,7 +37,7 @@ export function SystemPage() {
       <Loaded query={now} height={420}>
         {({ serverTime, ...health }) => (
           <>
-            <p className={styles.as}>
+            <p className="muted small">
               {paused ? 'Paused' : 'Live'} · as of {formatTime(serverTime)}
               {isOld && ' · the server isn’t responding'}
             </p>

@@ -52,7 +52,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
     const state = signal?.state ?? 'unknown'
     const Icon = Icons[state]
     return (
-      <li data-state={state}>
+      <li className={`row gap-1 ${state === 'good' ? 'good' : state === 'unknown' ? '' : 'bad'}`}>
         <Icon size={16} />
         <span>
           {[title, labels[state]].filter(Boolean).join(': ')}
@@ -68,7 +68,7 @@ export function Signals({ listed, running }: { listed: DirectedSession; running:
       {backupStream ? (
         row('Backup stream', signals.backup, playing === 'backup')
       ) : (
-        <li>
+        <li className="row gap-1">
           <TriangleAlert size={16} /> No backup
         </li>
       )}

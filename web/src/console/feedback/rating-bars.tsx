@@ -19,7 +19,7 @@ export const RatingBars = ({ title, figures }: { title: string; figures: Feedbac
           return (
             <tr key={rating}>
               <th scope="row">{rating}</th>
-              <td>
+              <td className="row gap-2 muted small">
                 <span
                   className={styles.bar}
                   style={{ '--share': people / figures.count } as CSSProperties}

@@ -36,10 +36,12 @@ export function GuidePage() {
         {(data) => (
           <div className={styles.guide}>
             <nav aria-label="Chapters">
-              <ul>
+              <ul className="list">
                 {data.chapters.map(({ id, title }) => (
                   <li key={id}>
-                    <NavLink to={consolePaths.guide(id)}>{title}</NavLink>
+                    <NavLink className={styles.chapter ?? ''} to={consolePaths.guide(id)}>
+                      {title}
+                    </NavLink>
                   </li>
                 ))}
               </ul>

@@ -1,7 +1,6 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { Loaded } from '../ui/loaded.tsx'
-import styles from './rows.module.css'
 
 /** The results of the device checks before the event. */
 export function DeviceCheckCounts({ onClose }: { onClose(): void }) {
@@ -16,7 +15,7 @@ export function DeviceCheckCounts({ onClose }: { onClose(): void }) {
               this site before the event.
             </p>
           ) : (
-            <ul className={styles.plain}>
+            <ul className="stack gap-3 list breaks">
               <li>{checked.toLocaleString()} checked</li>
               <li>
                 {live.toLocaleString()} connected

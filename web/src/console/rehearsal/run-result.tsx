@@ -30,8 +30,12 @@ export function RunResult({ run }: { run: Run }) {
       {findings.length > 0 && (
         <ul className={styles.findings} aria-label="Checks">
           {findings.map(({ passed, text }) => (
-            <li key={text} className={passed ? styles.passed : styles.failed}>
-              {passed ? <CircleCheck size={20} /> : <TriangleAlert size={20} />}
+            <li key={text}>
+              {passed ? (
+                <CircleCheck size={20} className="good" />
+              ) : (
+                <TriangleAlert size={20} className="bad" />
+              )}
               <span>
                 <strong>{passed ? 'Passed:' : 'Failed:'}</strong> {text}
               </span>

@@ -67,14 +67,14 @@ export function SectionLinks({ current, states }: LinksProps) {
 function State({ state }: { state: SectionState }) {
   if (state === undefined) return null
   if (typeof state === 'number') return state > 0 ? String(state) : null
-  const [sign, said] = {
-    set: ['✓', 'set'],
-    missing: ['▲', 'missing'],
-    faulty: ['✕', 'has errors'],
+  const [sign, said, tone] = {
+    set: ['✓', 'set', 'good'],
+    missing: ['▲', 'missing', 'warn'],
+    faulty: ['✕', 'has errors', 'bad'],
   }[state]
   return (
     <>
-      <span aria-hidden="true" data-state={state}>
+      <span aria-hidden="true" className={tone}>
         {sign}
       </span>
       <span className="visually-hidden">{said}</span>

@@ -94,8 +94,8 @@ function Line({ isOk, said, note, section }: Said) {
   const { pathname, search } = useLocation()
   const Sign = isOk ? Check : TriangleAlert
   return (
-    <li className={styles.check} data-ok={isOk}>
-      <Sign size={16} />
+    <li className={styles.check}>
+      <Sign size={16} className={isOk ? 'good' : 'warn'} />
       <span className="grow breaks">{said}</span>
       {note && <span className="muted unbroken">{note}</span>}
       {section && (

@@ -140,8 +140,8 @@ function Conflicts({ texts }: { texts: readonly string[] }) {
 }
 
 const Part = ({ name, has }: { name: string; has: boolean }) => (
-  <li data-has={has}>
-    {has ? <Check size={14} /> : <Minus size={14} />}
+  <li className={has ? '' : 'muted'}>
+    {has ? <Check size={14} className="good" /> : <Minus size={14} />}
     {!has && <span className="visually-hidden">no </span>}
     {name}
   </li>

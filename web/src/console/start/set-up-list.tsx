@@ -71,10 +71,10 @@ const ReadyRing = ({ ready, of }: { ready: number; of: number }) => (
 )
 
 const states = {
-  ready: { text: 'Done', Icon: CircleCheck },
-  missing: { text: 'To do', Icon: CircleDashed },
-  checking: { text: 'Checking…', Icon: CircleDashed },
-  'not-needed': { text: 'Not needed', Icon: CircleSlash },
+  ready: { text: 'Done', Icon: CircleCheck, tone: 'good' },
+  missing: { text: 'To do', Icon: CircleDashed, tone: 'warn' },
+  checking: { text: 'Checking…', Icon: CircleDashed, tone: 'warn' },
+  'not-needed': { text: 'Not needed', Icon: CircleSlash, tone: '' },
 }
 
 /** What can't be marked as not needed. */
@@ -83,7 +83,7 @@ const isAlwaysNeeded: ReadonlySet<ReadinessItem> = new Set(['sessions', 'registr
 function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: ReadinessLine }) {
   const { item, state, isMarked } = line
   const { name, missing, facts, to } = setUpItem(line, attendees)
-  const { text, Icon } = states[state]
+  const { text, Icon, tone } = states[state]
   const { change, busy } = useChange('readiness-mark')
   const mark = (label: string, next: ReadinessMark | null) => (
     <Button
@@ -97,7 +97,7 @@ function Item({ line, attendees, canEdit }: Omit<Props, 'readiness'> & { line: R
   )
   return (
     <Row
-      start={<Icon className={styles[state] ?? ''} size={20} />}
+      start={<Icon className={tone} size={20} />}
       name={name}
       detail={state === 'missing' ? missing : [text, facts].filter(Boolean).join(' · ')}
       {...(canEdit && to !== undefined ? { to } : {})}

@@ -38,11 +38,11 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
         <SubmitRow action="Check word" variant="secondary" />
       </Form>
       {preview && (
-        <div className={styles.stack} role="status">
+        <div className="stack gap-3" role="status">
           <p>
             “{preview.word}” appears in {preview.matched} of the last {preview.searched} messages.
           </p>
-          <ul className={styles.plain}>
+          <ul className="stack gap-3 list breaks">
             {preview.messages.map(({ channel, seq, user, text }) => (
               <li key={`${channel} ${seq}`}>
                 <strong>{user.name || nicknameFallback}</strong> {text}
@@ -61,7 +61,7 @@ export function BlockedWords({ onClose }: { onClose(): void }) {
           blocked.length === 0 ? (
             <p className={styles.fine}>No blocked words yet.</p>
           ) : (
-            <ul className={styles.plain}>
+            <ul className="stack gap-3 list breaks">
               {blocked.map(({ word, by }) => (
                 <li key={word} className={styles.between}>
                   <span>

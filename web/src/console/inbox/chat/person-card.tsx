@@ -31,7 +31,7 @@ export function PersonCard({ of, roomName, onClose }: Props) {
     <ConsoleDialog title={person.data?.name || 'Person'} onClose={onClose}>
       <Loaded query={person}>
         {({ email, isStaff, messages, restrictions, actions }) => (
-          <div className={styles.stack}>
+          <div className="stack gap-3">
             <p className={styles.fine}>
               {email}
               {isStaff && ' · team member'}
@@ -86,7 +86,7 @@ export function PersonCard({ of, roomName, onClose }: Props) {
             </div>
             <h3>Recent messages</h3>
             {messages.length === 0 && <p className={styles.fine}>No messages yet.</p>}
-            <ul className={styles.plain}>
+            <ul className="stack gap-3 list breaks">
               {messages.map((message) => (
                 <li key={`${message.channel} ${message.seq}`}>
                   <span className={styles.fine}>
@@ -98,7 +98,7 @@ export function PersonCard({ of, roomName, onClose }: Props) {
             </ul>
             <h3>Moderation history</h3>
             {actions.length === 0 && <p className={styles.fine}>No actions yet.</p>}
-            <ul className={styles.plain}>
+            <ul className="stack gap-3 list breaks">
               {actions.map((action) => (
                 <li key={`${action.at} ${action.kind}`}>
                   <span className={styles.fine}>{formatMoment(action.at)}</span> {doneText(action)}{' '}

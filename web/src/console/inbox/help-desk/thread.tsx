@@ -30,7 +30,7 @@ export function Thread({ id, people, isAlone = false }: Props) {
   return (
     <Loaded query={thread}>
       {({ ticket, notes }) => (
-        <div className={styles.stack}>
+        <div className="stack gap-3">
           {isAlone && <h3>{`${ticket.firstname} ${ticket.lastname}`.trim()}</h3>}
           <div className={styles.meta}>
             <Address email={ticket.email} />
@@ -66,7 +66,7 @@ export function Thread({ id, people, isAlone = false }: Props) {
               {ticket.state === 'open' ? 'Close ticket' : 'Reopen ticket'}
             </Button>
           </div>
-          <ol className={styles.plain} aria-label="History">
+          <ol className="stack gap-3 list breaks" aria-label="History">
             {notes.map((note) => (
               <li key={note.id}>
                 <Note

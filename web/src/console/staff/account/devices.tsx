@@ -28,7 +28,7 @@ export function Devices() {
                 <div>
                   <strong>{browser}</strong>
                   {current && <span className={styles.here}>This device</span>}
-                  <p>
+                  <p className="muted small">
                     Signed in {formatMoment(createdAt)} · last used {formatMoment(usedAt)}
                     {address && ` · ${address}`}
                   </p>

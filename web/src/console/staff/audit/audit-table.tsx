@@ -20,7 +20,9 @@ export const AuditTable = ({ entries }: { entries: readonly AuditEntry[] }) => (
 const Row = ({ at, by, action, about, before, after }: AuditEntry) => (
   <tr>
     <td>
-      <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+      <time className="unbroken" dateTime={new Date(at).toISOString()}>
+        {formatMoment(at)}
+      </time>
     </td>
     <td>{by?.name ?? (action === 'account-sign-in-failed' ? 'Unknown' : 'Command line')}</td>
     <td>

@@ -51,7 +51,7 @@ export function ConflictDialog(props: Props) {
         <dl className={styles.differences}>
           {fields.map((name) => (
             <div key={name}>
-              <dt>{names[name] ?? name}</dt>
+              <dt className="bold">{names[name] ?? name}</dt>
               <dd>
                 <span className={styles.whose}>Theirs</span> {textOf(before[name])}
               </dd>
