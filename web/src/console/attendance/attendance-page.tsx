@@ -5,7 +5,6 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { ExportButton } from '../ui/export-button.tsx'
-import prepare from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -55,7 +54,7 @@ function OfSessions({ showId }: { showId: string | null }) {
     <Screen
       title={session?.title ?? 'Attendance'}
       actions={
-        <div className={prepare.row}>
+        <div className="line gap-3">
           <Back />
           {session && <ExportButton call="attendance-export" payload={{ showId }} />}
         </div>

@@ -1,7 +1,6 @@
 import type { SessionInNumbers } from '@rostra/domain/attendance/attendance-calls'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import kit from '../ui/form-kit.module.css'
 import { FigureTable } from '../ui/table.tsx'
 import { formatTime } from '../ui/times.ts'
 import styles from './attendance.module.css'
@@ -35,7 +34,7 @@ export function CurveTable({ session: { curve } }: { session: SessionInNumbers }
   const [shown, setShown] = useState(false)
   return (
     <>
-      <div className={kit.row}>
+      <div className="line gap-3">
         <Button variant="secondary" aria-pressed={shown} onClick={() => setShown(!shown)}>
           Show as table
         </Button>

@@ -91,7 +91,7 @@ export function AttendeeDialog({ person, onClose }: { person?: ListedAttendee; o
             }
           />
         ))}
-        <div className={styles.row}>
+        <div className="line gap-3">
           <Button type="submit" busy={saving.busy}>
             {saving.busy ? 'Saving…' : 'Save'}
           </Button>
@@ -148,7 +148,7 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
   return (
     <section aria-label="Personal data" className={styles.shortForm}>
       <h3>Personal data</h3>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" onClick={() => void attempt(copy())}>
           Download personal data
         </Button>

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import prepare from '../ui/form-kit.module.css'
 import { Opens } from '../ui/listed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -39,7 +38,7 @@ export function AttendeesPage() {
     <Screen
       title="Attendees"
       actions={
-        <div className={prepare.row}>
+        <div className="line gap-3">
           <Opens
             icon={<Plus size={18} />}
             at="attendee"

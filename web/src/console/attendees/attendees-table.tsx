@@ -6,7 +6,6 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
-import prepare from '../ui/form-kit.module.css'
 import { Asks, Opens } from '../ui/listed.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Pages } from '../ui/pages.tsx'
@@ -44,7 +43,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
   const go = (page: number) => onChange(paramsOf({ ...query, page }))
   return (
     <>
-      <div className={prepare.row}>
+      <div className="line gap-3">
         <span role="status">{counted(total, 'attendee')}</span>
         {here.length > 0 && (
           <Asks
@@ -138,9 +137,9 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                   </button>
                 </th>
                 <td className={styles.email}>
-                  {person.email ?? <span className={prepare.meta}>No email address</span>}
+                  {person.email ?? <span className="muted small">No email address</span>}
                   {person.otherEmails?.map((email) => (
-                    <div key={email} className={prepare.meta}>
+                    <div key={email} className="muted small">
                       Also {email}
                     </div>
                   ))}
@@ -155,7 +154,7 @@ export function AttendeesTable({ total, attendees, query, onChange }: Props) {
                 </td>
                 <td className={styles.signedIn}>
                   {person.signedInAt === undefined ? (
-                    <span className={prepare.meta}>Not signed in</span>
+                    <span className="muted small">Not signed in</span>
                   ) : (
                     <time>{formatMoment(person.signedInAt)}</time>
                   )}

@@ -16,7 +16,7 @@ type Props = {
 export function ColumnsDialog({ fields, shown, onShow, onClose }: Props) {
   return (
     <ConsoleDialog title="Columns" onClose={onClose}>
-      <p className={styles.meta}>
+      <p className="muted small">
         What your files say about attendees besides address and name. The list shows up to{' '}
         {shownLimit}; exports have all of them.
       </p>

@@ -53,7 +53,7 @@ function EraseDialog({ onClose }: { onClose(): void }) {
             setProblem('')
           }}
         />
-        <div className={styles.row}>
+        <div className="line gap-3">
           <Button type="submit" variant="danger">
             Erase personal data
           </Button>

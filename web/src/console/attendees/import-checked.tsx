@@ -2,7 +2,6 @@ import type { ImportAnswer } from '@rostra/domain/attendees/attendee-entry'
 import { ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import type { AttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import { Button } from '../../ui/button.tsx'
-import prepare from '../ui/form-kit.module.css'
 import type { ImportChoice } from '../ui/import-attendees.ts'
 import list from '../ui/item-list.module.css'
 import { counted } from '../ui/numbers.ts'
@@ -57,10 +56,10 @@ export function ImportChecked({ file, choice, answer, busy, onChange, onImport, 
             {faulty.slice(0, shown).map(({ line, fields, errors }) => (
               <li key={line} className={list.item}>
                 <span className={list.grow}>
-                  <span className={prepare.title}>Row {line}</span>
-                  <span className={prepare.meta}>{fields.join(', ')}</span>
+                  <span className="bold">Row {line}</span>
+                  <span className="muted small">{fields.join(', ')}</span>
                   {errors.map(({ field, message }) => (
-                    <span key={field + message} className={prepare.bad}>
+                    <span key={field + message} className="bad small">
                       {message}
                     </span>
                   ))}
@@ -73,7 +72,7 @@ export function ImportChecked({ file, choice, answer, busy, onChange, onImport, 
           )}
         </>
       )}
-      <div className={prepare.row}>
+      <div className="line gap-3">
         <Button busy={busy} disabled={ready === 0} onClick={onImport}>
           {busy ? 'Importing…' : `Import ${counted(ready, 'attendee')}`}
         </Button>

@@ -38,7 +38,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
   const people = attendeesOf({ rows }, { ...choice, keep }).attendees.slice(0, shownPeople)
   return (
     <>
-      <p className={prepare.meta}>
+      <p className="muted small">
         {(file.rows.length - (choice.header ? 1 : 0)).toLocaleString()} rows, separated by{' '}
         {separatorNames[file.separator]}, in {file.encoding}
       </p>
@@ -64,7 +64,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
           onChange={(mode) => onChange({ ...choice, mode })}
         />
       </div>
-      <label className={prepare.row}>
+      <label className="line gap-3">
         <input
           type="checkbox"
           checked={choice.header}
@@ -74,8 +74,8 @@ export function ImportMatch({ file, choice, onChange }: Props) {
       </label>
       {own.length > 0 && (
         <fieldset className={styles.keep}>
-          <legend className={prepare.title}>Keep other columns</legend>
-          <p className={prepare.meta}>
+          <legend className="bold">Keep other columns</legend>
+          <p className="muted small">
             In the list, in exports and, if you like, on certificates. Keep only what you need.
           </p>
           <div className={styles.own}>
@@ -102,7 +102,7 @@ export function ImportMatch({ file, choice, onChange }: Props) {
         </fieldset>
       )}
       {choice.columns.status.length > 0 && (
-        <p className={prepare.meta}>
+        <p className="muted small">
           Only rows whose status says paid or attending are imported. You see all statuses in the
           next step.
         </p>
@@ -111,8 +111,8 @@ export function ImportMatch({ file, choice, onChange }: Props) {
         <ul className={styles.examples} aria-label="First attendees in the file">
           {people.map(({ email, first, last, fields = {} }) => (
             <li key={email}>
-              <span className={prepare.title}>{`${first} ${last}`.trim()}</span>{' '}
-              <span className={prepare.meta}>
+              <span className="bold">{`${first} ${last}`.trim()}</span>{' '}
+              <span className="muted small">
                 {email}
                 {Object.entries(fields).map(
                   ([name, value]) =>

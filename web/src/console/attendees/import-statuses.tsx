@@ -1,6 +1,5 @@
 import type { FoundStatus, StatusChoice } from '@rostra/domain/attendees/file/statuses'
 import { Check } from '../ui/check.tsx'
-import prepare from '../ui/form-kit.module.css'
 import styles from './attendees.module.css'
 
 type Props = {
@@ -14,8 +13,8 @@ export function ImportStatuses({ found, choice: { take = [], leave = [] }, onCha
   const without = (list: readonly string[], status: string) => list.filter((it) => it !== status)
   return (
     <fieldset className={styles.keep}>
-      <legend className={prepare.title}>Statuses in the file</legend>
-      <p className={prepare.meta}>Rows with a ticked status are imported.</p>
+      <legend className="bold">Statuses in the file</legend>
+      <p className="muted small">Rows with a ticked status are imported.</p>
       <div className={styles.own}>
         {found.map(({ status, rows, taken }) => (
           <Check

@@ -78,7 +78,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
           <li
             key={name}
             aria-current={step.name === name ? 'step' : undefined}
-            className={step.name === name ? prepare.title : prepare.meta}
+            className={step.name === name ? 'bold' : 'muted small'}
           >
             {index + 1} {title}
           </li>
@@ -96,7 +96,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
           {!isMatched(step.choice) && (
             <p role="status">Choose a column for the email address and one for the name.</p>
           )}
-          <div className={prepare.row}>
+          <div className="line gap-3">
             <Button busy={busy} disabled={!isMatched(step.choice)} onClick={() => void send(true)}>
               {busy ? 'Checking…' : 'Check file'}
             </Button>
@@ -142,7 +142,7 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
         Your file needs a column for the email address and one or two for the name. Exports from
         spreadsheets, ticket shops and address books work.
       </p>
-      <div className={prepare.row}>
+      <div className="line gap-3">
         <input
           id={id}
           type="file"

@@ -14,7 +14,7 @@ export function OtherEmails({ person, emails }: Props) {
       <h3>Other email addresses</h3>
       {left.length === 0 && <p>None.</p>}
       {left.map((email) => (
-        <div key={email} className={styles.row}>
+        <div key={email} className="line gap-3">
           <span>{email}</span>
           <Asks
             variant="secondary"

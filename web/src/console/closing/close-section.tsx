@@ -2,7 +2,6 @@ import { closingState, endOf, erasePlan } from '@rostra/domain/closing/closing'
 import type { Closing } from '@rostra/domain/closing/closing-calls'
 import { Link } from '../../ui/link.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import form from '../ui/form-kit.module.css'
 import { Asks } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Section } from '../ui/screen.tsx'
@@ -49,7 +48,7 @@ export function CloseSection({ closing }: { closing: Closing }) {
   return (
     <Section title="Close event">
       <WaitingList {...closing.waits} />
-      <div className={form.row}>
+      <div className="line gap-3">
         <Asks
           key="close"
           variant="secondary"

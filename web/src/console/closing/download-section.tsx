@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Check } from '../ui/check.tsx'
 import { ExportButton } from '../ui/export-button.tsx'
-import form from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
@@ -24,7 +23,7 @@ export function DownloadSection() {
       <Loaded query={contents} height={96}>
         {({ sessions, libraries, files, bytes, attendees }) => (
           <>
-            <p className={form.meta}>
+            <p className="muted small">
               {counted(sessions, 'session')}, {counted(libraries, 'library', 'libraries')} and{' '}
               {counted(files, 'file')}, {inMegabytes(bytes)}
             </p>

@@ -7,7 +7,6 @@ import { Check } from '../ui/check.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
 import { timeIn, useEventZone } from '../ui/event-zone.ts'
 import { Form, FormField, SubmitRow } from '../ui/form.tsx'
-import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Select } from '../ui/select.tsx'
 import { formatDay } from '../ui/times.ts'
@@ -85,7 +84,7 @@ export function DelayDialog({ listed, all = false, onClose }: Props) {
             onChange={setTrack}
           />
         )}
-        <p role="status" className={styles.meta}>
+        <p role="status" className="muted small">
           {counted(moved.length, 'session')} to delay on {formatDay(session.startsAt)} ({zone})
         </p>
         <ul className={shown.moved} aria-label="New times">

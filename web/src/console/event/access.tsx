@@ -30,9 +30,9 @@ export function Access(form: EventForm) {
   return (
     <>
       <fieldset className={styles.form} aria-describedby={error ? 'sign-in-error' : undefined}>
-        <legend className={styles.title}>How attendees sign in</legend>
+        <legend className="bold">How attendees sign in</legend>
         {error && (
-          <p id="sign-in-error" className={styles.bad} role="alert">
+          <p id="sign-in-error" className="bad small" role="alert">
             {error}
           </p>
         )}
@@ -49,7 +49,7 @@ export function Access(form: EventForm) {
         <EventField.Check name="publicPage">
           Let anyone read about the event at {paths.event()}
         </EventField.Check>
-        <p className={styles.meta}>
+        <p className="muted small">
           Shows picture, welcome text, dates, programme and sponsors without sign-in, and speakers
           if they are shown before sign-in. Streams, chat and attendees stay behind it. Link
           previews and searches read this page.
@@ -60,7 +60,7 @@ export function Access(form: EventForm) {
         <EventField.Check name="people">
           Let attendees add themselves to a list that all attendees see
         </EventField.Check>
-        <p className={styles.meta}>
+        <p className="muted small">
           Adds the page “Who’s here”. Only attendees who choose to be are listed, with their name, a
           role and one link. Organisers can hide entries there. Attendees can’t message each other.
         </p>

@@ -1,5 +1,4 @@
 import { defaultGrace, longestGrace } from '@rostra/domain/direction/direction-limits'
-import styles from '../ui/form-kit.module.css'
 import { EventField } from './event-editor.tsx'
 
 /** What few events need: web pages as streams, and how long a room stays open. */
@@ -11,13 +10,13 @@ export const Advanced = () => (
       min={0}
       max={longestGrace}
     />
-    <p className={styles.meta}>
+    <p className="muted small">
       When a session runs over, attendees who are watching keep the stream and the chat for this
       long after its planned end, or until a moderator ends it. Anyone who joins later sees it as
       ended.
     </p>
     <EventField.Lines name="frameHosts" hint="One per line, such as slides.example.org" rows={3} />
-    <p className={styles.meta}>
+    <p className="muted small">
       Besides video, a session’s stream can be a web page: slides, a whiteboard, a player. Browsers
       show only pages of the websites listed here. List websites you trust: their pages run their
       own scripts and see their own cookies, but can’t lead attendees away from this site.

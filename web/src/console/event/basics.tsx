@@ -25,11 +25,11 @@ export const Basics = () => (
     <EventField.Own name="languages">
       {({ label, value = [], onChange }) => (
         <Part title={label}>
-          <p className={styles.meta}>
+          <p className="muted small">
             Languages attendees can choose from. The first one you select is the default. Select
             none to offer all of them.
           </p>
-          <div className={styles.row}>
+          <div className="line gap-3">
             {languages.map((language) => (
               <Check
                 key={language}

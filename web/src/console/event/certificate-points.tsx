@@ -27,7 +27,7 @@ export function SessionPoints({ value: points = {}, percent, onChange }: Props) 
           : `Points or hours for ${counted(given, 'session')}`}
       </summary>
       <div className={styles.form}>
-        <p className={styles.meta}>
+        <p className="muted small">
           Whoever attended at least {percent}% of a session gets what it is worth. Write{' '}
           {'{points}'} above where the sum belongs, such as “{'{points}'} CPD points”.
         </p>

@@ -32,7 +32,7 @@ export function Certificates({ draft, addresses }: EventForm) {
         >
           Attendees who were there for long enough get a certificate
         </Check>
-        <p className={styles.meta}>
+        <p className="muted small">
           They find it under “My attendance”, as a page to print. Minutes count while a session’s
           page is visible. You can change the rule at any time: certificates follow it.
         </p>
@@ -62,7 +62,7 @@ function Rule(value: CertificatesEntry) {
         />
         <Form.Numeric name="polls" label="Polls answered, at least" min={1} />
       </div>
-      <p className={styles.meta}>
+      <p className="muted small">
         With minutes and percent, either is enough. With neither, being there is enough. Gaps of up
         to two minutes count as attendance, so a page that is only opened for a moment now and then
         collects minutes, too. If that matters, ask for answered polls as well.
@@ -151,7 +151,7 @@ function Fields({ value = [], error, onChange }: OwnField<string[]>) {
           ? 'Nothing else from the list of attendees'
           : `From the list of attendees: ${value.join(', ')}`}
       </summary>
-      {error && <p className={styles.bad}>{error}</p>}
+      {error && <p className="bad small">{error}</p>}
       {names.map((name) => (
         <label key={name} className={styles.check}>
           <input
@@ -172,7 +172,7 @@ function Sample() {
   const { data } = useCall('certificate-sample', {})
   if (!data) return null
   return (
-    <p className={styles.meta}>
+    <p className="muted small">
       <a href={data.path} target="_blank" rel="noreferrer">
         Open a sample
         <NewTab />

@@ -41,7 +41,7 @@ export function Look(form: EventForm) {
       />
       {value.theme?.drawnFrom && value.theme.drawnFrom !== value.name && (
         <div className={styles.form}>
-          <p className={styles.meta}>
+          <p className="muted small">
             Colours and shapes that you didn’t choose, and the letter of the mark, are still those
             of “{value.theme.drawnFrom}”, as people know them.
           </p>
@@ -60,7 +60,7 @@ export function Look(form: EventForm) {
         <Picture name="logo" noun="event logo" addresses={addresses} />
       </Part>
       <Part title={eventLabels.picture}>
-        <p className={styles.meta}>
+        <p className="muted small">
           On the sign-in page and on the Main Stage. At least 1,600 × 900 pixels; you crop it to
           16:9.
         </p>
@@ -78,7 +78,7 @@ export function Look(form: EventForm) {
         <EventField.Check name="publicSpeakers">
           Show speakers’ names and photos on the sign-in page
         </EventField.Check>
-        <p className={styles.meta}>
+        <p className="muted small">
           The first three are shown, to anyone who opens the page. Ask the speakers first.
         </p>
       </div>

@@ -25,7 +25,7 @@ export function TracksTab({ draft: { value } }: EventForm) {
   return (
     <>
       <Section title="Tracks">
-        <p className={styles.meta}>
+        <p className="muted small">
           Rooms or subjects that divide the programme. On wide screens attendees see a column for
           each, in this order. Choose the track of a session in its editor.
         </p>
@@ -54,7 +54,7 @@ export function TracksTab({ draft: { value } }: EventForm) {
                 </Track.Own>
               </div>
               {track.was && track.name !== track.was && sessionsOf(track) > 0 && (
-                <p className={styles.meta}>
+                <p className="muted small">
                   {counted(sessionsOf(track), 'session')} will follow from “{track.was}” to the new
                   name.
                 </p>
@@ -95,7 +95,7 @@ function Contrast({
   if (Math.min(light, dark) >= leastContrast) return null
   const ratio = (it: number) => (Math.floor(it * 10) / 10).toFixed(1)
   return (
-    <span className={styles.warn} aria-live="polite">
+    <span className="warn small" aria-live="polite">
       Hard to see on {light < leastContrast ? 'light' : 'dark'} cards (
       {ratio(Math.min(light, dark))}
       :1, below {leastContrast}:1). Choose a {light < leastContrast ? 'darker' : 'lighter'} colour.

@@ -26,7 +26,7 @@ export const Welcome = ({ draft: { value, set } }: EventForm) => (
       hint="At the foot of every page. An email address, a phone number or a sentence with them, such as “help@example.org, or +44 20 7946 0000 from 9 to 5”"
     />
     <Part title="Intro">
-      <p className={styles.meta}>A video or picture shown to attendees on their first visit.</p>
+      <p className="muted small">A video or picture shown to attendees on their first visit.</p>
       <EventField.Inner name="intro" empty={{ title: '', url: '', type: usualType }}>
         <IntroFields intro={value.intro} />
       </EventField.Inner>
@@ -55,7 +55,7 @@ function IntroFields({ intro }: { intro: EditedEvent['intro'] }) {
           )}
         </IntroField.Own>
       </div>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <UploadButton
           kind="asset"
           label="Upload intro"

@@ -100,7 +100,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
                 onChange={(session) => set(index, { session: session || null })}
               />
             </div>
-            <div className={styles.row}>
+            <div className="line gap-3">
               {asset.image && (
                 <img className={tile.small} src={addresses[asset.image] ?? asset.image} alt="" />
               )}
@@ -148,7 +148,7 @@ export function AssetsEditor({ assets, addresses, sessions, at, onChange, onUplo
           </fieldset>
         )
       })}
-      <div className={styles.row}>
+      <div className="line gap-3">
         <UploadButton
           kind="asset"
           label="Upload resource"

@@ -7,7 +7,6 @@ import { MenuItem, MoreMenu } from '../../ui/more-menu.tsx'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
 import { EmptyList } from '../ui/empty-list.tsx'
-import styles from '../ui/form-kit.module.css'
 import { counted } from '../ui/numbers.ts'
 import { Row, Rows } from '../ui/row.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -69,7 +68,7 @@ export function LibrariesList({ data }: { data: Libraries }) {
         </Rows>
       )}
       {removed.map(({ id, title }) => (
-        <p key={id} className={styles.row}>
+        <p key={id} className="line gap-3">
           “{title}” was removed recently.
           <Button variant="secondary" onClick={() => void attempt(restore.change({ id }))}>
             Restore

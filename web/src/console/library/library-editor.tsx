@@ -62,7 +62,7 @@ export function LibraryEditor({ data, listed, sessions, onDone }: Props) {
           <Form.Text name="title" />
           <Form.Text name="subtitle" />
         </Form.Group>
-        <p className={styles.meta}>The opening is in the event’s time zone ({zone}).</p>
+        <p className="muted small">The opening is in the event’s time zone ({zone}).</p>
         <div className={styles.fields}>
           <DateFields
             wall={opening}

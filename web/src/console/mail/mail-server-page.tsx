@@ -32,7 +32,7 @@ export function MailServerPage() {
           ) : (
             <>
               {by === 'nobody' && (
-                <p className={styles.meta}>
+                <p className="muted small">
                   None is set up yet: emails are only written to files on this server.
                 </p>
               )}
@@ -56,7 +56,7 @@ function FixedServer() {
     <div className={styles.shortForm}>
       <p>The server administrator has set it, as SMTP_URL.</p>
       <MailTestResult test={test} />
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button busy={test.busy} onClick={() => void test.run()}>
           Send yourself a test
         </Button>

@@ -1,6 +1,5 @@
 import type { MailingAudience } from '@rostra/domain/mailings/mailing-audience'
 import { useCall } from '../../platform/transport/use-call.ts'
-import formStyles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import { audienceName, audienceOptions, peopleText } from './mailing-words.ts'
 import { useTitles } from './use-titles.ts'
@@ -25,9 +24,9 @@ export function AudienceField({ value, onChange, disabled, error }: Props) {
     <div>
       <Select label="To" value={value} options={options} onChange={onChange} disabled={disabled} />
       {error ? (
-        <p className={formStyles.bad}>{error}</p>
+        <p className="bad small">{error}</p>
       ) : (
-        <p className={formStyles.meta} role="status">
+        <p className="muted small" role="status">
           {data ? `${peopleText(data.people)} now` : '\u00a0'}
         </p>
       )}

@@ -118,7 +118,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
             error={saving.at('text')}
             onChange={(text) => set({ text })}
           />
-          <div className={formStyles.row}>
+          <div className="line gap-3">
             <Check checked={form.on} onChange={(isTicked) => set({ on: isTicked })}>
               Send by itself {whenOn[form.kind]}
             </Check>
@@ -138,9 +138,9 @@ export function EmailEditor({ mailing, perMinute }: Props) {
               />
             </div>
           )}
-          <div className={`${formStyles.row} ${formStyles.sticks} ${styles.bar}`}>
+          <div className={`line gap-3 ${formStyles.sticks} ${styles.bar}`}>
             {mailing && Object.values(mailing.counts).some((count) => count > 0) && (
-              <div className={`${formStyles.row} ${styles.progress}`}>
+              <div className={`line gap-3 ${styles.progress}`}>
                 <span role="status">{progressText(mailing.counts, perMinute)}</span>
                 <EmailProgress mailing={mailing} />
               </div>
@@ -157,7 +157,7 @@ export function EmailEditor({ mailing, perMinute }: Props) {
             )}
           </div>
           {mailing && (
-            <div className={formStyles.row}>
+            <div className="line gap-3">
               <RemoveEmail id={mailing.id} subject={mailing.subject} />
             </div>
           )}

@@ -18,7 +18,7 @@ export const CheckList = <Id extends string>({
   onChange,
 }: Props<Id>) => (
   <fieldset className={styles.form}>
-    <legend className={styles.title}>{legend}</legend>
+    <legend className="bold">{legend}</legend>
     {all.map((id) => (
       <Check
         key={id}

@@ -17,7 +17,7 @@ export function ShownOnce({ label, value, onClose, children }: Props) {
       <Notice kind="good">Copy this {name} now. You won’t see it again.</Notice>
       <TextField label={label} value={value} readOnly onFocus={({ target }) => target.select()} />
       <p className={styles.small}>{children}</p>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button onClick={async () => setCopied(await copyText(value, field.current ?? undefined))}>
           {copied ? 'Copied' : `Copy ${name}`}
         </Button>

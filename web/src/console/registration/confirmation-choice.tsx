@@ -4,7 +4,6 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 
 /** Whether whoever registers gets a confirmation. Organisers of an event from before there was one are asked. */
@@ -29,7 +28,7 @@ export function ConfirmationChoice({ state }: { state: ConfirmationState }) {
             <strong>Confirm registrations by email?</strong> Whoever gets a place by registering
             then receives the date and a calendar file. So far nothing is sent.
           </p>
-          <div className={styles.row}>
+          <div className="line gap-3">
             {button(true, 'Send confirmations')}
             {button(false, 'Don’t send any')}
           </div>
@@ -37,8 +36,8 @@ export function ConfirmationChoice({ state }: { state: ConfirmationState }) {
       )
     )
   return (
-    <div className={styles.row}>
-      <span className={styles.meta}>
+    <div className="line gap-3">
+      <span className="muted small">
         {state === 'on'
           ? 'Whoever gets a place by registering is emailed the date and a calendar file.'
           : 'Registrations aren’t confirmed by email.'}

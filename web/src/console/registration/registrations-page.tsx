@@ -7,7 +7,6 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../ui/check.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
-import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { Rows } from '../ui/row.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -93,7 +92,7 @@ function Decide({ state, people, questions, decisions: { decide, busy } }: Props
   const [canAdmit, canRefuse] = [state !== 'registered', state !== 'refused']
   return (
     <>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Check
           checked={picked.length === people.length}
           onChange={(isTicked) => setChosen(isTicked ? people.map(({ id }) => id) : [])}

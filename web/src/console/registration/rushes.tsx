@@ -4,7 +4,6 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { showToast } from '../../ui/toast-store.ts'
-import styles from '../ui/form-kit.module.css'
 import { Asks } from '../ui/listed.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { rushesAmong, rushText } from './registration-texts.ts'
@@ -37,7 +36,7 @@ function OneRush({ rush, placed, waiting }: Props) {
         {waiting} {waiting === 1 ? 'waits' : 'wait'} for you. That may be a hall or an office, or a
         program that takes your places.
       </p>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" busy={busy} onClick={() => void attempt(admit())}>
           Admit {waiting}
         </Button>

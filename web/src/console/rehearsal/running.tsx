@@ -1,6 +1,5 @@
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import kit from '../ui/form-kit.module.css'
 import { count } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 import type { Run } from './rehearsal-texts.ts'
@@ -16,7 +15,7 @@ export function Running({ run: { attendees, seconds, state } }: { run: Run }) {
           ? 'Stopping and removing the simulated attendees…'
           : `${count(attendees)} attendees sign in, chat for ${count(seconds)} s and reconnect…`}
       </p>
-      <p className={kit.meta}>You can leave this screen; the load test continues.</p>
+      <p className="muted small">You can leave this screen; the load test continues.</p>
       <div>
         <Button variant="secondary" busy={isStopping} onClick={() => void change({})}>
           Stop load test

@@ -53,7 +53,7 @@ export function StartForm() {
             defaultValue={30}
           />
         </div>
-        <p className={styles.meta}>
+        <p className="muted small">
           The load comes from the server itself. For more attendees, and to include the network and
           your proxy, your server administrator can run <code>rostra rehearse</code> on another
           machine.

@@ -69,12 +69,12 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
   return (
     <fieldset ref={box} className={styles.form}>
       <legend className="visually-hidden">Agenda</legend>
-      <p className={styles.meta}>
+      <p className="muted small">
         What happens when. Times are in the session’s time zone ({zone}) on a 24-hour clock;
         attendees see them in their own. To add several items at once, paste lines such as “14:00
         Welcome”.
       </p>
-      {at('agenda') && <p className={styles.bad}>{at('agenda')}</p>}
+      {at('agenda') && <p className="bad small">{at('agenda')}</p>}
       {items.length > 0 && (
         <GridList
           aria-label="Agenda"
@@ -151,7 +151,7 @@ export function AgendaEditor({ rows, zone, at, onChange }: Props) {
           }}
         </GridList>
       )}
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" data-agenda-add onClick={() => add()}>
           Add agenda item
         </Button>

@@ -9,7 +9,6 @@ import { loadTimeline, usePosition } from '../../show/replay/use-timeline.ts'
 import type { Playback } from '../../stream-players/play-from.ts'
 import { StreamPlayer } from '../../stream-players/stream-player.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from '../ui/form-kit.module.css'
 import { alignmentIn } from './replay-form.ts'
 import own from './sessions.module.css'
 
@@ -45,16 +44,16 @@ export function AlignmentPreview(props: AlignmentProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!playsVideo(type) && !streamSource(type)?.tells)
     return (
-      <p className={styles.meta}>
+      <p className="muted small">
         This provider’s player doesn’t say where it is: attendees see the whole chat beside it, and
         chapters and answers as times.
       </p>
     )
   if (!stored || stored.type !== type || !session?.chatChannel)
-    return <p className={styles.meta}>Save the session to see its chat beside the recording.</p>
+    return <p className="muted small">Save the session to see its chat beside the recording.</p>
   if (!isOpen)
     return (
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Play it beside the chat
         </Button>
@@ -75,7 +74,7 @@ export function AlignmentPreview(props: AlignmentProps) {
         <ChatBeside {...props} stored={stored} video={video} />
       ) : (
         !playsVideo(type) && (
-          <p className={styles.meta} role="status">
+          <p className="muted small" role="status">
             The chat appears here once the player says where it is. Where it is blocked or says
             nothing, attendees see the whole chat.
           </p>
@@ -119,7 +118,7 @@ function ChatBeside(props: BesideProps) {
   }
   if (past.length + coming.length === 0)
     return (
-      <p className={styles.meta}>
+      <p className="muted small">
         {there === undefined
           ? 'Save to see the chat of this moment: it is outside the recording as it was saved.'
           : 'Nothing was written around this moment.'}
@@ -127,7 +126,7 @@ function ChatBeside(props: BesideProps) {
     )
   return (
     <>
-      <p className={styles.meta}>
+      <p className="muted small">
         Does the newest message fit the picture? If not, press the one that does.
       </p>
       <ol className={own.beside} aria-label="Messages around this moment">

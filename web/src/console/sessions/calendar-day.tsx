@@ -13,7 +13,6 @@ import { colourOf } from '../../programme/track-tag.tsx'
 import { hourOf, timeOf } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
-import formStyles from '../ui/form-kit.module.css'
 import list from '../ui/item-list.module.css'
 import styles from './calendar-day.module.css'
 import { type CalendarDay, dayName, half } from './calendar-days.ts'
@@ -133,7 +132,7 @@ export function Day({ day, tracks, now, timeZone, onBegin, onSwap, onLength, onE
                   <span className={isCancelled(listed) ? list.struck : undefined}>
                     {listed.session.title}
                   </span>{' '}
-                  {isCancelled(listed) && <small className={formStyles.bad}>Cancelled</small>}
+                  {isCancelled(listed) && <small className="bad small">Cancelled</small>}
                 </span>
                 <DragHandle label={`Move ${listed.session.title}`} />
                 <Button

@@ -5,7 +5,6 @@ import { usePosition } from '../../show/replay/use-timeline.ts'
 import type { Playback } from '../../stream-players/play-from.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from '../ui/form-kit.module.css'
 import own from './sessions.module.css'
 
 /** Lines that are shown at once: an hour has a thousand. */
@@ -56,7 +55,7 @@ export function CaptionLines(props: Props) {
           setFirst(target.value.trim() === '' ? undefined : 0)
         }}
       />
-      <p role="status" className={styles.meta}>
+      <p role="status" className="muted small">
         {found.length === 0
           ? 'No lines have these words.'
           : `Lines ${begin + 1} to ${last} of ${found.length}`}
@@ -86,7 +85,7 @@ export function CaptionLines(props: Props) {
                 onChange={({ target }) => onMend(index, target.value)}
               />
               {isChanged && (
-                <span id={`${id}-${index}`} className={styles.meta}>
+                <span id={`${id}-${index}`} className="muted small">
                   Changed
                 </span>
               )}
@@ -94,7 +93,7 @@ export function CaptionLines(props: Props) {
           )
         })}
       </ol>
-      <div className={styles.row}>
+      <div className="line gap-3">
         {begin > 0 && (
           <Button variant="secondary" onClick={() => setFirst(Math.max(0, begin - shownLines))}>
             Earlier lines

@@ -10,7 +10,6 @@ import { showToast } from '../../ui/toast-store.ts'
 import { languageName } from '../ui/caption-languages.ts'
 import type { MendClosing } from '../ui/captions-editor.tsx'
 import { ConsoleDialog } from '../ui/console-dialog.tsx'
-import styles from '../ui/form-kit.module.css'
 import { uploadFile } from '../ui/upload-file.ts'
 import { useUndo } from '../ui/use-undo.ts'
 import { CaptionLines } from './caption-lines.tsx'
@@ -47,10 +46,10 @@ export function CaptionsMender(props: Props) {
   return (
     <ConsoleDialog title={titleOf(entry)} onClose={onClose}>
       {address === undefined ? (
-        <p className={styles.meta}>Save the session first, to see these captions.</p>
+        <p className="muted small">Save the session first, to see these captions.</p>
       ) : isError ? (
-        <div className={styles.row} role="alert">
-          <span className={styles.bad}>The captions didn’t load.</span>
+        <div className="line gap-3" role="alert">
+          <span className="bad small">The captions didn’t load.</span>
           <Button variant="secondary" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -127,7 +126,7 @@ function Mending(props: Props & { text: string }) {
             {lines.size > 0 ? 'Use these lines' : 'Confirm as they are'}
           </Button>
           {problem && (
-            <p className={styles.bad} role="alert">
+            <p className="bad small" role="alert">
               {problem}
             </p>
           )}
@@ -137,12 +136,12 @@ function Mending(props: Props & { text: string }) {
       <div className={own.mender}>
         <div>
           <Picture {...props} onVideo={setVideo} />
-          <p className={styles.meta}>
+          <p className="muted small">
             A line without words is removed. What you change is kept in this tab; attendees see it
             once you have saved the session.
           </p>
           {lines.size > 0 && (
-            <p className={styles.row}>
+            <p className="line gap-3">
               {lines.size === 1 ? '1 line changed' : `${lines.size} lines changed`}
               <Button variant="quiet" onClick={discard}>
                 Discard
@@ -178,7 +177,7 @@ function Picture({ showId, title, startsAt, name, recorded, onVideo }: PicturePr
   const stream: Stream | undefined = opened ? { type: 'hls', url: opened } : found
   if (!stream?.url)
     return data ? (
-      <p className={styles.meta}>
+      <p className="muted small">
         {isBackup
           ? 'The picture of a backup stream isn’t shown here. To see these lines beside a picture, use its Test button.'
           : 'Save the session to see its picture here.'}

@@ -86,7 +86,7 @@ export function MoveAll({ data: { sessions, timeZone }, onClose }: Props) {
         </>
       }
     >
-      <p className={styles.meta}>
+      <p className="muted small">
         All sessions, the times in their agendas and the opening times of libraries move by as much
         as the first session does. Attendees see the new times within two seconds.
       </p>

@@ -1,7 +1,6 @@
 import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import styles from '../ui/form-kit.module.css'
 import { saveFile } from '../ui/save-file.ts'
 
 type Props = {
@@ -51,7 +50,7 @@ export function RecordingDownload({ recording, name }: Props) {
         </>
       )}
       {problem && (
-        <p className={styles.bad} role="alert">
+        <p className="bad small" role="alert">
           {problem}
         </p>
       )}

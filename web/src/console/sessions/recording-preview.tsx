@@ -68,11 +68,11 @@ export function RecordingPreview({ address, shown, onMark }: Props) {
         aria-label="The whole recording"
       />
       {problem && (
-        <p className={styles.bad} role="alert">
+        <p className="bad small" role="alert">
           {problem}
         </p>
       )}
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" onClick={() => mark('from')}>
           Begin here
         </Button>

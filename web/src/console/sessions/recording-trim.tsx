@@ -37,7 +37,7 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
       <summary>Trim the replay</summary>
       {isOpen && (
         <div className={styles.entry}>
-          <p className={styles.meta}>
+          <p className="muted small">
             Play the recording to the point where the replay should begin or end, then press the
             button. Cuts are made to the nearest two seconds, and nothing is deleted.
           </p>
@@ -46,12 +46,12 @@ export function RecordingTrim({ showId, recording, undo }: Props) {
             shown={shown}
             onMark={(mark) => setShown({ ...shown, ...mark })}
           />
-          <p role="status" className={isBackwards ? styles.bad : styles.meta}>
+          <p role="status" className={isBackwards ? 'bad small' : 'muted small'}>
             {isBackwards
               ? 'The end is before the beginning. Choose another one.'
               : `Begins ${shown.from === null ? 'with the session' : `at ${clockText(shown.from)}`}, ends ${shown.to === null ? 'with the recording' : `at ${clockText(shown.to)}`}.`}
           </p>
-          <div className={styles.row}>
+          <div className="line gap-3">
             <Button
               busy={busy}
               disabled={isBackwards || isSaved}

@@ -21,7 +21,7 @@ export function ReplayAlignment(props: AlignmentProps) {
       <summary>Chat in step with the recording</summary>
       {isOpen && (
         <div className={styles.entry}>
-          <p className={styles.meta}>
+          <p className="muted small">
             Without a time here, the recording begins when its session starts. If messages come too
             early or too late, correct it.
           </p>
@@ -35,7 +35,7 @@ export function ReplayAlignment(props: AlignmentProps) {
               onChange={(moment) => onChange({ startsAt: iso(moment) })}
             />
           </div>
-          <div className={styles.row}>
+          <div className="line gap-3">
             {[-10, -1, 1, 10].map((seconds) => (
               <Button
                 key={seconds}
@@ -52,10 +52,10 @@ export function ReplayAlignment(props: AlignmentProps) {
             )}
           </div>
           <AlignmentPreview {...props} />
-          <p className={styles.title} data-takes-focus>
+          <p className="bold" data-takes-focus>
             Cut out of the recording
           </p>
-          {cuts.length === 0 && <p className={styles.meta}>Nothing was cut out.</p>}
+          {cuts.length === 0 && <p className="muted small">Nothing was cut out.</p>}
           {cuts.map(({ from, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two cuts may be alike
             <div key={index} className={styles.entry}>
@@ -83,7 +83,7 @@ export function ReplayAlignment(props: AlignmentProps) {
                   onChange={(moment) => setCut(index, { to: iso(moment) })}
                 />
               </div>
-              <div className={styles.row}>
+              <div className="line gap-3">
                 <Button
                   variant="quiet"
                   onClick={() => onChange({ cuts: cuts.filter((_, its) => its !== index) })}
@@ -93,7 +93,7 @@ export function ReplayAlignment(props: AlignmentProps) {
               </div>
             </div>
           ))}
-          <div className={styles.row}>
+          <div className="line gap-3">
             <Button
               variant="secondary"
               onClick={() => {

@@ -79,7 +79,7 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
           />
         )}
       </div>
-      {at('track') && <p className={styles.bad}>{at('track')}</p>}
+      {at('track') && <p className="bad small">{at('track')}</p>}
       <SessionTimes
         id={id}
         title={form.title}
@@ -109,8 +109,8 @@ export function SessionBasics({ data, form, stored, isNew, id, others, at, onCha
           {isLong ? (
             <LastDay first={start.date} value={end.date} onChange={(date) => setEnd({ date })} />
           ) : (
-            <p className={styles.row}>
-              <span className={styles.meta}>It ends within a day.</span>
+            <p className="line gap-3">
+              <span className="muted small">It ends within a day.</span>
               <Button variant="quiet" onClick={() => onChange({ duration: form.duration + day })}>
                 Ends on a later day
               </Button>

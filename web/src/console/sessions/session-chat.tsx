@@ -33,9 +33,9 @@ export function SessionChat({ form, stored, others, error, onChange }: Props) {
       >
         Chat beside the session
       </Check>
-      {error && <p className={styles.bad}>{error}</p>}
+      {error && <p className="bad small">{error}</p>}
       {!isOn && before.current !== '' && (
-        <p className={styles.meta}>
+        <p className="muted small">
           Attendees no longer see the chat. Its messages are kept and return when you turn it on.
         </p>
       )}
@@ -54,7 +54,7 @@ export function SessionChat({ form, stored, others, error, onChange }: Props) {
             ]}
             onChange={(chatChannel) => onChange({ chatChannel })}
           />
-          <p className={styles.meta}>
+          <p className="muted small">
             Sessions that share a chat see the same messages, including earlier ones.
           </p>
         </details>

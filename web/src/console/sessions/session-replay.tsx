@@ -34,17 +34,17 @@ export function SessionReplay(props: Props) {
     <>
       <StreamField {...field} />
       {mayTakeLive && (
-        <div className={styles.row}>
+        <div className="line gap-3">
           <Button
             variant="secondary"
             onClick={() => onStream({ ...liveStream, delay: undefined, startsAt: '', cuts: [] })}
           >
             Use the recording shown as live
           </Button>
-          <span className={styles.meta}>With its captions and transcript</span>
+          <span className="muted small">With its captions and transcript</span>
         </div>
       )}
-      <p className={styles.meta}>
+      <p className="muted small">
         All three are optional. Outside “from” and “until”, attendees have no replay of this
         session; the team still does.
       </p>
@@ -65,7 +65,7 @@ export function SessionReplay(props: Props) {
         </div>
       ))}
       {isRecordedHere ? (
-        <p className={styles.meta}>
+        <p className="muted small">
           A recording made here is in step with the chat by itself, however it is trimmed.
         </p>
       ) : (

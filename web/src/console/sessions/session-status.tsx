@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../ui/confirm.tsx'
-import styles from '../ui/form-kit.module.css'
 import { Notice } from '../ui/notice.tsx'
 import { useSessionActions } from './session-actions.tsx'
 import { isCancelled, isLive, type SessionListItem } from './session-list-item.ts'
@@ -26,11 +25,11 @@ export function CancelledNotice({ listed, isDirty }: Props) {
         <strong>This session is cancelled.</strong> Attendees see it in the programme as cancelled
         and can’t join it.
       </p>
-      <p className={styles.row}>
+      <p className="line gap-3">
         <Button variant="secondary" disabled={isDirty} onClick={() => restore(listed)}>
           Restore session
         </Button>
-        {isDirty && <span className={styles.meta}>{saveFirstText}</span>}
+        {isDirty && <span className="muted small">{saveFirstText}</span>}
       </p>
     </Notice>
   )
@@ -43,11 +42,11 @@ export function CancelSession({ listed, isDirty }: Props) {
   if (isCancelled(listed)) return null
   return (
     <div>
-      <p className={styles.row}>
+      <p className="line gap-3">
         <Button variant="quiet" disabled={isDirty} onClick={() => setAsked(true)}>
           Cancel this session
         </Button>
-        {isDirty && <span className={styles.meta}>{saveFirstText}</span>}
+        {isDirty && <span className="muted small">{saveFirstText}</span>}
       </p>
       {asked && (
         <Confirm

@@ -6,7 +6,6 @@ import { Suspense } from 'react'
 import { lazyDialog } from '../../ui/lazy-part.ts'
 import type { MendClosing } from '../ui/captions-editor.tsx'
 import { Check } from '../ui/check.tsx'
-import styles from '../ui/form-kit.module.css'
 import { Select } from '../ui/select.tsx'
 import type { Recorded } from './captions-mender.tsx'
 import { Panel, type SectionId } from './editor-sections.tsx'
@@ -139,7 +138,7 @@ export function SessionStreams(props: Props) {
       </Panel>
       <Panel id="backup" current={current}>
         <StreamField {...field('backupStream')}>
-          <p className={styles.meta}>
+          <p className="muted small">
             If the live stream fails, a moderator switches everyone to this one with a single click.
             Set it and test it before the event; there’s no time during the session.
           </p>
@@ -191,12 +190,12 @@ function Simulive({ form, onChange }: SimuliveProps) {
       <Check checked={form.simulive ?? false} aria-describedby="simulive-hint" onChange={onChange}>
         Show a recording as live (simulive)
       </Check>
-      <p id="simulive-hint" className={styles.meta}>
+      <p id="simulive-hint" className="muted small">
         Everyone sees the same moment of the recording, as if it were live, whenever they join. For
         a video file or an HLS recording.
       </p>
       {form.simulive && !isOwn && (
-        <p className={styles.warn} role="status">
+        <p className="warn small" role="status">
           {stream
             ? 'This stream plays in its provider’s own player, so this setting has no effect on it. Use a video file or an HLS recording.'
             : 'Add the recording as the live stream: until then, this setting has no effect.'}

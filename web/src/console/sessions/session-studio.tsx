@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
 import { CaptionsEditor, type MendClosing } from '../ui/captions-editor.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import styles from '../ui/form-kit.module.css'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
 import { useUndo } from '../ui/use-undo.ts'
 import type { Recorded } from './captions-mender.tsx'
@@ -32,7 +31,7 @@ type Props = {
 export function SessionStudio({ isSaved, ...session }: Props & { isSaved: boolean }) {
   if (!isSaved)
     return (
-      <p className={styles.meta}>
+      <p className="muted small">
         Save the session first. Then create its stream key here and send video with OBS, ffmpeg or
         another encoder.
       </p>
@@ -52,7 +51,7 @@ function SavedStudio({ showId, captions }: Props) {
   }, [refetch])
   if (!data)
     return (
-      <p className={styles.meta} role="status">
+      <p className="muted small" role="status">
         {error ? `The signal can’t be read: ${error.message}` : 'Loading…'}
       </p>
     )
@@ -67,7 +66,7 @@ function SavedStudio({ showId, captions }: Props) {
   return (
     <>
       <StudioKey showId={showId} madeAt={keyMadeAt} />
-      <div className={styles.row}>
+      <div className="line gap-3">
         <span>Send from this browser, without another program.</span>
         <ButtonLink variant="secondary" to={consolePaths.studio(showId)}>
           Open studio
@@ -75,7 +74,7 @@ function SavedStudio({ showId, captions }: Props) {
       </div>
       <StudioSignal studio={data} />
       {recording && (
-        <div className={styles.row}>
+        <div className="line gap-3">
           <span>Recording: {sizeText(recording.bytes)}</span>
           <Button variant="secondary" onClick={() => void attempt(remove())}>
             Delete recording

@@ -1,5 +1,3 @@
-import styles from '../ui/form-kit.module.css'
-import list from '../ui/item-list.module.css'
 import { isCancelled, type SessionListItem } from './session-list-item.ts'
 import { type Timed, timeHints } from './time-hints.ts'
 
@@ -29,7 +27,7 @@ const formatRange = (from: number, to: number, timeZone: string) =>
 export function SessionTimes({ id, title, startsAt, minutes, speakers, track, others }: Props) {
   if (startsAt === undefined || !(minutes > 0))
     return (
-      <p className={styles.meta}>
+      <p className="muted small">
         Enter a date, a start and an end to see the times in UTC and in your time zone.
       </p>
     )
@@ -41,13 +39,13 @@ export function SessionTimes({ id, title, startsAt, minutes, speakers, track, ot
       .map(({ session, startsAt, endsAt }) => ({ ...session, startsAt, endsAt })),
   )
   return (
-    <div className={list.time} role="status">
+    <div className="muted small digits" role="status">
       <p>UTC: {formatRange(startsAt, endsAt, 'UTC')}</p>
       <p>
         Your time ({ownZone}): {formatRange(startsAt, endsAt, ownZone)}
       </p>
       {hints.map(({ kind, text }) => (
-        <p key={text} className={kind === 'overlap' ? styles.warn : styles.meta}>
+        <p key={text} className={kind === 'overlap' ? 'warn small' : 'muted small'}>
           {text}
         </p>
       ))}

@@ -106,9 +106,9 @@ export function SessionsList({ data: { timeZone, sessions, removed }, onEdit }: 
       ))}
       {elsewhere.length > 0 && (
         <section aria-label="Recently removed" className={styles.entry}>
-          <h2 className={styles.title}>Recently removed</h2>
+          <h2 className="bold">Recently removed</h2>
           {elsewhere.map(({ id, title }) => (
-            <p key={id} className={styles.row}>
+            <p key={id} className="line gap-3">
               {title}
               <Button
                 variant="secondary"

@@ -65,7 +65,7 @@ export function SpeakersEditor(props: Props) {
     <fieldset className={styles.form}>
       <legend className="visually-hidden">Speakers</legend>
       {speakers.length === 0 ? (
-        <p className={styles.meta}>This session has no speakers yet.</p>
+        <p className="muted small">This session has no speakers yet.</p>
       ) : (
         <GridList
           aria-label="Speakers"
@@ -84,7 +84,7 @@ export function SpeakersEditor(props: Props) {
                 <Face person={{ ...it, file: photoOf(it) }} size={36} />
                 <span className="stack grow small breaks">
                   <strong>{name}</strong>
-                  <span className={isFaulty ? styles.bad : styles.meta}>
+                  <span className={isFaulty ? 'bad small' : 'muted small'}>
                     {isFaulty
                       ? 'Has errors'
                       : [it.role, it.organisation].filter(Boolean).join(', ')}
@@ -98,7 +98,7 @@ export function SpeakersEditor(props: Props) {
           }}
         </GridList>
       )}
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button
           variant="secondary"
           icon={<UserPlus size={18} />}
@@ -121,7 +121,7 @@ export function SpeakersEditor(props: Props) {
           />
         )}
       </div>
-      <div className={styles.row}>
+      <div className="line gap-3">
         {others.slice(0, 8).map((it) => (
           <Button key={nameOf(it)} variant="quiet" onClick={() => add({ ...it })}>
             Add {nameOf(it)}

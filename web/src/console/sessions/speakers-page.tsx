@@ -4,7 +4,6 @@ import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Face } from '../../ui/face.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
-import styles from '../ui/form-kit.module.css'
 import { Loaded } from '../ui/loaded.tsx'
 import { counted } from '../ui/numbers.ts'
 import { Row, Rows } from '../ui/row.tsx'
@@ -46,7 +45,7 @@ export function SpeakersPage() {
             )
           if (speakers.length === 0)
             return (
-              <p className={styles.meta}>
+              <p className="muted small">
                 No speakers yet. Add them in the sessions they speak in.
               </p>
             )
@@ -75,7 +74,7 @@ export function SpeakersPage() {
                     name={nameOf(form)}
                     detail={[form.role, form.organisation].filter(Boolean).join(', ')}
                   >
-                    <span className={styles.meta}>
+                    <span className="muted small">
                       {counted(places.length, 'session', 'sessions')}
                     </span>
                   </Row>

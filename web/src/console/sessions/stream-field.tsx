@@ -72,9 +72,9 @@ export function StreamField(props: Props) {
         label={`Upload ${label.toLowerCase()}`}
         onDone={({ path }) => onChange(path)}
       />
-      <div className={styles.row}>
+      <div className="line gap-3">
         {stream && (
-          <span className={plays ? styles.good : styles.warn}>
+          <span className={plays ? 'good small' : 'warn small'}>
             {plays ? `Recognised: ${name}` : unplayableText(isRecognised ? name : undefined)}
           </span>
         )}
@@ -82,7 +82,7 @@ export function StreamField(props: Props) {
           {busy ? 'Testing…' : 'Test'}
           <span className="visually-hidden"> {label.toLowerCase()}</span>
         </Button>
-        <span role="status" className={data?.ok ? styles.good : styles.bad}>
+        <span role="status" className={data?.ok ? 'good small' : 'bad small'}>
           {stream && (data?.message ?? failure?.message)}
         </span>
       </div>

@@ -1,18 +1,17 @@
 import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
-import styles from '../ui/form-kit.module.css'
 
 /** Free space on the disk for recordings, and what an hour takes; warns while there is still time. */
 export function StudioDisk({ studio }: { studio: StudioAnswer }) {
   const { free, recordsUntil, warnsBelow } = studio.disk
   if (free < recordsUntil)
     return (
-      <p className={styles.bad} role="alert">
+      <p className="bad small" role="alert">
         The disk is nearly full ({sizeText(free)} free): the live picture continues, but nothing is
         recorded. Free up space on the server.
       </p>
     )
   return (
-    <p className={free < warnsBelow ? styles.warn : styles.meta}>
+    <p className={free < warnsBelow ? 'warn small' : 'muted small'}>
       {sizeText(free)} free on the server’s disk.{hoursLeft(studio)}
       {free < warnsBelow &&
         ` Free up space on the server: at ${sizeText(recordsUntil)} the recording stops.`}

@@ -33,7 +33,7 @@ export function StudioKey({ showId, madeAt }: Props) {
   const address = `${location.origin}${basePath()}/api/ingest/${key}`
   return (
     <>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <span>
           {madeAt === null ? 'No stream key yet.' : `Stream key created ${formatMoment(madeAt)}.`}
         </span>
@@ -46,7 +46,7 @@ export function StudioKey({ showId, madeAt }: Props) {
         </Button>
       </div>
       {problem && (
-        <p className={styles.bad} role="alert">
+        <p className="bad small" role="alert">
           {problem}
         </p>
       )}
@@ -57,7 +57,7 @@ export function StudioKey({ showId, madeAt }: Props) {
           <Copied name="OBS, Muxer settings" text={obsMuxerSettings} />
           <Copied name="ffmpeg" text={ffmpegCommand(address)} />
           <Copied name="Relay for RTMP" text={`rostra relay rtmp --to ${address}`} />
-          <p className={styles.meta}>
+          <p className="muted small">
             In OBS: Settings, Output, Recording, type “Custom Output (FFmpeg)”, output to URL,
             container format hls, a key frame every 2 seconds. Then press Start Recording.
           </p>
@@ -85,8 +85,8 @@ function Copied({ name, text }: { name: string; text: string }) {
   }
   return (
     <div>
-      <p className={styles.meta}>{name}</p>
-      <div className={styles.row}>
+      <p className="muted small">{name}</p>
+      <div className="line gap-3">
         <code className={`${styles.preview} ${styles.copied}`}>{text}</code>
         <Button variant="secondary" onClick={() => void copy()}>
           Copy

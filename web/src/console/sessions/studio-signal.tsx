@@ -1,6 +1,5 @@
 import { missingText } from '@rostra/domain/studio/studio'
 import type { StudioAnswer } from '@rostra/domain/studio/studio-calls'
-import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 
 /** Whether the picture is arriving, since when, and how much of it. */
@@ -12,11 +11,11 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
     return (
       <div>
         {/* What changes every few seconds is outside the status, so that it isn't read aloud. */}
-        <p role="status" className={styles.good}>
+        <p role="status" className="good small">
           Video has been arriving since {formatMoment(arriving.since)}.
         </p>
-        {missing && <p className={styles.bad}>{missing}</p>}
-        <ul className={styles.meta} aria-label="Incoming streams">
+        {missing && <p className="bad small">{missing}</p>}
+        <ul className="muted small" aria-label="Incoming streams">
           <li>Last segment {last} s ago</li>
           <li>{rateText(arriving.rate)} in total</li>
           {arriving.renditions.map(({ width, height, rate }) => (
@@ -30,7 +29,7 @@ export function StudioSignal({ studio }: { studio: StudioAnswer }) {
   }
   const isMissed = recording && !recording.closed && recording.endedAt === null
   return (
-    <p role="status" className={isMissed ? styles.warn : styles.meta}>
+    <p role="status" className={isMissed ? 'warn small' : 'muted small'}>
       {!recording && 'No video has arrived yet.'}
       {recording?.closed && 'The session is over. Its recording is the replay.'}
       {recording &&

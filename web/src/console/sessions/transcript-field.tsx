@@ -22,7 +22,7 @@ export function TranscriptField({ label, value, error, onChange }: Props) {
         removes={label.toLowerCase()}
         onChange={onChange}
       />
-      <div className={styles.row}>
+      <div className="line gap-3">
         <UploadButton
           kind="asset"
           label={`Upload ${label.toLowerCase()}`}

@@ -70,7 +70,7 @@ const AskOrganisation = ({ name, onClose }: { name: string; onClose(): void }) =
         Important steps need it again. Your organization’s page opens in a new tab; this one then
         goes on by itself. You won’t be asked for the next 5 minutes.
       </p>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <OrganisationLink variant="primary" again>
           {`Confirm with ${name}`}
         </OrganisationLink>

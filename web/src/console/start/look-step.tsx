@@ -2,7 +2,6 @@ import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { Form, SubmitRow } from '../ui/form.tsx'
-import styles from '../ui/form-kit.module.css'
 import { colourOfFile } from '../ui/look/logo-colour.ts'
 import { LookFields } from '../ui/look/look-fields.tsx'
 import { UploadButton } from '../ui/upload-button.tsx'
@@ -43,7 +42,7 @@ export function LookStep({ form, foot, onDone, stored, address, onUploaded }: Pr
       />
       <div className={own.logo}>
         <p>
-          <strong>Your logo</strong> <span className={styles.meta}>(optional)</span>
+          <strong>Your logo</strong> <span className="muted small">(optional)</span>
         </p>
         {address && <img src={address} alt="Your logo" />}
         <UploadButton

@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Form, SubmitRow } from '../ui/form.tsx'
-import styles from '../ui/form-kit.module.css'
 import { importAttendees } from '../ui/import-attendees.ts'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
@@ -98,10 +97,10 @@ function Understood({ pasted: { attendees, unread } }: { pasted: Pasted }) {
             {[first, last].filter(Boolean).join(' ')} · {email}
           </li>
         ))}
-        {more > 0 && <li className={styles.meta}>and {more.toLocaleString()} more</li>}
+        {more > 0 && <li className="muted small">and {more.toLocaleString()} more</li>}
       </ul>
       {unread.length > 0 && (
-        <p className={styles.warn}>
+        <p className="warn small">
           {counted(unread.length, 'line')} without an email address: “{unread[0]}”
         </p>
       )}

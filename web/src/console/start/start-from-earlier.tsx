@@ -91,7 +91,7 @@ export function StartFromEarlier({ onClose }: { onClose(): void }) {
               Choose ZIP file
             </label>
             {progress === undefined ? (
-              <span className={styles.meta}>up to {eventArchive.mb} MB</span>
+              <span className="muted small">up to {eventArchive.mb} MB</span>
             ) : (
               <progress aria-label="Uploading the event" value={progress} max={1} />
             )}

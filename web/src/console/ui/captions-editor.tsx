@@ -53,7 +53,7 @@ export function CaptionsEditor(props: Props) {
   }
   return (
     <fieldset ref={box} className={styles.form}>
-      <legend className={styles.title}>{label}</legend>
+      <legend className="bold">{label}</legend>
       {captions.map(({ language, file, madeBy }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no identity but its index while it is edited
         <div key={index} data-captions className={styles.entry}>
@@ -72,11 +72,11 @@ export function CaptionsEditor(props: Props) {
             />
           </div>
           {madeBy && (
-            <p className={styles.warn}>
+            <p className="warn small">
               A program made these captions. Attendees are told so until you confirm them.
             </p>
           )}
-          <div className={styles.row}>
+          <div className="line gap-3">
             {mend && (
               <Button
                 variant="secondary"
@@ -105,8 +105,8 @@ export function CaptionsEditor(props: Props) {
           },
           onClose: () => setMended(undefined),
         })}
-      {at('') && <p className={styles.bad}>{at('')}</p>}
-      <div className={styles.row}>
+      {at('') && <p className="bad small">{at('')}</p>}
+      <div className="line gap-3">
         <UploadButton
           kind="captions"
           adds
@@ -116,7 +116,7 @@ export function CaptionsEditor(props: Props) {
             add(path, name)
           }}
         />
-        <span className={styles.meta}>
+        <span className="muted small">
           WebVTT (.vtt), one file per language. Attendees turn captions on in the player. {hint}
         </span>
       </div>

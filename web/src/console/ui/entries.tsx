@@ -72,8 +72,8 @@ export function Entries(props: EntriesProps<Row>) {
   const onRemove = props.onRemove ?? ((_: Row, removeIt: () => void) => removeIt())
   return (
     <div ref={box} className={styles.form}>
-      {error && <p className={styles.bad}>{error}</p>}
-      {all.length === 0 && none && <p className={styles.meta}>{none}</p>}
+      {error && <p className="bad small">{error}</p>}
+      {all.length === 0 && none && <p className="muted small">{none}</p>}
       {all.map((entry, index) => {
         const changeIt = (part: Row) => change(index, part)
         const title = nameOf(entry) || (numbered ? one : `${one} ${index + 1}`)
@@ -85,7 +85,7 @@ export function Entries(props: EntriesProps<Row>) {
             <legend className="visually-hidden">{legend(entry, index)}</legend>
             <Group value={entry} path={`${path}.${index}.`} at={at} onChange={changeIt}>
               {props.children(entry, index)}
-              <div className={styles.row}>
+              <div className="line gap-3">
                 {props.actions?.(entry, changeIt)}
                 {moves ? (
                   <span className={styles.places}>

@@ -12,7 +12,7 @@ import { Select as SelectBox } from './select.tsx'
 /** A part of a form with a heading. */
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.form}>
-    <legend className={styles.title}>{title}</legend>
+    <legend className="bold">{title}</legend>
     {children}
   </fieldset>
 )
@@ -126,7 +126,7 @@ function Choice({ name, ways, optional }: { name: string; ways: Ways } & Optiona
         />
         <span>
           {way.name} <br />
-          <span className={styles.meta}>{way.meaning}</span>
+          <span className="muted small">{way.meaning}</span>
         </span>
       </label>
     )

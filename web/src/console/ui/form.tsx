@@ -79,7 +79,7 @@ export function SubmitRow(props: SubmitProps) {
   const { action, busyAction = action, variant = 'primary', onCancel, cancel = 'Cancel' } = props
   const { busy } = useContext(FormState)
   return (
-    <div className={`${styles.row} ${props.sticks ? styles.sticks : ''}`}>
+    <div className={`line gap-3 ${props.sticks ? styles.sticks : ''}`}>
       <Button type="submit" variant={variant} busy={busy}>
         {busy ? busyAction : action}
       </Button>

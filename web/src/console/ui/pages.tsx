@@ -1,5 +1,4 @@
 import { Button } from '../../ui/button.tsx'
-import prepare from './form-kit.module.css'
 
 /** Navigation of a list that is paged on the server; pages count from 1. Empty for a single page. */
 export const Pages = ({
@@ -12,7 +11,7 @@ export const Pages = ({
   onGo(page: number): void
 }) =>
   pages <= 1 ? null : (
-    <nav className={prepare.row} aria-label="Pages">
+    <nav className="line gap-3" aria-label="Pages">
       <Button variant="secondary" disabled={page <= 1} onClick={() => onGo(page - 1)}>
         Previous
       </Button>

@@ -37,7 +37,7 @@ export function PictureField({ noun, value, error, addresses, wide = false, onCh
         error={error}
         onChange={onChange}
       />
-      <div className={styles.row}>
+      <div className="line gap-3">
         {value && (
           <img
             className={wide ? own.wide : own.logo}

@@ -39,7 +39,7 @@ export function SiteState({ event, filled = false }: Props) {
                 : `Only the team gets in until ${momentText(opensAt, serverNow(), zone)}. The sign-in page says so.`)}
           </p>
           {now === 'draft' && !choosing && (
-            <div className={styles.row}>
+            <div className="line gap-3">
               <Button
                 variant={filled ? 'primary' : 'secondary'}
                 busy={busy}
@@ -132,7 +132,7 @@ function InDraft({ event, shown, onChange }: InDraftProps) {
   }
   return (
     <fieldset className={styles.checks}>
-      <legend className={styles.title}>While it is a draft</legend>
+      <legend className="bold">While it is a draft</legend>
       {draftParts.map((part) => (
         <div key={part}>
           <Check
@@ -142,7 +142,7 @@ function InDraft({ event, shown, onChange }: InDraftProps) {
             {partTexts[part][0]}
           </Check>
           {ticked.includes(part) && !isOn[part] && (
-            <p className={styles.meta}>{partTexts[part][1]}: turn it on under Event, Access.</p>
+            <p className="muted small">{partTexts[part][1]}: turn it on under Event, Access.</p>
           )}
         </div>
       ))}

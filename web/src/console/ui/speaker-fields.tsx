@@ -26,7 +26,7 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
     .find(Boolean)
   return (
     <div className={styles.form}>
-      <div className={styles.row}>
+      <div className="line gap-3">
         {photo ? (
           <img
             className={styles.photo}
@@ -41,7 +41,7 @@ export function SpeakerFields({ speaker, photo, path, at, onChange, onPhoto }: P
           label={speaker.file ? 'Replace photo' : 'Upload photo'}
           onDone={onPhoto}
         />
-        {at(`${path}file`) && <span className={styles.bad}>{at(`${path}file`)}</span>}
+        {at(`${path}file`) && <span className="bad small">{at(`${path}file`)}</span>}
       </div>
       <Form.Group
         value={speaker}

@@ -86,13 +86,13 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
         {label}
       </label>
       {progress === undefined ? (
-        <span className={styles.meta}>{kind === 'video' ? videoHint : sizeHint(kind)}</span>
+        <span className="muted small">{kind === 'video' ? videoHint : sizeHint(kind)}</span>
       ) : (
         <>
           <progress aria-label={`${label}: uploading`} value={progress} max={1} />
           {kind === 'video' && (
             <>
-              <span className={styles.meta}>
+              <span className="muted small">
                 {isWaiting
                   ? 'Connection lost. The upload continues by itself.'
                   : `${Math.floor(progress * 100)} %`}
@@ -109,7 +109,7 @@ export function UploadButton({ kind, label, adds = false, onDone, prepare }: Pro
         </>
       )}
       {problem && (
-        <span id={`${id}-problem`} className={styles.bad} role="alert">
+        <span id={`${id}-problem`} className="bad small" role="alert">
           {problem}{' '}
           {again && (
             <button type="button" className={styles.link} onClick={() => void start(again)}>

@@ -44,7 +44,7 @@ export function AnswerForm({ ticket, waits }: { ticket: InboxTicket; waits: bool
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <div className={form.row}>
+      <div className="line gap-3">
         {mayAnswer && (
           <>
             <Button

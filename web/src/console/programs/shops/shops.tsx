@@ -3,7 +3,6 @@ import { useCall, useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { attempt } from '../../../ui/toast-errors.ts'
 import { showToast } from '../../../ui/toast-store.ts'
-import styles from '../../ui/form-kit.module.css'
 import { Asks, Listed, Opens } from '../../ui/listed.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { counted } from '../../ui/numbers.ts'
@@ -30,7 +29,7 @@ export function Shops() {
       >
         {(shop) => <ShopRow key={shop.id} shop={shop} />}
       </Listed>
-      <div className={styles.row}>
+      <div className="line gap-3">
         {hasSome && <SyncButton />}
         <Opens variant="secondary" at="shop" dialog={(close) => <ShopDialog onClose={close} />}>
           Connect pretix

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { copyText } from '../../../platform/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import formStyles from '../../ui/form-kit.module.css'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './account.module.css'
 
@@ -25,7 +24,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ol>
-      <div className={formStyles.row}>
+      <div className="line gap-3">
         <Button
           variant="secondary"
           onClick={async () =>

@@ -56,7 +56,7 @@ export function TwoStep({ isOn, codesLeft }: { isOn: boolean; codesLeft: number 
         Two-step sign-in is on. You have{' '}
         {codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.
       </p>
-      <div className={styles.row}>
+      <div className="line gap-3">
         <Button variant="secondary" onClick={() => setAsking('codes')}>
           Get new recovery codes
         </Button>

@@ -4,7 +4,6 @@ import { useChange } from '../../../platform/transport/use-call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConsoleDialog } from '../../ui/console-dialog.tsx'
 import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
-import styles from '../../ui/form-kit.module.css'
 import type { SendForm } from '../../ui/use-form.ts'
 import { type Invitation, InvitationResult } from './invitation-result.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -23,7 +22,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
       {invited ? (
         <>
           <InvitationResult {...invited} />
-          <div className={styles.row}>
+          <div className="line gap-3">
             <Button variant="secondary" onClick={onClose}>
               Done
             </Button>

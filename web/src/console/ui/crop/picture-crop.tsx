@@ -5,7 +5,6 @@ import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConsoleDialog } from '../console-dialog.tsx'
-import form from '../form-kit.module.css'
 import { cropPicture, drawArea } from './crop-picture.ts'
 import { type Area, type CropShape, isBlurry } from './crop-shapes.ts'
 import styles from './picture-crop.module.css'
@@ -91,7 +90,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
           />
         )}
       </div>
-      <p id="crop-keys" className={form.meta}>
+      <p id="crop-keys" className="muted small">
         Drag the picture, or move it with the arrow keys. Zoom with +, −, two fingers or the mouse
         wheel.
       </p>
@@ -134,7 +133,7 @@ export function PictureCrop({ file, shape, onDone }: Props) {
       </div>
       <div role="status">
         {area && isBlurry(area, shape) && (
-          <p className={form.warn}>
+          <p className="warn small">
             This part has only {Math.round(area.width)} × {Math.round(area.height)} pixels and may
             look blurry. Zoom out, or use a larger picture.
           </p>
