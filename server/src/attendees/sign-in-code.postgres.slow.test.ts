@@ -1,27 +1,18 @@
 /** Sign-in codes on two instances that share a database. */
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import type { TestServer } from '../testing/open-event.ts'
 import { codeFor } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
 
 const email = 'ada@example.org'
 useMail()
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis'), SMTP_URL: smtp.url }
-  one = await openEvent({
-    env,
-    event: { ...testEvent, event: { ...testEvent.event, signIn: 'code' } },
-  })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances(() => ({
+  sharedFolder: true,
+  event: { ...testEvent, event: { ...testEvent.event, signIn: 'code' } },
+  env: { SMTP_URL: smtp.url },
+}))
 
 async function sentBy(server: TestServer): Promise<string> {
   expect((await server.call('joinEmail', { email })).status).toBe(202)

@@ -1,15 +1,13 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ask } from '../testing/ask.ts'
-import { mailServer } from '../testing/mail-server.ts'
-import { openEvent } from '../testing/open-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
 const day = 24 * 3600_000
+useMail()
+useTwoInstances(() => ({ env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' } }))
 
 test('two instances close the event together, send each notice once, and erase the data once', async () => {
-  const mail = await mailServer()
-  const env = { REDIS_URL: inject('redis'), SMTP_URL: mail.url, RATE_LIMITS: 'off' }
-  const one = await openEvent({ env })
-  const two = await openEvent({ env: { ...env, DATABASE_URL: one.config.databaseUrl ?? '' } })
   const both = (at: number) => {
     for (const server of [one, two]) server.clock.set(at)
   }
@@ -40,7 +38,7 @@ test('two instances close the event together, send each notice once, and erase t
     [day, 2],
   ] as const) {
     both(eraseAt - before)
-    await expect.poll(() => mail.received.length).toBe(mails)
+    await expect.poll(() => smtp.received.length).toBe(mails)
     // An instance whose clock advances sees the other's claim as expired, and would send it again.
     await expect.poll(unsent).toEqual([])
   }
@@ -59,8 +57,5 @@ test('two instances close the event together, send each notice once, and erase t
   const lines = entries.map(({ action }: { action: string }) => action)
   for (const action of ['closing-erasing-begun', 'closing-erasing-done'])
     expect(lines.filter((it: string) => it === action)).toHaveLength(1)
-  expect(mail.received.length).toBe(2)
-  await two.close()
-  await one.close()
-  await mail.close()
+  expect(smtp.received.length).toBe(2)
 })

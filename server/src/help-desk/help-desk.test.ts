@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decoded, mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-let event: TestServer
-afterEach(() => event.close())
+const address = 'https://event.example.org'
+useMail()
+useEvent(() => ({ env: { SMTP_URL: smtp.url, PUBLIC_URL: address, RATE_LIMITS: 'off' } }))
 
 const ticket = {
   firstname: ' Ada ',
@@ -22,9 +24,6 @@ const headers = (mail = '') => mail.split(/\r?\n\r?\n/)[0] ?? ''
 
 // spec: 7.11
 test('a ticket is stored with its fields trimmed, and emailed separately to each team member', async () => {
-  const smtp = await mailServer()
-  const address = 'https://event.example.org'
-  event = await openEvent({ env: { SMTP_URL: smtp.url, PUBLIC_URL: address } })
   await event.organiser('meera@example.org')
   await event.moderator('jo@example.org')
   const { status, body } = await send()
@@ -48,12 +47,9 @@ test('a ticket is stored with its fields trimmed, and emailed separately to each
     expect(decoded(mail.text)).toContain(`${address}/organise?tab=help&ticket=${body.id}`)
     expect(headers(mail.text).match(/@example\.org/g)).toHaveLength(2)
   }
-  await smtp.close()
 })
 
 test('a ticket is not emailed to people with an open invitation, or to the placeholder of the first start', async () => {
-  const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('organiser@example.org')
   await event.newLink('mistyped@example.org')
   await event.moderator('mo@example.org')
@@ -61,11 +57,10 @@ test('a ticket is not emailed to people with an open invitation, or to the place
   await expect.poll(() => smtp.received.length).toBeGreaterThan(0)
   await expect.poll(() => event.rows('select state from mail_outbox')).toEqual([{ state: 'sent' }])
   expect(smtp.received.map(({ to }) => to)).toEqual([['mo@example.org']])
-  await smtp.close()
 })
 
 test('without SMTP_URL an email is written to the outbox as a file; only a plain address becomes Reply-To', async () => {
-  event = await openEvent()
+  await openInstead({})
   await event.organiser('meera@example.org')
   await send({ firstname: 'Ada\r\nBcc: evil@example.org', email: 'a@b.org, evil@example.org' })
   const outbox = join(event.dataDir, 'outbox')
@@ -77,8 +72,6 @@ test('without SMTP_URL an email is written to the outbox as a file; only a plain
 })
 
 test('no ticket and no email is lost while the mail server is down', async () => {
-  const smtp = await mailServer()
-  event = await openEvent({ env: { SMTP_URL: smtp.url } })
   await event.organiser('meera@example.org')
   await smtp.close()
   expect((await send()).status).toBe(200)
@@ -94,10 +87,6 @@ test('no ticket and no email is lost while the mail server is down', async () =>
 })
 
 test('above five tickets in a minute, each team member gets one email a minute with the number of tickets', async () => {
-  const smtp = await mailServer()
-  event = await openEvent({
-    env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off', PUBLIC_URL: 'https://event.example.org' },
-  })
   await event.organiser('meera@example.org')
   await event.moderator('mo@example.org')
   for (let count = 0; count < 25; count++) await send({ firstname: 'Eve', message: `Buy ${count}` })
@@ -110,7 +99,7 @@ test('above five tickets in a minute, each team member gets one email a minute w
   expect(digests.map(({ to }) => to).sort()).toEqual([['meera@example.org'], ['mo@example.org']])
   for (const { text } of digests) {
     expect(text).toMatch(/^Subject: 2\d new help tickets\r?$/m)
-    expect(decoded(text)).toContain('https://event.example.org/organise?tab=help')
+    expect(decoded(text)).toContain(`${address}/organise?tab=help`)
     expect(text).not.toContain('Eve')
   }
   // After a quiet minute, tickets are emailed one by one again.
@@ -118,13 +107,11 @@ test('above five tickets in a minute, each team member gets one email a minute w
   await send()
   await expect.poll(() => smtp.received.length).toBe(14)
   expect(smtp.received.at(-1)?.text).toContain('Ada Okafor')
-  await smtp.close()
 })
 
 test('a digest that the mail server defers becomes one email that also counts later tickets', async () => {
   let code = 451
-  const smtp = await mailServer(0, { data: () => code })
-  event = await openEvent({ env: { SMTP_URL: smtp.url, RATE_LIMITS: 'off' } })
+  smtp.ways.data = () => code
   await event.organiser('meera@example.org')
   const digests = () => event.rows("select error from mail_outbox where kind = 'digest'")
   for (let count = 0; count < 8; count++) await send()
@@ -139,5 +126,4 @@ test('a digest that the mail server defers becomes one email that also counts la
   const summed = () => smtp.received.filter(({ text }) => /new help tickets/.test(text))
   await expect.poll(() => summed().length).toBe(1)
   expect(summed()[0]?.text).toMatch(/^Subject: 24 new help tickets\r?$/m)
-  await smtp.close()
 })

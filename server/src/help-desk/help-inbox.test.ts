@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { mailServer } from '../testing/mail-server.ts'
 import { testEvent } from '../testing/test-event.ts'
-import { audit, done, event, moderator as mo, openInstead, useEvent } from '../testing/use-event.ts'
+import { audit, done, event, moderator as mo, useEvent } from '../testing/use-event.ts'
+import { smtp, useMail } from '../testing/use-mail.ts'
 
-useEvent({ as: ['moderator'] })
+const helpContact = 'Jo <help@example.org>, 9 to 5'
+useMail()
+useEvent(() => ({
+  as: ['moderator'],
+  env: { SMTP_URL: smtp.url },
+  event: { ...testEvent, event: { ...testEvent.event, helpContact } },
+}))
 
 const ticket = {
   firstname: 'Ada',
@@ -25,13 +32,6 @@ test('a ticket appears live in the inbox, with the technical details its sender 
 })
 
 test('an assigned ticket is in the assignee’s inbox, and can be answered by email and closed', async () => {
-  const smtp = await mailServer()
-  const helpContact = 'Jo <help@example.org>, 9 to 5'
-  await openInstead({
-    as: ['moderator'],
-    env: { SMTP_URL: smtp.url },
-    event: { ...testEvent, event: { ...testEvent.event, helpContact } },
-  })
   const ines = await event.moderator('ines@example.org')
   const { id } = await done('help-ticket', ticket)
   const { people } = await done('help-inbox', { box: 'open' }, mo)
@@ -70,12 +70,9 @@ test('an assigned ticket is in the assignee’s inbox, and can be answered by em
       'help-reopened',
     ]),
   )
-  await smtp.close()
 })
 
 test('an answer is saved and closes its ticket while its email waits for a mail server that is down', async () => {
-  const smtp = await mailServer()
-  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
   const { id } = await done('help-ticket', ticket)
   await expect.poll(() => smtp.received.length).toBe(1)
   await smtp.close()
@@ -100,16 +97,13 @@ test('an answer is saved and closes its ticket while its email waits for a mail 
 })
 
 test('a waiting answer is emailed immediately when a moderator requests it', async () => {
-  const smtp = await mailServer()
-  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
-  const { port } = smtp
   const { id } = await done('help-ticket', ticket)
   await expect.poll(() => smtp.received.length).toBe(1)
   await smtp.close()
   await done('help-answer', { id, revision: 0, text: 'Hello', close: false }, mo)
   const answer = async () => (await done('help-thread', { id }, mo)).notes[0]
   await expect.poll(async () => (await answer()).mail.error).toBe('unreachable')
-  const again = await mailServer(port)
+  const again = await mailServer(smtp.port)
   const { notes } = await done('help-answer-again', { id, note: (await answer()).id }, mo)
   expect(notes).toHaveLength(1)
   await expect.poll(async () => (await answer()).sentAt).toBe(event.clock.now())
@@ -121,10 +115,7 @@ test('a waiting answer is emailed immediately when a moderator requests it', asy
 
 test('an answer that the mail server refuses reopens its ticket, and can be sent again', async () => {
   let code = 550
-  const smtp = await mailServer(0, {
-    recipient: (address) => (address === 'ada@example.org' ? code : 250),
-  })
-  await openInstead({ as: ['moderator'], env: { SMTP_URL: smtp.url } })
+  smtp.ways.recipient = (address) => (address === 'ada@example.org' ? code : 250)
   const { id } = await done('help-ticket', ticket)
   await done('help-answer', { id, revision: 0, text: 'Hello', close: true }, mo)
   const thread = () => done('help-thread', { id }, mo)
@@ -145,7 +136,6 @@ test('an answer that the mail server refuses reopens its ticket, and can be sent
   code = 250
   await done('help-answer-again', { id, note: notes[0].id }, mo)
   await expect.poll(async () => (await thread()).notes[0].sentAt).not.toBe(null)
-  await smtp.close()
 })
 
 test('an answer to an undeliverable address is refused before anything is stored', async () => {

@@ -1,43 +1,35 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { mailServer } from '../testing/mail-server.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { openEvent } from '../testing/open-event.ts'
 import { ConfigError } from '../wrong-setting.ts'
 import { smtpOptions } from './smtp-options.ts'
 
-let event: TestServer | undefined
-afterEach(async () => {
-  await event?.close()
-  event = undefined
-})
-
 const ticket = { firstname: 'Ada', lastname: 'Okafor', email: 'ada@example.org', message: 'Hi' }
 
-test('MAIL_FROM is the sender in the email’s header and in the SMTP envelope', async () => {
+/** The email that a server with these settings sends. */
+async function sentWith(env: Record<string, string>) {
   const smtp = await mailServer()
-  event = await openEvent({
-    env: { SMTP_URL: smtp.url, MAIL_FROM: 'Bücherei Süd <conference@relay.example>' },
-  })
+  const event = await openEvent({ env: { SMTP_URL: smtp.url, ...env } })
   await event.organiser()
   await event.call('help-ticket', ticket)
   await expect.poll(() => smtp.received.length).toBe(1)
-  expect(smtp.received[0]?.from).toBe('conference@relay.example')
-  expect(smtp.received[0]?.text).toMatch(/^From: \S+ <conference@relay\.example>\r?$/m)
-  expect(smtp.received[0]?.text).toMatch(/^Message-ID: <[\w-]+@relay\.example>\r?$/m)
-  expect(smtp.received[0]?.text).not.toMatch(/^List-/im)
+  await event.close()
   await smtp.close()
+  return smtp.received[0]
+}
+
+test('MAIL_FROM is the sender in the email’s header and in the SMTP envelope', async () => {
+  const mail = await sentWith({ MAIL_FROM: 'Bücherei Süd <conference@relay.example>' })
+  expect(mail?.from).toBe('conference@relay.example')
+  expect(mail?.text).toMatch(/^From: \S+ <conference@relay\.example>\r?$/m)
+  expect(mail?.text).toMatch(/^Message-ID: <[\w-]+@relay\.example>\r?$/m)
+  expect(mail?.text).not.toMatch(/^List-/im)
 })
 
 test('without MAIL_FROM, the sender is Rostra at the site’s host', async () => {
-  const smtp = await mailServer()
-  event = await openEvent({
-    env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://event.example.org/day' },
-  })
-  await event.organiser()
-  await event.call('help-ticket', ticket)
-  await expect.poll(() => smtp.received.length).toBe(1)
-  expect(smtp.received[0]?.text).toMatch(/^From: Rostra <rostra@event\.example\.org>\r?$/m)
-  await smtp.close()
+  const mail = await sentWith({ PUBLIC_URL: 'https://event.example.org/day' })
+  expect(mail?.text).toMatch(/^From: Rostra <rostra@event\.example\.org>\r?$/m)
 })
 
 test.each([

@@ -19,16 +19,10 @@ const drafted = {
 }
 
 useMail()
-useTwoInstances({
+useTwoInstances(() => ({
   event: { ...testEvent, event: drafted },
-  env: {
-    get SMTP_URL() {
-      return smtp.url
-    },
-    MAIL_RATE: '6000',
-    RATE_LIMITS: 'off',
-  },
-})
+  env: { SMTP_URL: smtp.url, MAIL_RATE: '6000', RATE_LIMITS: 'off' },
+}))
 
 test('who registered in a draft is told once, when it opens by itself on every instance', async () => {
   const emails = Array.from({ length: 6 }, (_, n) => `p${n}@example.org`)

@@ -1,27 +1,17 @@
 /** Places are given exactly on two instances that share a database. */
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { expect, test } from 'vitest'
 import { codeFor, mailsTo, person } from '../testing/registering-people.ts'
 import { testEvent } from '../testing/test-event.ts'
+import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
 
+const registration = { mode: 'open' as const, capacity: 20, waitingList: true as const }
 useMail()
-let one: TestServer
-let two: TestServer
-beforeEach(async () => {
-  const env = { REDIS_URL: inject('redis'), SMTP_URL: smtp.url }
-  const registration = { mode: 'open' as const, capacity: 20, waitingList: true as const }
-  one = await openEvent({
-    env,
-    event: { ...testEvent, event: { ...testEvent.event, registration } },
-  })
-  const { databaseUrl = '' } = one.config
-  two = await openEvent({ env: { ...env, DATABASE_URL: databaseUrl, DATA_DIR: one.dataDir } })
-})
-afterEach(async () => {
-  await two.close()
-  await one.close()
-})
+useTwoInstances(() => ({
+  sharedFolder: true,
+  event: { ...testEvent, event: { ...testEvent.event, registration } },
+  env: { SMTP_URL: smtp.url },
+}))
 
 test('of 40 people who register at once, 20 get a place and 20 wait in an order without gaps', async () => {
   const on = (n: number) => (n % 2 === 0 ? one : two)

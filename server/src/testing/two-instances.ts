@@ -12,13 +12,11 @@ type Use = Options & {
   once?: boolean
 }
 
-/** `one` creates the database. */
-export function useTwoInstances({
-  sharedFolder = false,
-  once = false,
-  ...options
-}: Use = {}): void {
+/** `one` creates the database. A function is asked for the options when they start, as that of `useEvent` is. */
+export function useTwoInstances(use: Use | (() => Omit<Use, 'once'>) = {}): void {
+  const once = typeof use !== 'function' && use.once
   ;(once ? beforeAll : beforeEach)(async () => {
+    const { sharedFolder = false, ...options }: Use = typeof use === 'function' ? use() : use
     const env = { ...options.env, REDIS_URL: inject('redis') }
     one = await openEvent({ ...options, env })
     const folder = sharedFolder ? { DATA_DIR: one.dataDir } : {}
