@@ -210,6 +210,13 @@ async function endsOnBoth({ who, pages, ends, refused }: Way) {
 describe('with Redis', () => {
   // live-protocol: O4
   test.each(published)('$way', endsOnBoth)
+
+  test('a moderator becomes an organiser, on the other instance from the next call', async () => {
+    const { id, token } = await staff('moderator')
+    expect((await two.call('staff', {}, token)).status).toBe(403)
+    await one.call('staff-role', { id, role: 'organiser' }, meera)
+    expect((await two.call('staff', {}, token)).status).toBe(200)
+  })
 })
 
 describe('without Redis', () => {

@@ -71,13 +71,6 @@ test('the other instance responds with 409 to a gap, 503 to an ended SSE connect
   expect((await post('line/made-up')).status).toBe(404)
 })
 
-test('a sign-out on the other instance closes an SSE connection', async () => {
-  const line = one.line()
-  await line.enter(ada, channel)
-  await two.call('sign-out', {}, ada)
-  expect(await line.closed()).toBe(4401)
-})
-
 test('without Redis, the instance with the SSE connection accepts frames, and the other responds with 503', async () => {
   const line = one.line()
   await line.enter(ada, channel)
