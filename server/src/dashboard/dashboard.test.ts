@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { rehearsalEmail } from '@rostra/domain/rehearsal/rehearsal'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { watchStreams } from '../event/stream-watch.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { listening } from '../testing/free-port.ts'
-import { openEvent, type TestServer } from '../testing/open-event.ts'
+import { ada, done, event, useEvent } from '../testing/use-event.ts'
 
 const limits = { timeoutMs: 5_000, maxBytes: 100_000 }
 
@@ -12,21 +12,9 @@ const playlist = (sequence: number) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${sequence}\n#EXTINF:2,\na.ts\n#EXTINF:2,\nb.ts\n`
 
 describe('the dashboard', () => {
-  let event: TestServer
-  let ada: string
-  let mo: string
-  beforeEach(async () => {
-    event = await openEvent({ files: { 'live/master.m3u8': playlist(1) } })
-    ada = await event.join('ada@example.org')
-    mo = await event.moderator()
-  })
-  afterEach(() => event.close())
+  useEvent({ as: ['ada', 'moderator'], files: { 'live/master.m3u8': playlist(1) } })
 
-  const dashboard = async () => {
-    const { status, body } = await event.call('dashboard', {}, mo)
-    expect([status, body]).toEqual([200, body])
-    return body
-  }
+  const dashboard = () => done('dashboard')
   const show = async (id: string) =>
     (await dashboard()).shows.find((it: { id: string }) => it.id === id)
 
@@ -73,7 +61,7 @@ describe('the dashboard', () => {
     const minute = Math.floor(event.clock.now() / 60_000) * 60_000
     event.clock.advance(60_000)
     await expect
-      .poll(async () => (await event.call('dashboard-history', { minutes: 1440 }, mo)).body.samples)
+      .poll(async () => (await done('dashboard-history', { minutes: 1440 })).samples)
       .toMatchObject([{ minute, room: 'iwd', messages: 1 }])
   })
 
@@ -90,8 +78,7 @@ describe('the dashboard', () => {
     await live.next('ack')
     await expect.poll(dashboard).toMatchObject({ messages: 1 })
     event.clock.advance(60_000)
-    const samples = async () =>
-      (await event.call('dashboard-history', { minutes: 1440 }, mo)).body.samples
+    const samples = async () => (await done('dashboard-history', { minutes: 1440 })).samples
     await expect.poll(samples).toHaveLength(1)
     expect(await samples()).toMatchObject([{ room: 'iwd', messages: 1 }])
     await event.call('rehearsal-end', { id: body.id }, organiser)

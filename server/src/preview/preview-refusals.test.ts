@@ -4,7 +4,7 @@ import { calls } from '@rostra/domain/contract/calls'
 import { expect, test } from 'vitest'
 import { postgresContents, sqliteContents } from '../testing/contents.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { event, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, useEvent } from '../testing/use-event.ts'
 
 const files = { 'keynote.pdf': 'the keynote', 'live/master.m3u8': '#EXTM3U' }
 
@@ -13,15 +13,12 @@ const withPeople = { ...testEvent, event: { ...testEvent.event, people: true as 
 useEvent({ as: ['organiser'], event: withPeople, files, env: { RATE_LIMITS: 'off' } })
 
 /** The token of a preview. */
-async function previewAt(at: number, stopped = false): Promise<string> {
-  const { status, body } = await event.call('preview-begin', { at, stopped }, organiser)
-  expect(status).toBe(200)
-  return body.token
-}
+const preview = async (): Promise<string> =>
+  (await done('preview-begin', { at: startsAt, stopped: false })).token
 
 const declared: readonly Call[] = Object.values(calls)
 test('every call that previews may not make is refused with a message about the preview', async () => {
-  const token = await previewAt(startsAt)
+  const token = await preview()
   const refused = declared.filter(({ inPreviews }) => !inPreviews).map(({ name }) => name)
   for (const name of refused) {
     // Valid for some, and invalid for those that need fields.
@@ -36,7 +33,7 @@ test('every call that previews may not make is refused with a message about the 
 })
 
 test('no call that previews may make changes anything but the preview', async () => {
-  const token = await previewAt(startsAt)
+  const token = await preview()
   const stored = async () => {
     const { databaseUrl } = event.config
     const all = databaseUrl ? await postgresContents(databaseUrl) : sqliteContents(event.dataDir)
@@ -60,7 +57,7 @@ test('no call that previews may make changes anything but the preview', async ()
 })
 
 test('uploads and imports are refused in a preview too', async () => {
-  const token = await previewAt(startsAt)
+  const token = await preview()
   for (const path of [
     'chat-upload?channel=iwd&name=a.png',
     'organiser-upload?kind=photo&name=a.png',
@@ -83,7 +80,7 @@ test('messages, reactions and typing from a preview are refused, and reach nobod
   const ada = event.live()
   await ada.enter(await event.join(), 'iwd')
   const page = event.live()
-  await page.enter(await previewAt(startsAt), 'iwd')
+  await page.enter(await preview(), 'iwd')
   await page.send({ t: 'send', channel: 'iwd', id: 'a', text: 'Hello' })
   expect(await page.next('nack')).toMatchObject({ id: 'a', code: 'preview' })
   await page.send({ t: 'react', channel: 'iwd', key: 'c' })

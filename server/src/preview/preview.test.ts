@@ -1,7 +1,7 @@
 import { previewLasts } from '@rostra/domain/preview/preview'
 import { describe, expect, test } from 'vitest'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { event, organiser, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -24,11 +24,8 @@ const options = { as: ['organiser'], event: pictured, files, env: { RATE_LIMITS:
 useEvent(options)
 
 /** The token of a preview. */
-async function previewAt(at: number, stopped = false): Promise<string> {
-  const { status, body } = await event.call('preview-begin', { at, stopped }, organiser)
-  expect(status).toBe(200)
-  return body.token
-}
+const previewAt = async (at: number, stopped = false): Promise<string> =>
+  (await done('preview-begin', { at, stopped }, organiser)).token
 const statesAt = async (token: string) => {
   const { body } = await event.call('sessions', {}, token)
   return Object.fromEntries(

@@ -1,17 +1,14 @@
 /** Links to the report: anyone with one can read the figures for some days, until a team member revokes it. */
 import { expect, test } from 'vitest'
 import { speaking } from '../testing/open-chat.ts'
-import { event, organiser as meera, signIn, useEvent } from '../testing/use-event.ts'
+import { done, event, organiser as meera, signIn, useEvent } from '../testing/use-event.ts'
 
 const day = 24 * 3600_000
 
 useEvent({ as: ['organiser'] })
 
-async function made(days: number): Promise<{ id: string; link: string; expiresAt: number }> {
-  const { status, body } = await event.call('report-link-make', { days }, meera)
-  expect([status, body]).toEqual([200, body])
-  return body
-}
+const made = (days: number): Promise<{ id: string; link: string; expiresAt: number }> =>
+  done('report-link-make', { days }, meera)
 const links = async () => (await event.call('report-links', {}, meera)).body.links
 const opened = async (link: string) => {
   const { status, body } = await event.call('shared-report', { link })

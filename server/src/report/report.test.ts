@@ -6,7 +6,14 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { enter, say } from '../testing/open-chat.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
-import { event, openInstead, signIn, organiser as token, useEvent } from '../testing/use-event.ts'
+import {
+  done,
+  event,
+  openInstead,
+  signIn,
+  organiser as token,
+  useEvent,
+} from '../testing/use-event.ts'
 import { saveReportSnapshot } from './report-snapshot.ts'
 
 const minute = 60_000
@@ -14,11 +21,7 @@ const hour = 60 * minute
 
 useEvent({ as: ['organiser'] })
 
-async function report(): Promise<{ report: Report; kept: boolean }> {
-  const { status, body } = await event.call('report', {}, token)
-  expect([status, body]).toEqual([200, body])
-  return body
-}
+const report = (): Promise<{ report: Report; kept: boolean }> => done('report', {}, token)
 
 const sessionOf = (it: Report, id: string) => it.sessions.find((session) => session.id === id)
 
