@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { expect, test } from 'vitest'
+import { event, openInstead, useEvent } from '../../testing/use-event.ts'
 
-let event: TestServer
-afterEach(() => event.close())
+useEvent({ bursts: { call: 5 } })
 
 /** Makes calls in parallel; resolves with the number of those not refused with 429, and the first refusal. */
 async function answered(token: string, calls: number) {
@@ -13,10 +12,7 @@ async function answered(token: string, calls: number) {
   return { good: answers.length - refused.length, refused: refused[0] }
 }
 
-const bursts = { call: 5 }
-
 test('a sign-in may make some calls at once, then one in a while; the person’s other sign-in is not affected', async () => {
-  event = await openEvent({ bursts })
   const [first, second] = [await event.join(), await event.join()]
   const { good, refused } = await answered(first, 7)
   expect(good).toBe(5)
@@ -29,13 +25,12 @@ test('a sign-in may make some calls at once, then one in a while; the person’s
 })
 
 test('calls that are refused for other reasons count too', async () => {
-  event = await openEvent({ bursts })
   const token = await event.join()
   for (let call = 0; call < 5; call += 1) await event.call('dashboard', {}, token)
   expect((await event.call('dashboard', {}, token)).status).toBe(429)
 })
 
 test('RATE_LIMITS=off turns the limit off', async () => {
-  event = await openEvent({ bursts, env: { RATE_LIMITS: 'off' } })
+  await openInstead({ bursts: { call: 5 }, env: { RATE_LIMITS: 'off' } })
   expect((await answered(await event.join(), 7)).good).toBe(7)
 })

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openEvent, type TestServer } from '../../testing/open-event.ts'
+import { describe, expect, test } from 'vitest'
+import { event, useEvent } from '../../testing/use-event.ts'
 import { placeOfExcess } from './sockets-by-person.ts'
 
 /** `a1` is a socket of token a, from address 1. */
@@ -31,19 +31,9 @@ describe('the limit for one person’s sockets', () => {
 })
 
 describe('over real connections', () => {
-  let event: TestServer
-  let lives: ReturnType<TestServer['live']>[] = []
-  beforeEach(async () => {
-    event = await openEvent()
-  })
-  afterEach(async () => {
-    for (const live of lives) live.close()
-    lives = []
-    await event.close()
-  })
+  useEvent()
   const open = async (token: string) => {
     const live = event.live()
-    lives.push(live)
     await live.hello(token)
     return live
   }
