@@ -6,20 +6,21 @@ import {
   type ScreenName,
   screenList,
 } from '../../web/src/console/ui/screen-list.ts'
+import type { Screen } from './all-screens.ts'
 import { moveTo } from './move-to.ts'
 
 /** A path below `/organise`, and the heading there. */
-type Screen = readonly [path: string, heading: string]
+type Named = readonly [path: string, heading: string]
 
 const { event, sessions, speaker, attendees, emails, guide } = consolePaths
 const all = Object.fromEntries(
-  Object.entries(screenList).map(([name, it]): [string, readonly Screen[]] => [
+  Object.entries(screenList).map(([name, it]): [string, readonly Named[]] => [
     name,
     [[it.path, it.name]],
   ]),
-) as Record<ScreenName, readonly Screen[]>
+) as Record<ScreenName, readonly Named[]>
 
-export const consoleScreens: typeof all = {
+const screens: typeof all = {
   ...all,
   event: [
     ...all.event,
@@ -35,12 +36,20 @@ export const consoleScreens: typeof all = {
   studio: [],
 }
 
-function tabOfEvent(tab: string): Screen {
+function tabOfEvent(tab: string): Named {
   return [`${event()}?tab=${tab}`, 'Event']
 }
 
-/** Opens a screen as links do, and waits until it is there. `base` is the path of the site. */
-export async function openScreen(page: Page, base: string, [path, name]: Screen): Promise<void> {
+/** Each screen, opened as links do. `base` is the path of the site. */
+export const consoleScreens = (base = ''): Screen[] =>
+  Object.values(screens)
+    .flat()
+    .map((screen) => ({
+      where: `/organise${screen[0]}`,
+      show: (page) => openScreen(page, base, screen),
+    }))
+
+async function openScreen(page: Page, base: string, [path, name]: Named): Promise<void> {
   await moveTo(page, `${base}/organise${path}`)
   await expect(page.getByRole('heading', { name, level: 1 })).toBeAttached()
   const [, tab] = path.split('?tab=')

@@ -1,14 +1,9 @@
-/** A whole visit without a pointer, and the site in its theme's colours, in forced ones and with reduced motion. */
+/** A whole visit without a pointer, toasts beside the focus, and the theme's colours before any script. */
 import { expect, type Page } from '@playwright/test'
-import { paths } from '@rostra/domain/paths'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
-import { expectAccessible } from './accessible.ts'
-import { attendeeScreens } from './attendee-screens.ts'
 import { harbour } from './conference.ts'
 import { tabTo } from './keyboard.ts'
-import { putOnPage } from './on-the-page.ts'
 import { comeBack, message, person } from './people.ts'
-import { faintIcons } from './seen-contrast.ts'
 import { oneConference, test } from './test.ts'
 import { bars, colour, ground, harbourTheme } from './theme-colours.ts'
 
@@ -128,44 +123,6 @@ test('a visit from sign-in to sign-out, with chat, questions and help desk, work
   })
 })
 
-/** Harbour has its session under another name. */
-const screens = [paths.show('quay'), ...attendeeScreens.map(([path]) => path)]
-
-test('in forced colours axe finds no violations, every button has a border, and every icon has enough contrast', {
-  tag: '@slow',
-}, async () => {
-  await putOnPage(conference, 'quay')
-  const page = await person(conference)
-  await page.emulateMedia({ forcedColors: 'active' })
-  await comeBack(page, '/', marina)
-  for (const path of screens) {
-    await page.goto(path)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible()
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    // Some lead to another page once they have loaded.
-    await expect(heading).toBeVisible()
-    // axe reads the event's colours, but the user sees the system's.
-    await expectAccessible(page, ['color-contrast'])
-    // Checkboxes and radio buttons are drawn by the system, with their own border.
-    const bare = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'button, input:not(.visually-hidden, [type=checkbox], [type=radio]), textarea',
-        ),
-      ]
-        .filter(
-          (it) =>
-            it.checkVisibility() && Number.parseFloat(getComputedStyle(it).borderTopWidth) < 1,
-        )
-        .map((it) => it.outerHTML.slice(0, 100)),
-    )
-    expect([path, bare]).toEqual([path, []])
-    expect([path, await faintIcons(page)]).toEqual([path, []])
-    await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Help' }))
-  }
-})
-
 test('the sign-in page has the event’s theme before any script has run', async ({ browser }) => {
   for (const mode of ['light', 'dark'] as const) {
     const context = await browser.newContext({
@@ -215,34 +172,3 @@ test('a toast does not cover the last link of a page that is scrolled to its end
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await expect(toast).toBeInViewport({ ratio: 1 })
 })
-
-test('no animations run for attendees who prefer reduced motion', { tag: '@slow' }, async () => {
-  const page = await person(conference)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/signin')
-  await expect(page.getByLabel('Email')).toBeVisible()
-  expect(await moving(page)).toEqual([])
-  await comeBack(page, '/', marina)
-  for (const path of [...screens, '/show/last-light']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect([path, await moving(page)]).toEqual([path, []])
-  }
-  await page.goto('/show/quay')
-  await page.getByRole('button', { name: 'Heart' }).click()
-  await page.getByRole('button', { name: 'Ask a Question' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await moving(page)).toEqual([])
-})
-
-/** Animations that last longer than a millisecond. */
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) > 1)
-      .map(({ effect }) => {
-        const { target } = effect as KeyframeEffect
-        return `${target?.outerHTML.slice(0, 100)}`
-      }),
-  )

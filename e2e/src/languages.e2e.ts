@@ -3,10 +3,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { accessibleOnPhone, eachAccessible, expectAccessible } from './accessible.ts'
+import { paths } from '@rostra/domain/paths'
+import { accessibleOnPhone, expectAccessible } from './accessible.ts'
+import { expectLanguage } from './beyond-axe.ts'
 import { openConference } from './conference.ts'
+import { lookInTurn } from './looks.ts'
 import { putOnPage } from './on-the-page.ts'
-import { person } from './people.ts'
+import { comeBack, person } from './people.ts'
 import { oneConference, test } from './test.ts'
 
 const conference = oneConference()
@@ -83,10 +86,16 @@ test('in Arabic the site is laid out right to left, and axe finds no violations,
     '/assets/library': /Resource Library/,
     '/help': /مكتب المساعدة/,
   }
-  await eachAccessible(page, Object.entries(ready), async ([path, heading]) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-  })
+  await lookInTurn(
+    page,
+    Object.entries(ready).map(([where, name]) => ({
+      where,
+      async show() {
+        await page.goto(where)
+        await expect(page.getByRole('heading', { name }).first()).toBeVisible()
+      },
+    })),
+  )
   await page.setViewportSize({ width: 1280, height: 800 })
   await putOnPage(conference, 'opening')
   await page.goto('/show/opening')
@@ -96,6 +105,31 @@ test('in Arabic the site is laid out right to left, and axe finds no violations,
   const [chat, title] = [await composer.boundingBox(), await page.locator('h1').boundingBox()]
   expect(chat && title && chat.x < title.x).toBe(true)
   await accessibleOnPhone(page)
+})
+
+test('with the site in French, event texts are marked with the event’s language and chat messages with none', {
+  tag: '@slow',
+}, async () => {
+  const page = await person(conference, { locale: 'fr-FR' })
+  const opening = 'Opening: Ten years of showing up'
+  await comeBack(page, paths.home())
+  await expect(page.getByText(opening).first()).toBeVisible()
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await expectLanguage(page, [opening, 'Great hall'], 'en')
+  await page.goto(paths.stage())
+  await expect(page.getByRole('heading', { name: opening })).toBeVisible()
+  await expectLanguage(page, [opening, 'Great hall'], 'en')
+  await page.goto(paths.speaker('amara-nwosu'))
+  await expect(page.getByRole('heading', { name: 'Amara Nwosu' })).toBeVisible()
+  await expectLanguage(page, ['Amara Nwosu', 'Co-founder and chair', opening], 'en')
+  await page.goto(paths.show('opening'))
+  const box = page.getByRole('log')
+  await expect(page.getByRole('heading', { level: 1, name: opening })).toBeVisible()
+  await page.getByRole('textbox').fill('Bonjour à toutes')
+  await page.getByRole('textbox').press('Enter')
+  await expect(box.getByText('Bonjour à toutes')).toBeVisible()
+  await expectLanguage(page, [opening], 'en')
+  await expectLanguage(page, ['Bonjour à toutes'], '')
 })
 
 test('longer words in other languages do not overflow a 320 px wide window', {

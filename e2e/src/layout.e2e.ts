@@ -1,6 +1,6 @@
 /** The room, the pages around it and the console in every state and size, measured as they are drawn. */
 import { expect, type Page } from '@playwright/test'
-import { consoleScreens, openScreen } from './console-screens.ts'
+import { consoleScreens } from './console-screens.ts'
 import { measure } from './layout.ts'
 import { comeBack, organiserCalls, person, setUp } from './people.ts'
 import { makeRoom, roomScreens } from './rooms.ts'
@@ -117,16 +117,15 @@ for (const { kind, width, height } of [
     await setUp(page, conference)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const found: Found = {}
-    for (const screen of Object.values(consoleScreens).flat()) {
-      const [path] = screen
-      await openScreen(page, '', screen)
-      await look(page, found, path, 0, false)
+    for (const { where, show } of consoleScreens()) {
+      await show(page)
+      await look(page, found, where, 0, false)
       const [filled] = await page.locator('main [class*=_primary]:not(:disabled)').all()
       const box = await filled?.boundingBox()
       if (box && box.y + box.height > height) {
         const problem = `“${await filled?.textContent()}” is below the window`
         found[problem] ??= []
-        found[problem].push(path)
+        found[problem].push(where)
       }
     }
     expect(found).toEqual({})

@@ -4,17 +4,16 @@
  */
 import { execFileSync } from 'node:child_process'
 import { expect, type Page } from '@playwright/test'
-import { paths } from '@rostra/domain/paths'
 import { projectionPages } from '@rostra/domain/screens/screens'
 import { fileNamed, openTree, type Tree } from '../../server/src/testing/trees.ts'
 import { flags, headlessShell } from '../chromium.ts'
-import { attendeeScreens } from './attendee-screens.ts'
+import { beforeSignIn, openPage, type Screen, siteScreens } from './all-screens.ts'
 import { type Conference, openOwnConference } from './conference.ts'
-import { consoleScreens, openScreen } from './console-screens.ts'
+import { consoleScreens } from './console-screens.ts'
 import { putOnPage } from './on-the-page.ts'
 import { comeBack, organiserCalls, person, setUp } from './people.ts'
 import { type Call, putOnAir, roomScreens } from './rooms.ts'
-import { differences, type Screen, stillFilms } from './same-screens.ts'
+import { differences, stillFilms } from './same-screens.ts'
 import { screenLink } from './screens/screen-links.ts'
 import { node } from './server-process.ts'
 import { test } from './test.ts'
@@ -41,7 +40,7 @@ test.afterAll(() => {
 /** Compares the screens that `prepare` lists, each side with a server and a person of its own. */
 function same(
   title: string,
-  prepare: (conference: Conference, page: Page) => Promise<Screen[]>,
+  prepare: (conference: Conference, page: Page) => Promise<readonly Screen[]>,
   folder?: null,
 ) {
   for (const { kind, width, height, touch } of [
@@ -75,49 +74,11 @@ function same(
     })
 }
 
-same('before the sign-in', async () =>
-  [paths.signIn(), paths.event(), paths.help(), paths.accessibility(), '/organise', '/nowhere'].map(
-    (path) => ({ where: path, show: (page) => openPage(page, path) }),
-  ),
-)
+same('before the sign-in', async () => beforeSignIn)
 
 same('each page of the site', async (_, page) => {
   await comeBack(page, '/')
-  return [
-    ...attendeeScreens.map(([path, ready]) => ({
-      where: path,
-      async show(page: Page) {
-        await page.goto(path)
-        await ready(page)
-      },
-    })),
-    {
-      where: 'the calendar dialog',
-      async show(page: Page) {
-        await page.goto(paths.stage())
-        await page.getByRole('button', { name: 'Add to calendar' }).first().click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-      },
-    },
-    {
-      where: 'the question dialog',
-      async show(page: Page) {
-        await page.goto(paths.show('opening'))
-        await page.getByRole('button', { name: 'Chat menu' }).click()
-        await page.getByRole('button', { name: 'Ask a Question' }).click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-      },
-    },
-    {
-      where: 'the profile menu',
-      async show(page: Page) {
-        await page.goto(paths.home())
-        await page.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
-        const links = page.getByRole('banner').getByRole('link', { name: 'Accessibility' })
-        await expect(links).toBeVisible()
-      },
-    },
-  ]
+  return siteScreens
 })
 
 same(
@@ -146,12 +107,7 @@ same('pages that a link opens', async (conference) => {
 same('each screen of the console', async (conference, page) => {
   await fillLists((await organiserCalls(conference)).call)
   await setUp(page, conference)
-  return Object.values(consoleScreens)
-    .flat()
-    .map((screen) => ({
-      where: `/organise${screen[0]}`,
-      show: (page: Page) => openScreen(page, '', screen),
-    }))
+  return consoleScreens()
 })
 
 /** Fills the lists that the sample event leaves empty. */
@@ -171,12 +127,4 @@ async function fillLists(call: Call): Promise<void> {
     await call('webhook-save', { url: `https://${name}.example.org/`, events: ['question.asked'] })
     await call('report-link-make', { days: 30 })
   }
-}
-
-/** Opens an address from a blank page: one that differs only in what follows # would not be loaded. */
-async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto('about:blank')
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Screen } from './all-screens.ts'
+import { watchRequests } from './settled.ts'
 
-/** A screen, or a screen in a state, and how one gets there. */
-export type Screen = { where: string; show(page: Page): Promise<unknown> }
 /** The pages of a person on the two servers, in the same order. */
 type Pair = readonly [before: Page, after: Page]
 
@@ -20,7 +20,7 @@ type Seen = Record<'names' | 'light' | 'dark', string>
  */
 export async function differences(
   pages: Pair,
-  screens: readonly [Screen[], Screen[]],
+  screens: readonly [readonly Screen[], readonly Screen[]],
   folder: string,
 ): Promise<string[]> {
   const found: string[] = []
@@ -138,19 +138,6 @@ async function drawn(): Promise<void> {
   const loading = [...document.images].filter((it) => it.loading !== 'lazy')
   await Promise.allSettled(loading.map((it) => it.decode()))
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-}
-
-/** Resolves once all calls, scripts, styles and pictures that the page asked for have arrived. */
-function watchRequests(page: Page): () => Promise<void> {
-  const awaited = new Set(['document', 'fetch', 'xhr', 'script', 'stylesheet', 'image', 'font'])
-  const open = new Set<unknown>()
-  page.on('request', (it) => awaited.has(it.resourceType()) && open.add(it))
-  for (const over of ['requestfinished', 'requestfailed'] as const)
-    page.on(over as 'requestfinished', (it) => open.delete(it))
-  return async () => {
-    for (let calm = 0; calm < 3; calm = open.size === 0 ? calm + 1 : 0)
-      await page.evaluate(() => new Promise(requestAnimationFrame))
-  }
 }
 
 /** How many pixels of two pictures differ, and a picture in which these are red. */

@@ -11,7 +11,10 @@ const most = 12
 export async function faintIcons(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(keepControls)
-  const buttons = page.locator('button:not(:disabled):has(svg)').filter({ visible: true })
+  // What lies behind a dialog is darker, and no control.
+  const dialog = page.locator('dialog:modal')
+  const shown = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  const buttons = shown.locator('button:not(:disabled):has(svg)').filter({ visible: true })
   const count = Math.min(await buttons.count(), most)
   for (let at = 0; at < count; at += 1) {
     const icon = buttons.nth(at).locator('svg').first()

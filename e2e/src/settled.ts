@@ -1,5 +1,5 @@
-/** Positions of elements that have stopped moving. */
-import { expect, type Locator } from '@playwright/test'
+/** Pages that have loaded all, and positions of elements that have stopped moving. */
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -18,4 +18,17 @@ export async function settledBox(it: Locator): Promise<Box> {
     .toBe(true)
   if (!box) throw new Error(`${it} has no place`)
   return box
+}
+
+/** Resolves once all calls, scripts, styles and pictures that the page asked for have arrived. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const awaited = new Set(['document', 'fetch', 'xhr', 'script', 'stylesheet', 'image', 'font'])
+  const open = new Set<unknown>()
+  page.on('request', (it) => awaited.has(it.resourceType()) && open.add(it))
+  for (const over of ['requestfinished', 'requestfailed'] as const)
+    page.on(over as 'requestfinished', (it) => open.delete(it))
+  return async () => {
+    for (let calm = 0; calm < 3; calm = open.size === 0 ? calm + 1 : 0)
+      await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
 }

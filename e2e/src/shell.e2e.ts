@@ -169,3 +169,13 @@ test('the home page shows the event’s welcome text, the site’s places, the h
   await header.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(header.getByRole('link', { name: 'Terms of Use' })).toBeVisible()
 })
+
+test('at 400 % zoom neither the player nor the header is sticky', async () => {
+  const page = await person(conference, { width: 320, height: 256 })
+  await comeBack(page, '/show/opening')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeAttached()
+  await page.getByRole('textbox', { name: 'Message' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport()
+  await expect(page.locator('video')).not.toBeInViewport()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})

@@ -2,10 +2,11 @@
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { decoded, mailServer } from '../../../server/src/testing/mail-server.ts'
-import { accessibleOnPhone, eachAccessible, expectAccessible } from '../accessible.ts'
+import { accessibleOnPhone, expectAccessible } from '../accessible.ts'
 import { type Conference, openConference } from '../conference.ts'
-import { consoleScreens, inNavigation, openScreen } from '../console-screens.ts'
+import { consoleScreens, inNavigation } from '../console-screens.ts'
 import { tabTo } from '../keyboard.ts'
+import { lookInTurn } from '../looks.ts'
 import { inAccountMenu, person, setUp, setUpByLink, staffPassword } from '../people.ts'
 import { test } from '../test.ts'
 
@@ -224,9 +225,7 @@ test('axe finds no violations on any screen of the console, each either wide in 
   await page.getByRole('button', { name: /^Turn on/ }).click()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expectAccessible(page)
-  await eachAccessible(page, Object.values(consoleScreens).flat(), (screen) =>
-    openScreen(page, '/day', screen),
-  )
+  await lookInTurn(page, consoleScreens('/day'))
   // Pasted into a tab that already shows the console, where only the fragment changes.
   await page.goto(link)
   await expect(page.getByText('This link has already been used or has expired')).toBeVisible()

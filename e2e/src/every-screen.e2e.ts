@@ -1,0 +1,92 @@
+/** Every screen, in every state, follows the rules of each look: `all-screens.ts` × `looks.ts`. */
+import { expect } from '@playwright/test'
+import { paths } from '@rostra/domain/paths'
+import {
+  beforeSignIn,
+  loaded,
+  questionDialog,
+  signInForms,
+  sitePages,
+  siteScreens,
+} from './all-screens.ts'
+import { unclearNames } from './beyond-axe.ts'
+import { type Conference, harbour } from './conference.ts'
+import { lookAtEach, lookInTurn, phone, unusual } from './looks.ts'
+import { putOnPage } from './on-the-page.ts'
+import { noteMovements } from './page-rules.ts'
+import { comeBack, organiserCalls, person } from './people.ts'
+import { oneConference, ownConference, test } from './test.ts'
+
+const conference = oneConference()
+
+// spec: 2.13
+test('axe finds no violations on any screen, each either wide in light mode or on a phone in dark mode', async () => {
+  const page = await person(conference)
+  await lookInTurn(page, signInForms)
+  await comeBack(page, '/')
+  const titles: string[] = []
+  const pages = sitePages.map(({ where, show }) => ({
+    where,
+    async show() {
+      await show(page)
+      await expect.poll(() => page.title()).not.toBe(titles.at(-1))
+      titles.push(await page.title())
+    },
+  }))
+  await lookInTurn(page, pages, { unclearNames })
+  await lookAtEach(page, [questionDialog], [phone])
+  // The tab title names the page and the event.
+  const event = "International Women's Day 2022"
+  expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
+  // The sample event has no public page: its address shows the home page.
+  const shownAgain = titles.lastIndexOf(`Home · ${event}`)
+  expect(titles.toSpliced(shownAgain, 1)).toEqual([...new Set(titles)])
+})
+
+/** Words longer than a phone is wide, wherever organisers may write one, and what moderators can add. */
+async function writeLongWords(conference: Conference): Promise<void> {
+  await putOnPage(conference, 'opening')
+  const long = 'Donaudampfschifffahrtsgesellschaftskonferenz'
+  const { call } = await organiserCalls(conference)
+  const { event, revision } = await call('organiser-event', {})
+  const name = `${event.name} ${long} ${long} ${long}`
+  await call('organiser-event-save', { revision, event: { ...event, name, publicPage: true } })
+  const { sessions } = await call('organiser-sessions', {})
+  const opening = sessions.find((it: { session: { id: string } }) => it.session.id === 'opening')
+  const { session } = opening
+  session.title = long
+  session.speakers[1] = { ...session.speakers[1], last: long, role: long, organisation: long }
+  await call('organiser-session-save', opening)
+}
+
+test('no screen cuts off content at 320 px or with 200 % text, is unclear in forced colours, or moves without need', {
+  tag: '@slow',
+}, async () => {
+  const own = await ownConference(undefined)
+  await writeLongWords(own)
+  const page = await person(own)
+  await page.addInitScript(noteMovements)
+  await lookAtEach(page, beforeSignIn, unusual)
+  await comeBack(page, '/')
+  await lookAtEach(page, siteScreens, unusual)
+})
+
+test('neither does a site with another theme', { tag: '@slow' }, async () => {
+  const own = await ownConference(harbour)
+  await putOnPage(own, 'quay')
+  const page = await person(own)
+  await page.addInitScript(noteMovements)
+  await comeBack(page, '/', 'marina@example.org')
+  const places = [paths.home(), paths.stage(), paths.programme(), paths.library(), paths.speakers()]
+  const afterHeart = {
+    where: 'a heart and the question dialog',
+    async show() {
+      await page.goto(paths.show('quay'))
+      await page.getByRole('button', { name: 'Heart' }).click()
+      await page.getByRole('button', { name: 'Ask a Question' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  }
+  const shows = ['quay', 'last-light'].map(paths.show)
+  await lookAtEach(page, [...[...places, ...shows].map(loaded), afterHeart], unusual.slice(-1))
+})
