@@ -124,7 +124,8 @@ async function fillLists(call: Call): Promise<void> {
   for (const name of ['Shop', 'Bridge']) {
     await call('key-make', { name, may: ['attendees'] })
     await call('link-make', { name, issuer: 'any', audience: name })
-    await call('webhook-save', { url: `https://${name}.example.org/`, events: ['question.asked'] })
     await call('report-link-make', { days: 30 })
   }
+  // Which of two of the same moment comes first is chance.
+  await call('webhook-save', { url: 'https://shop.example.org/', events: ['question.asked'] })
 }
