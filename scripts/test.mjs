@@ -48,7 +48,7 @@ const ending = (output) =>
     .slice(-60)
     .join('\n')
 
-const length = all ? 'Every test: about 30 minutes' : `About ${core ? 1 : 6} minutes`
+const length = all ? 'Every test: about 30 minutes' : `About ${core ? 3 : 5} minutes`
 console.log(`${length} on two cores.`)
 if (isStudioChanged && !all)
   console.log('The studio has changed: a few minutes more, for all of its tests.')
