@@ -20,9 +20,12 @@ const options = () => ({
 useMail()
 useEvent(options)
 
-/** Without ids, tokens and seals, which chance makes. */
+/** Made by chance: a word of digits and letters, or of letters of both kinds; a key may happen to have no digit. */
+const isChance = (word: string) =>
+  [/\d/, /[a-z]/, /[A-Z]/].filter((kind) => kind.test(word)).length > 1
+/** Without ids, tokens and seals. */
 const withoutChance = (text: string) =>
-  text.replaceAll(/(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/g, '…')
+  text.replaceAll(/[\w-]{16,}/g, (word) => (isChance(word) ? '…' : word))
 
 async function bytes(): Promise<string> {
   const openApi = await (await fetch(`${event.url}/api/openapi.json`)).text()
