@@ -12,9 +12,10 @@ const lowPriority = 5
 /**
  * Each part resolves to `{ passed, failed, failures, output }`, where `failures` names the failed tests as
  * `{ name, reason }` with the first lines of the error, and `output` is what the part printed. `close` deletes the
- * folder. With `all`, the parts run every test; without `studio`, of the studio only that a session is streamed.
+ * folder. With `all`, the parts run every test; without `studio`, of the studio only that a session is streamed. With
+ * `core`, no browsers run beside the unit tests, which take both cores then.
  */
-export function openTestParts(all, studio) {
+export function openTestParts({ all, studio, core }) {
   const results = mkdtempSync(join(folderInMemory() ?? tmpdir(), 'rostra-results-'))
   // PostgreSQL does not run as root, and needs access to its folder.
   chmodSync(results, 0o755)
@@ -85,7 +86,7 @@ export function openTestParts(all, studio) {
         ...(all ? [] : ['--tags-filter=!slow']),
         ...(studio ? [] : ['--project=!studio']),
       ]
-      const args = ['run', `--maxWorkers=${all ? 4 : 2}`, ...outputs, ...chosen]
+      const args = ['run', `--maxWorkers=${all ? 4 : core ? 5 : 2}`, ...outputs, ...chosen]
       const { clean, output } = await run('vitest', args, { yields: true })
       const { testResults, numPassedTests, numFailedTests } = read('units.json', output)
       const skipped = testResults

@@ -14,7 +14,7 @@ installIfStale()
 ensureSystemPackages(all)
 
 const isStudioChanged = hasChanged('studio')
-const parts = openTestParts(all, all || isStudioChanged)
+const parts = openTestParts({ all, studio: all || isStudioChanged, core })
 const sum = { passed: 0, failed: 0 }
 const startedAt = performance.now()
 const seconds = (since) => `${Math.round((performance.now() - since) / 1000)} s`
@@ -48,7 +48,7 @@ const ending = (output) =>
     .slice(-60)
     .join('\n')
 
-const length = all ? 'Every test: about 30 minutes' : `About ${core ? 3 : 5} minutes`
+const length = all ? 'Every test: about 30 minutes' : `About ${core ? 2 : 5} minutes`
 console.log(`${length} on two cores.`)
 if (isStudioChanged && !all)
   console.log('The studio has changed: a few minutes more, for all of its tests.')
