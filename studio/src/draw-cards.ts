@@ -10,7 +10,7 @@ const width = pictureWidth * 0.62
 
 /** The poster of the session: its shapes at the end, in the colours of the room. */
 function ground(pen: Pen, { poster }: StudioTheme): void {
-  pen.fillStyle = poster.accent
+  pen.fillStyle = poster.field
   pen.fillRect(0, 0, pictureWidth, pictureHeight)
   pen.save()
   pen.scale(pictureWidth / posterWidth, pictureWidth / posterWidth)

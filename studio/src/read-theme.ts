@@ -20,7 +20,7 @@ export function readTheme(composition: Composition): StudioTheme {
       onAccent: token('on-accent'),
     },
     poster: {
-      accent: token('poster'),
+      field: token('poster'),
       ribbons: [token('poster-1'), token('poster-2'), token('poster-3')],
       ink: token('on-poster'),
       composition,

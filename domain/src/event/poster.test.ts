@@ -32,7 +32,7 @@ describe('the composition', () => {
 test('shapes can be told from the ground in every mode, and text can be read on it', () => {
   for (const [accent, ribbon2, ribbon3] of namedColours)
     for (const mode of ['light', 'dark', 'stage'] as const) {
-      const { accent: ground, ribbons, ink } = posterColours({ accent, ribbon2, ribbon3 }, mode)
+      const { field: ground, ribbons, ink } = posterColours({ accent, ribbon2, ribbon3 }, mode)
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
       for (const ribbon of ribbons) {
         expect(contrast(ribbon, ground)).toBeGreaterThanOrEqual(3)
@@ -61,7 +61,7 @@ describe('the shapes as a picture', () => {
   test('are paths in the given colours only, at most 3 kB', () => {
     const art = posterArt('a', colours, 'arcs')
     expect(art.match(/fill="[^"]+"/g)).toHaveLength(1 + posterShapes('arcs').length)
-    expect(art).toContain(`fill="${colours.accent}"`)
+    expect(art).toContain(`fill="${colours.field}"`)
     for (const it of compositions) expect(posterArt('a', colours, it).length).toBeLessThan(3000)
   })
 

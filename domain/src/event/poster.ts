@@ -58,8 +58,8 @@ export const posterArt = (
 ): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMax slice">${shapesOf(colours, composition)}</svg>`
 
-const shapesOf = ({ accent, ribbons }: PosterColours, composition: Composition) =>
-  `<path fill="${accent}" d="M0 0h${width}v${height}H0Z"/>${shapes[composition]
+const shapesOf = ({ field, ribbons }: PosterColours, composition: Composition) =>
+  `<path fill="${field}" d="M0 0h${width}v${height}H0Z"/>${shapes[composition]
     .map(([path, ribbon]) => `<path fill="${ribbons[ribbon]}" d="${path}"/>`)
     .join('')}`
 

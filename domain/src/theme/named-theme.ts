@@ -19,7 +19,7 @@ export const namedColours = [
   ['#6b2a2f', '#f0b6a8', '#e9c46a'],
 ] as const
 
-const colourNames = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'dark'] as const
+const colourNames = ['accent', 'field', 'hope', 'ribbon1', 'ribbon2', 'ribbon3', 'dark'] as const
 
 /** The theme itself if it sets a colour; otherwise with colours chosen by the event's name. */
 export function named(theme: Theme, eventName: string): Theme {

@@ -1,12 +1,12 @@
-/** The colours of posters: the accent as ground, and ribbon colours that can be told from it. */
+/** The colours of posters: the field as ground, and ribbon colours that can be told from it. */
 import { contrast, hexOf, oklchOf } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { nearestShade, readableOn } from './shades.ts'
 import type { Theme } from './theme.ts'
 
-/** `#rrggbb`, or anything CSS reads as a colour. `ink` is for text on `accent`. */
+/** `#rrggbb`, or anything CSS reads as a colour. `ink` is for text on `field`. */
 export type PosterColours = {
-  accent: string
+  field: string
   ribbons: readonly [string, string, string]
   ink: string
 }
@@ -17,19 +17,19 @@ const shapeContrast = 3
 const textContrast = 4.5
 
 /**
- * A ribbon colour with less than 3:1 to the accent is exchanged
+ * A ribbon colour with less than 3:1 to the field is exchanged
  * for its nearest shade that has it. In a room, which is dark, the ground is deep, and text can be read on the shapes too.
  */
 export function posterColours(theme: Theme, mode: Mode = 'light'): PosterColours {
   const {
-    accent: own,
+    field: own,
     ribbons: [first, second, third],
   } = paletteOf(theme, 'light')
-  const accent = mode === 'stage' ? deep(own) : own
-  const ink = readableOn(accent)
+  const field = mode === 'stage' ? deep(own) : own
+  const ink = readableOn(field)
   const clear = (ribbon: string) => {
     const passes = (shade: string) =>
-      contrast(shade, accent) >= shapeContrast &&
+      contrast(shade, field) >= shapeContrast &&
       (mode !== 'stage' || contrast(shade, ink) >= textContrast)
     return nearestShade(ribbon, passes) ?? ribbon
   }
@@ -38,13 +38,14 @@ export function posterColours(theme: Theme, mode: Mode = 'light'): PosterColours
   const order =
     mode === 'stage' ? ([first, more, less] as const) : ([second, third, first] as const)
   return {
-    accent,
+    field,
     ribbons: [clear(order[0]), clear(order[1]), clear(order[2])],
     ink,
   }
 }
 
-function deep(accent: string): string {
-  const { l, c, h } = oklchOf(accent)
+/** As a ground for white text. */
+export function deep(field: string): string {
+  const { l, c, h } = oklchOf(field)
   return hexOf({ l: Math.min(l, 0.25), c: Math.min(c, 0.085), h })
 }

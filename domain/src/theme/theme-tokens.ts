@@ -1,8 +1,8 @@
-/** Every colour of the site in each mode, derived from an event's six values. */
+/** Every colour of the site in each mode, derived from an event's values. */
 import { contrast } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
-import { posterColours } from './poster-colours.ts'
-import { nearestShade, readableOn } from './shades.ts'
+import { deep, posterColours } from './poster-colours.ts'
+import { hoverShade, nearestShade, readableOn } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
@@ -25,7 +25,23 @@ export function themeTokens(theme: Theme, mode: Mode): Tokens {
 
 function derived(theme: Theme, mode: Mode) {
   const texts = textTokens(theme, mode)
-  return { ...texts, ...ribbonTokens(theme, mode, texts.surface), ...posterTokens(theme, mode) }
+  return {
+    ...texts,
+    ...fieldTokens(theme, mode),
+    ...ribbonTokens(theme, mode, texts.surface),
+    ...posterTokens(theme, mode),
+  }
+}
+
+/** Filled areas and buttons, with the text on them; white text is readable on `field-deep`. */
+function fieldTokens(theme: Theme, mode: Mode) {
+  const { field } = paletteOf(theme, mode)
+  return {
+    field,
+    'on-field': readableOn(field),
+    'field-hover': hoverShade(field, readableOn(field) === '#ffffff'),
+    'field-deep': deep(paletteOf(theme, 'light').field),
+  }
 }
 
 /** Ribbons are decoration and keep their exact colours; marks and shapes in these colours must be visible. */
@@ -49,12 +65,12 @@ function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
 
 function posterTokens(theme: Theme, mode: Mode) {
   const {
-    accent,
+    field,
     ribbons: [first, second, third],
     ink,
   } = posterColours(theme, mode)
   return {
-    poster: accent,
+    poster: field,
     'poster-1': first,
     'poster-2': second,
     'poster-3': third,

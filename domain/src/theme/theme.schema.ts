@@ -7,8 +7,10 @@ const colourMessage = issueReason('entry-not-colour')
 const Colour = v.pipe(v.string(colourMessage), v.regex(/^#[0-9a-f]{6}$/i, colourMessage))
 
 export const ThemeColours = v.object({
-  /** Interactive elements: buttons, links and selected items. */
+  /** What is read or has to be seen as a line: links, outlined controls, selected items. */
   accent: v.optional(Colour),
+  /** Large areas: posters, sign-in, filled buttons, the head of emails. Absent: the accent. */
+  field: v.optional(Colour),
   /** Positive states: open, available, sent. */
   hope: v.optional(Colour),
   ribbon1: v.optional(Colour),

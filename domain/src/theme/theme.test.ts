@@ -230,3 +230,19 @@ describe('the style sheet of a theme', () => {
     expect(themeSheet({})).toContain('"Bricolage Grotesque Variable"')
   })
 })
+
+describe('the field of an event', () => {
+  test.each(['#b6ff3c', '#ffd400', '#ffffff', '#000000', '#c9a227', '#ff2bd6'])(
+    '%s is kept for large areas, with text that can be read on it, and gives readable links',
+    (field) => {
+      const tokens = themeTokens({ field }, 'light')
+      expect(tokens.field).toBe(field)
+      expect(contrast(tokens['on-field'], field)).toBeGreaterThanOrEqual(4.5)
+      expect(themeProblems({ field, accent: tokens.accent })).toEqual([])
+    },
+  )
+
+  test('is white on dark screens where it would be grey', () => {
+    expect(themeTokens({ accent: '#111111' }, 'dark').field).toBe('#ffffff')
+  })
+})

@@ -22,10 +22,10 @@ type Colour = readonly [number, number, number]
 
 /** Draws in about 20 ms, and packs beside other work. */
 export async function posterPng(
-  { accent, ribbons }: PosterColours,
+  { field, ribbons }: PosterColours,
   composition: Composition,
 ): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3, Uint8Array.from(colourOf(accent)))
+  const pixels = Buffer.alloc(width * height * 3, Uint8Array.from(colourOf(field)))
   for (const [path, ribbon] of posterShapes(composition))
     fill(pixels, outlineOf(path), colourOf(ribbons[ribbon]))
   return pngOf(pixels)

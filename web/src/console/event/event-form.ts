@@ -64,6 +64,7 @@ export const eventNames = {
   'intro.captions.#.file': 'Intro captions #, file',
   'theme.accent': 'Colour',
   'theme.hope': 'Success colour',
+  'theme.field': 'Large areas and filled buttons',
   'theme.ribbon1': 'First stripe',
   'theme.ribbon2': 'Second stripe',
   'theme.ribbon3': 'Third stripe',

@@ -17,6 +17,7 @@ import type { EventForm } from './event-form.ts'
 
 /** Those that follow from the accent, unless they are chosen. */
 const more: [Exclude<keyof ThemeColours, 'accent'>, string][] = [
+  ['field', 'Large areas and filled buttons'],
   ['hope', 'Success (open, available, sent)'],
   ['ribbon1', 'First stripe'],
   ['ribbon2', 'Second stripe'],
@@ -104,6 +105,7 @@ function MoreColours({ draft: { value, set }, at }: EventForm) {
   const own: Theme = value.theme ?? {}
   const tokens = themeTokens(named(wholeColours(own), value.name), 'light')
   const derived = {
+    field: tokens.field,
     hope: tokens.hope,
     ribbon1: tokens['ribbon-1'],
     ribbon2: tokens['ribbon-2'],

@@ -5,7 +5,7 @@ import type { Theme, ThemeColours } from '@rostra/domain/theme/theme'
 export const isColour = (text: string | undefined): text is string =>
   /^#[0-9a-f]{6}$/i.test(text ?? '')
 
-const colours = ['accent', 'hope', 'ribbon1', 'ribbon2', 'ribbon3'] as const
+const colours = ['accent', 'field', 'hope', 'ribbon1', 'ribbon2', 'ribbon3'] as const
 
 /** The theme without partly typed colours. */
 export function wholeColours(theme: Theme): Theme {
