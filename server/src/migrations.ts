@@ -4,6 +4,7 @@ import { mailTurns } from './migrations/0003-mail-turns.ts'
 import { registration } from './migrations/0004-registration.ts'
 import { hooks } from './migrations/0005-hooks.ts'
 import { openingLetters } from './migrations/0006-opening-letters.ts'
+import { ribbons } from './migrations/0007-ribbons.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   registration,
   hooks,
   openingLetters,
+  ribbons,
 ]

@@ -13,6 +13,7 @@ export type Rows = {
   attendee: {
     id: string; email: string | null; first: string; last: string; created_at: number
     name_key: string; search: string; fields: string | null; language: string | null
+    ribbon: number | null
   }
   attendee_address: { email: string; attendee_id: string; added_at: number }
   attendee_field: { name: string; place: number }
