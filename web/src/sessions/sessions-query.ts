@@ -1,9 +1,9 @@
 import { sessionFromView } from '@rostra/domain/sessions/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callApi } from '../platform/transport/api.ts'
+import { callTimed } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
-import { localMoment, observeServerTime } from '../platform/transport/server-clock.ts'
+import { observeServerTime } from '../platform/transport/server-clock.ts'
 import { type Programme, takeUpdate, upToDate } from './directed-sessions.ts'
 
 const queryKey = ['sessions']
@@ -46,8 +46,8 @@ export function useAddressOnceReleased(isMissing: boolean, refetch: () => void):
 const emptyProgramme: Programme = { revision: 0, at: 0, sessions: [] }
 
 async function loadSessions({ signal }: { signal: AbortSignal }): Promise<Programme> {
-  const requestedAt = localMoment()
-  const { serverTime, sessions, revision } = await callApi('sessions', {}, signal)
-  observeServerTime(serverTime, requestedAt)
+  const { answer, askedAt, heardAt } = await callTimed('sessions', {}, signal)
+  const { serverTime, sessions, revision } = answer
+  observeServerTime(serverTime, askedAt, heardAt)
   return upToDate({ revision, at: serverTime, sessions: sessions.map(sessionFromView) })
 }

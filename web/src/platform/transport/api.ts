@@ -9,6 +9,7 @@ import { basePath } from '../base-path.ts'
 import { problemText } from '../i18n/problem-text.ts'
 import { storedToken } from '../identity/stored-user.ts'
 import { takePrefetched } from './prefetched.ts'
+import { localMomentOf } from './server-clock.ts'
 
 /** A response outside 200–299, or none at all (`status` 0). */
 export class ApiError extends Error {
@@ -59,11 +60,31 @@ export async function callApi<Name extends CallName>(
   payload: PayloadInput<Calls[Name]>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<Calls[Name]>> {
+  return (await callTimed(name, payload, signal)).answer
+}
+
+/** The same, with the `localMoment()` at which it was asked, perhaps before the site ran, and that of the answer. */
+export async function callTimed<Name extends CallName>(
+  name: Name,
+  payload: PayloadInput<Calls[Name]>,
+  signal?: AbortSignal,
+): Promise<{ answer: AnswerOf<Calls[Name]>; askedAt: number; heardAt: number }> {
   const token = storedToken()
-  const ask = () => post(name, 'application/json', JSON.stringify(payload), signal)
+  const ask = async () => {
+    const askedAt = performance.now()
+    const response = await post(name, 'application/json', JSON.stringify(payload), signal)
+    return { response, askedAt, heardAt: performance.now() }
+  }
   const early = takePrefetched(name, token)
-  const answer = await (early?.then((it) => accepted(it, token), ask) ?? ask())
-  return parsed(await answer.text()) as AnswerOf<Calls[Name]>
+  const { response, askedAt, heardAt } = await (early?.then(
+    async (it) => ({ ...it, response: await accepted(it.response, token) }),
+    ask,
+  ) ?? ask())
+  return {
+    answer: parsed(await response.text()) as AnswerOf<Calls[Name]>,
+    askedAt: localMomentOf(askedAt),
+    heardAt: localMomentOf(heardAt),
+  }
 }
 
 /**

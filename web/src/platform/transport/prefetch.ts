@@ -12,9 +12,10 @@ const ask = (name: string) => {
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
     body: '{}',
   })
+  const timed = answer.then((response) => ({ response, heardAt: performance.now() }))
   // The caller that takes it handles the failure.
-  answer.catch(() => {})
-  return [name, answer]
+  timed.catch(() => {})
+  return [name, timed]
 }
 const isInPage = document.querySelector('script[data-answers]')
 const names = token ? ['sessions', 'event', 'agenda'] : isInPage ? [] : ['event-front']

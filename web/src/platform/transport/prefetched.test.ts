@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { callTimed } from './api.ts'
 import { takePrefetched } from './prefetched.ts'
 
-const answer = Promise.resolve(new Response('{}'))
+const response = new Response('{}')
+const answer = Promise.resolve({ response, heardAt: 0 })
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', {
@@ -13,9 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a response prefetched before the site ran is used once', () => {
+test('a response prefetched before the site ran is used once', async () => {
   expect(takePrefetched('sessions', 'mine')).toBeUndefined()
-  expect(takePrefetched('me', 'mine')).toBe(answer)
+  expect((await takePrefetched('me', 'mine'))?.response).toBe(response)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
 })
 
@@ -24,15 +26,30 @@ test('a response prefetched with another token is not used', () => {
   expect(takePrefetched('me', undefined)).toBeUndefined()
 })
 
-test('a response prefetched without a token is used only while signed out', () => {
+test('a response prefetched without a token is used only while signed out', async () => {
   vi.stubGlobal('window', {
     prefetched: { token: undefined, at: performance.now(), answers: { front: answer } },
   })
   expect(takePrefetched('front', 'mine')).toBeUndefined()
-  expect(takePrefetched('front', undefined)).toBe(answer)
+  expect((await takePrefetched('front', undefined))?.response).toBe(response)
 })
 
 test('after 15 seconds a prefetched response is too old to be used', () => {
   vi.advanceTimersByTime(15_000)
   expect(takePrefetched('me', 'mine')).toBeUndefined()
+})
+
+test('a response that waited for the site was asked for and heard when it really was', async () => {
+  const asked = performance.now()
+  const heardAt = asked + 80
+  const sessions = Promise.resolve({ response: new Response('{"serverTime":5}'), heardAt })
+  vi.stubGlobal('localStorage', { getItem: () => 'mine' })
+  vi.stubGlobal('window', { prefetched: { token: 'mine', at: asked, answers: { sessions } } })
+  vi.advanceTimersByTime(2_000)
+  const { answer, ...moments } = await callTimed('sessions', {})
+  expect(answer).toEqual({ serverTime: 5 })
+  expect(moments).toEqual({
+    askedAt: performance.timeOrigin + asked,
+    heardAt: performance.timeOrigin + heardAt,
+  })
 })

@@ -2,8 +2,9 @@ declare global {
   interface Window {
     prefetched?: {
       token: string | undefined
+      /** When they were asked for and, below, when the answer began: `performance.now()`. */
       at: number
-      answers: Record<string, Promise<Response>>
+      answers: Record<string, Promise<{ response: Response; heardAt: number }>>
     }
   }
 }
@@ -11,11 +12,15 @@ declare global {
 /** A prefetched answer may be used for this many ms. */
 const freshFor = 15_000
 
-/** Returns what `prefetch.ts` requested with this token, or without one; once per call name, otherwise undefined. */
+/**
+ * Returns what `prefetch.ts` requested with this token, or without one, with the moments by `performance.now()`; once
+ * per call name, otherwise undefined.
+ */
 export function takePrefetched(name: string, token: string | undefined) {
   const { prefetched } = window
   const answer = prefetched?.answers[name]
   if (!answer || prefetched.token !== token) return
   delete prefetched.answers[name]
-  return performance.now() - prefetched.at < freshFor ? answer : undefined
+  if (performance.now() - prefetched.at >= freshFor) return
+  return answer.then((it) => ({ ...it, askedAt: prefetched.at }))
 }

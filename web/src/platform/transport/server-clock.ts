@@ -18,12 +18,19 @@ export const serverNow = (): number => globalThis.rostraStoppedAt ?? monotonic()
 /** The current time by this browser's clock, to pass to `observeServerTime` later. */
 export const localMoment = monotonic
 
+/** What `performance.now()` was, as a `localMoment()`. */
+export const localMomentOf = (atPage: number): number => performance.timeOrigin + atPage
+
 /**
- * Updates the offset from a response with the server's time. The server read its clock at some point between
- * `askedAt` and now, so half the round trip is the error; only a better measurement replaces an older one.
+ * Updates the offset from a response with the server's time. The server read its clock at some point between `askedAt`
+ * and `heardAt`, both `localMoment()`, so half the round trip is the error; only a better measurement replaces an older
+ * one.
  */
-export function observeServerTime(serverTime: number, askedAt: number): void {
-  const heardAt = monotonic()
+export function observeServerTime(
+  serverTime: number,
+  askedAt: number,
+  heardAt: number = monotonic(),
+): void {
   const error = (heardAt - askedAt) / 2
   if (error > uncertainty) return
   uncertainty = error
