@@ -50,7 +50,7 @@ export function missingInWords({ time, polls }: Missing, language: Language): st
 }
 
 /** `45 minutes`, as the language writes it. */
-export const minutesText = (minutes: number, language: Language): string =>
+const minutesText = (minutes: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: 'minute',

@@ -4,17 +4,21 @@ import type { Language } from '@rostra/domain/languages'
 type Texts = {
   /** The heading of a certificate without one of its own. */
   title: string
-  /** Before the name, and between the name and the event. */
-  certifies: string
-  attended: string
-  minutes: string
+  /** Above the name, where the sentence needs it. */
+  certifies?: string
+  /** Before a single day; before and between the first and the last day. */
+  on: string
+  from: string
+  to: string
+  /** Below the name. All three are HTML; there are no days when the sessions are gone. */
+  attended(days: string | undefined, duration: string, event: string): string
   hours: string
-  date: string
-  name: string
-  event: string
   /** Before the address where anyone can check the code. */
   check: string
   verify: string
+  /** Of the field for a code, and its button. */
+  code: string
+  confirm: string
   holds: string
   /** The rule is not met now, though it may have been before it was changed. */
   holdsNot: string
@@ -30,15 +34,16 @@ type Texts = {
 export const certificatePageTexts: Record<Language, Texts> = {
   en: {
     title: 'Certificate of attendance',
-    certifies: 'This certifies that',
-    attended: 'attended',
-    minutes: 'Attendance',
+    on: 'on',
+    from: 'from',
+    to: ' to ',
+    attended: (days, duration, event) =>
+      `was there ${days ? `${days} ` : ''}for ${duration} of ${event}.`,
     hours: 'Recognised as',
-    date: 'Date',
-    name: 'Name',
-    event: 'Event',
-    check: 'Check this certificate at',
+    check: 'Check it at',
     verify: 'Certificate check',
+    code: 'Code on the certificate',
+    confirm: 'Check',
     holds: 'This certificate is valid.',
     holdsNot: 'This certificate is not valid now: what it requires has not been reached.',
     gone: 'This certificate can’t be confirmed any more.',
@@ -50,15 +55,16 @@ export const certificatePageTexts: Record<Language, Texts> = {
   },
   fr: {
     title: 'Attestation de participation',
-    certifies: 'Nous attestons que',
-    attended: 'a participé à',
-    minutes: 'Présence',
-    hours: 'Reconnue comme',
-    date: 'Date',
-    name: 'Nom',
-    event: 'Événement',
-    check: 'Vérifier cette attestation\u202f:',
+    on: 'le',
+    from: 'du',
+    to: ' au ',
+    attended: (days, duration, event) =>
+      `a participé ${days ? `${days}, ` : ''}pendant ${duration}, à ${event}.`,
+    hours: 'Participation reconnue comme\u202f:',
+    check: 'À vérifier sur',
     verify: 'Vérification d’une attestation',
+    code: 'Code de l’attestation',
+    confirm: 'Vérifier',
     holds: 'Cette attestation est valable.',
     holdsNot:
       'Cette attestation n’est pas valable actuellement\u202f: ce qu’elle exige n’est pas atteint.',
@@ -71,15 +77,16 @@ export const certificatePageTexts: Record<Language, Texts> = {
   },
   es: {
     title: 'Certificado de asistencia',
-    certifies: 'Se certifica que',
-    attended: 'asistió a',
-    minutes: 'Asistencia',
-    hours: 'Reconocido como',
-    date: 'Fecha',
-    name: 'Nombre',
-    event: 'Evento',
-    check: 'Compruebe este certificado en',
+    on: 'el',
+    from: 'del',
+    to: ' al ',
+    attended: (days, duration, event) =>
+      `asistió ${days ? `${days}, ` : ''}durante ${duration}, a ${event}.`,
+    hours: 'Asistencia reconocida como',
+    check: 'Compruébelo en',
     verify: 'Comprobación de un certificado',
+    code: 'Código del certificado',
+    confirm: 'Comprobar',
     holds: 'Este certificado es válido.',
     holdsNot: 'Este certificado no es válido ahora: no se ha alcanzado lo que exige.',
     gone: 'Este certificado ya no se puede confirmar.',
@@ -92,14 +99,16 @@ export const certificatePageTexts: Record<Language, Texts> = {
   ar: {
     title: 'شهادة حضور',
     certifies: 'تشهد هذه الوثيقة بحضور',
-    attended: 'في',
-    minutes: 'مدة الحضور',
-    hours: 'معتمدة بوصفها',
-    date: 'التاريخ',
-    name: 'الاسم',
-    event: 'الفعالية',
-    check: 'للتحقق من هذه الشهادة:',
+    on: 'يوم',
+    from: 'من',
+    to: ' إلى ',
+    attended: (days, duration, event) =>
+      `في فعالية ${event}${days ? ` ${days}` : ''}، لمدة ${duration}.`,
+    hours: 'حضور معتمد بوصفه',
+    check: 'للتحقق من الشهادة:',
     verify: 'التحقق من شهادة',
+    code: 'رمز الشهادة',
+    confirm: 'تحقّق',
     holds: 'هذه الشهادة صالحة.',
     holdsNot: 'هذه الشهادة غير صالحة حاليًا: لم تُستوفَ متطلباتها.',
     gone: 'لم يعد من الممكن تأكيد هذه الشهادة.',
@@ -111,15 +120,16 @@ export const certificatePageTexts: Record<Language, Texts> = {
   },
   ja: {
     title: '参加証明書',
-    certifies: '以下の方が参加されたことを証明します',
-    attended: '参加イベント',
-    minutes: '参加時間',
-    hours: '認定',
-    date: '日付',
-    name: '氏名',
-    event: 'イベント',
-    check: 'この証明書の確認：',
+    on: '',
+    from: '',
+    to: 'から',
+    attended: (days, duration, event) =>
+      `${days ? `${days}に開催された` : ''}${event}に、${duration}参加されたことを証明します。`,
+    hours: '認定：',
+    check: '確認先：',
     verify: '証明書の確認',
+    code: '証明書のコード',
+    confirm: '確認する',
     holds: 'この証明書は有効です。',
     holdsNot: 'この証明書は現在有効ではありません。必要な条件が満たされていません。',
     gone: 'この証明書は確認できなくなりました。',

@@ -1,23 +1,32 @@
-/** A certificate as a page for print, and the page that confirms it. Neither needs a script. */
-import { minutesText } from '@rostra/domain/certificates/certificate-words'
+/** A certificate as a page for print, and the pages that confirm it. None needs a script. */
 import { directionOf, type Language } from '@rostra/domain/languages'
-import { fitFor, sizeClass } from './certificate-fit.ts'
+import { fitFor, nameSizeFor } from './certificate-fit.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'
+import type { DaysInWords } from './days-in-words.ts'
+import { durationInWords } from './duration-in-words.ts'
 
 /** What is the same on every page. */
 type Frame = {
   language: Language
   /** The event's name. */
   event: string
-  /** Addresses of the theme's style sheet and icon. */
+  /** Addresses of the theme's style sheet and icon, and of the page on which a code is entered. */
   stylesheet: string
   icon: string
+  verify: string
   /** All of the page's own styles. */
   styles: string
 }
 
-/** What a certificate says; `minutes` are those that count. */
-export type Certified = { name: string; dates: string; minutes: number }
+/** What a certificate says; `minutes` are those that count, `edge` is the person's ribbon as SVG. */
+export type Certified = {
+  name: string
+  days: DaysInWords | undefined
+  minutes: number
+  edge: string
+}
+
+type Logo = { address: string; name: string }
 
 type CertificateSheet = Certified & {
   title: string | undefined
@@ -29,17 +38,15 @@ type CertificateSheet = Certified & {
   others: readonly Language[]
   /** What the list of attendees says of its holder, such as a member number: names and values. */
   fields: readonly [string, string][]
-  /** Addresses of pictures. */
-  poster: string
-  logo: string | undefined
+  logo: Logo | undefined
   signedBy: readonly { name: string; role: string; signature: string | undefined }[]
-  /** Where the code can be checked. */
+  /** The code as people read it, the page where it is entered without `https://`, and the QR code of its own page. */
+  code: string
+  place: string
+  qr: string
+  /** Where the code is checked. */
   address: string
 }
-
-/** A name or title in a size that fits. */
-const sized = (of: string, text: string): string =>
-  `class="${of}${sizeClass(text)}"><bdi>${html(text)}</bdi>`
 
 const inLanguage = (language: Language): string =>
   `<a href="?language=${language}" lang="${language}" hreflang="${language}">${html(
@@ -47,19 +54,13 @@ const inLanguage = (language: Language): string =>
   )}</a>`
 
 export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
-  const { language, event } = frame
-  const texts = certificatePageTexts[language]
-  const { name, dates, minutes, title = texts.title, hours, logo, fields } = sheet
-  const facts: [string, string][] = [
-    [texts.date, dates],
-    [texts.minutes, minutesText(minutes, language)],
-    ...(hours ? [[texts.hours, hours] satisfies [string, string]] : []),
-    ...fields,
-  ]
+  const texts = certificatePageTexts[frame.language]
+  const { name, title = texts.title, hours, logo } = sheet
+  const worth = [...(hours ? [[texts.hours, hours] as const] : []), ...sheet.fields]
   const fit = fitFor({
-    ...{ title, name, event, text: sheet.text, signedBy: sheet.signedBy },
-    facts: facts.map(([, fact]) => fact),
-    hasLogo: logo !== undefined,
+    ...{ name, text: sheet.text, signedBy: sheet.signedBy },
+    sentence: sentenceOf(frame, sheet).replaceAll(/<[^>]+>/g, ''),
+    worth: worth.flat().join(' '),
   })
   return page(
     frame,
@@ -67,18 +68,18 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
     `<main>
 <p class="hint"><bdi>${html(texts.print)}</bdi> ${sheet.others.map(inLanguage).join(' · ')}</p>
 <div class="sheet">
-<img class="poster" src="${attribute(sheet.poster)}" alt="">
-<div class="text fit-${fit}">
-${logo ? `<img class="logo" src="${attribute(logo)}" alt="">` : ''}
-<h1 ${sized('title', title)}</h1>
-<p class="lead">${html(texts.certifies)}</p>
-<p ${sized('name', name)}</p>
-<p class="lead">${html(texts.attended)}</p>
-<p ${sized('event', event)}</p>
-${list(facts)}
+${sheet.edge}
+<div class="text">
+<div class="head"><h1><bdi>${html(title)}</bdi></h1>${logo ? picture('logo', logo) : ''}</div>
+<div class="middle fit-${fit}">
+${statement(frame, sheet)}
+${worth.length > 0 ? `<p class="worth">${worth.map(fact).join('<br>')}</p>` : ''}
 ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
-<div class="end">${sheet.signedBy.map(signature).join('')}</div>
-<p class="check">${html(texts.check)} <a href="${attribute(sheet.address)}"><bdi>${html(sheet.address)}</bdi></a></p>
+</div>
+<img class="seal" src="${attribute(frame.icon)}" alt="">
+<div class="end"><div class="signatures">${sheet.signedBy.map(signature).join('')}</div>
+<p class="check"><span>${html(texts.check)} <a href="${attribute(sheet.address)}"><bdi>${html(sheet.place)}</bdi></a><br><b><bdi>${html(sheet.code)}</bdi></b></span>${sheet.qr}</p>
+</div>
 </div>
 </div>
 </main>`,
@@ -88,39 +89,87 @@ ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 /** `holds` is whether the rule is met now. */
 export function verifyPage(
   frame: Frame,
-  it: Certified & { holds: boolean; logo: string | undefined },
+  it: Certified & { holds: boolean; logo: Logo | undefined },
 ): string {
   const texts = certificatePageTexts[frame.language]
-  const facts: [string, string][] = [
-    [texts.name, it.name],
-    [texts.event, frame.event],
-    [texts.date, it.dates],
-    [texts.minutes, minutesText(it.minutes, frame.language)],
-  ]
-  return answer(frame, it.holds ? texts.holds : texts.holdsNot, { facts, logo: it.logo })
+  return answer(frame, {
+    ...{ logo: it.logo, edge: it.edge, state: it.holds ? 'valid' : 'withdrawn' },
+    said: it.holds ? texts.holds : texts.holdsNot,
+    more: statement(frame, it),
+  })
 }
 
 /** For a code whose person is erased, or that was never given out. */
 export function noCertificatePage(frame: Frame, why: 'gone' | 'unknown'): string {
   const texts = certificatePageTexts[frame.language]
-  return answer(frame, texts[why], { more: why === 'gone' ? texts.goneWhy : texts.unknownWhy })
+  return answer(frame, {
+    ...{ state: 'withdrawn', said: texts[why] },
+    more:
+      why === 'gone'
+        ? `<p>${html(texts.goneWhy)}</p>`
+        : `<p>${html(texts.unknownWhy)}</p>${codeForm(frame)}`,
+  })
 }
 
-type Answer = { facts?: readonly [string, string][]; more?: string; logo?: string | undefined }
+/** Where someone who holds a certificate enters its code. */
+export const codePage = (frame: Frame): string =>
+  answer(frame, {
+    more: `<p class="sentence"><b><bdi>${html(frame.event)}</bdi></b></p>${codeForm(frame)}`,
+  })
 
-function answer(frame: Frame, said: string, { facts = [], more = '', logo }: Answer): string {
+function codeForm({ language, verify }: Frame): string {
+  const { code, confirm } = certificatePageTexts[language]
+  return `<form action="${attribute(verify)}"><label>${html(code)}<input name="code" dir="ltr" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KDTDS-685D1"></label><button>${html(confirm)}</button></form>`
+}
+
+type Answer = {
+  state?: 'valid' | 'withdrawn'
+  said?: string
+  /** HTML. */
+  more: string
+  edge?: string
+  logo?: Logo | undefined
+}
+
+function answer(frame: Frame, { state, said, more, edge = '', logo }: Answer): string {
   const { verify } = certificatePageTexts[frame.language]
   return page(
     frame,
     verify,
     `<main class="answer">
-${logo ? `<img class="logo" src="${attribute(logo)}" alt="">` : ''}
-<h1>${html(verify)}</h1>
-<p class="said">${html(said)}</p>
-${more ? `<p>${html(more)}</p>` : ''}
-${facts.length > 0 ? list(facts) : ''}
+<div class="paper">
+${edge}
+<div>
+<div class="head"><h1>${html(verify)}</h1>${logo ? picture('logo', logo) : picture('mark', { address: frame.icon, name: '' })}</div>
+${state && said ? `<p class="said ${state}">${marks[state]}${html(said)}</p>` : ''}
+${more}
+</div>
+</div>
 </main>`,
   )
+}
+
+const marks = {
+  valid:
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="m7 12.5 3.5 3.5L17 9"/></svg>',
+  withdrawn:
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="11"/><path d="M12 6.5v7M12 17v.5"/></svg>',
+}
+
+/** Who was there, and what at. */
+function statement(frame: Frame, it: Certified): string {
+  const { certifies } = certificatePageTexts[frame.language]
+  return `${certifies ? `<p class="lead">${html(certifies)}</p>` : ''}
+<p class="name name-${nameSizeFor(it.name)}"><bdi>${html(it.name)}</bdi></p>
+<p class="sentence">${sentenceOf(frame, it)}</p>`
+}
+
+/** HTML. */
+function sentenceOf({ language, event }: Frame, { days, minutes }: Certified): string {
+  const bold = (text: string) => `<b><bdi>${html(text)}</bdi></b>`
+  const when = days && `${days.before}${days.before ? ' ' : ''}${bold(days.days)}`
+  const duration = durationInWords(minutes, language)
+  return certificatePageTexts[language].attended(when, duration, bold(event))
 }
 
 const page = ({ language, event, stylesheet, icon, styles }: Frame, title: string, body: string) =>
@@ -140,15 +189,17 @@ ${body}
 </html>
 `
 
-const list = (facts: readonly [string, string][]): string =>
-  `<dl>${facts
-    .map(([term, fact]) => `<div><dt>${html(term)}</dt><dd><bdi>${html(fact)}</bdi></dd></div>`)
-    .join('')}</dl>`
+const picture = (of: string, { address, name }: Logo): string =>
+  `<img class="${of}" src="${attribute(address)}" alt="${attribute(name)}">`
+
+/** The names of fields are the organisers' own, so that what they name follows after a colon. */
+const fact = ([term, value]: readonly [string, string]): string =>
+  `<bdi>${html(term)}</bdi>${/[：:]$/.test(term) ? '' : ':'} <b><bdi>${html(value)}</bdi></b>`
 
 const signature = (it: CertificateSheet['signedBy'][number]): string =>
   `<div class="signature">${
     it.signature ? `<img src="${attribute(it.signature)}" alt="">` : ''
-  }<p><bdi>${html(it.name)}</bdi>${it.role ? `<br><bdi>${html(it.role)}</bdi>` : ''}</p></div>`
+  }<p><b><bdi>${html(it.name)}</bdi></b>${it.role ? `<br><bdi>${html(it.role)}</bdi>` : ''}</p></div>`
 
 /** Quotes stay as they are: people search pages for names such as O’Neill and O'Neill. */
 const html = (text: string): string =>

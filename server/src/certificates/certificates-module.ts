@@ -1,6 +1,7 @@
 /** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
 import { ruleOf } from '@rostra/domain/certificates/certificate'
 import type { Attendance } from '../attendance/attendance-module.ts'
+import { createRibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
@@ -24,7 +25,7 @@ export async function createCertificates(
     name: 'certificates',
     calls: [certificatesFeature(core, parts)],
     exports: [certificatesExport(core, standings, store)],
-    routes: (http) => serveCertificates(http, core, parts),
+    routes: (http) => serveCertificates(http, core, { ...parts, ribbons: createRibbonsStore(db) }),
     personalData: certificatesPersonalData(db),
     offers: {
       /** The address of an attendee's certificate; undefined as long as they have not earned one. */

@@ -8,17 +8,28 @@ import type { Db } from '../tables.ts'
 
 /** Without letters that look like digits: people copy codes from paper. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
-export const codeLength = 26
-/** Nothing else is worth a database query. */
-const isCode = /^[0-9a-hjkmnp-tv-z]{26}$/
+export const codeLength = 10
+/** Those given before have 26. Nothing else is worth a database query. */
+const isCode = /^(?:[0-9a-hjkmnp-tv-z]{10}|[0-9a-hjkmnp-tv-z]{26})$/
 
-/** The code as it is stored, or undefined for what can't be one. Upper and lower case are the same. */
+/**
+ * The code as it is stored, or undefined for what can't be one. Forgives what people do when they type it: capitals,
+ * hyphens, spaces, and letters for the digits that look like them.
+ */
 export function readCode(typed: string): string | undefined {
-  const code = typed.toLowerCase()
+  const code = typed
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('o', '0')
+    .replaceAll(/[il]/g, '1')
   return isCode.test(code) ? code : undefined
 }
 
-/** 130 random bits. */
+/** The code as it is printed, such as `KDTDS-685D1`. */
+export const writtenCode = (code: string): string =>
+  code.toUpperCase().replaceAll(/.{5}(?=.{5})/g, '$&-')
+
+/** 50 random bits: guessing is limited where codes are opened. */
 const newCode = (): string =>
   [...randomBytes(codeLength)].map((byte) => letters[byte % letters.length]).join('')
 
@@ -37,7 +48,8 @@ const portion = 1000
 
 export type CertificatesStore = ReturnType<typeof createCertificatesStore>
 
-export const createCertificatesStore = (db: Db) => {
+/** `makeCode` is another one in tests. */
+export const createCertificatesStore = (db: Db, makeCode = newCode) => {
   const codesOf = async (ids: readonly string[]): Promise<Map<string, string>> => {
     const rows = await db
       .selectFrom('certificate')
@@ -56,10 +68,11 @@ export const createCertificatesStore = (db: Db) => {
           .expression((eb) =>
             eb
               .selectFrom('attendee')
-              .select((it) => [it.val(newCode()).as('code'), 'attendee.id'])
+              .select((it) => [it.val(makeCode()).as('code'), 'attendee.id'])
               .where('attendee.id', '=', id),
           )
-          .onConflict((row) => row.column('attendee_id').doNothing())
+          // Of the person, or of another one's code.
+          .onConflict((row) => row.doNothing())
           .execute()
     })
 
@@ -69,12 +82,15 @@ export const createCertificatesStore = (db: Db) => {
       const found = new Map<string, string>()
       for (let from = 0; from < ids.length; from += portion) {
         const some = ids.slice(from, from + portion)
-        const existing = await codesOf(some)
-        const without = some.filter((id) => !existing.has(id))
-        if (without.length > 0) await give(without)
-        // Another instance may have been first.
-        const now = without.length > 0 ? await codesOf(some) : existing
-        for (const [id, code] of now) found.set(id, code)
+        let codes = await codesOf(some)
+        for (let tries = 0; tries < 3; tries += 1) {
+          const without = some.filter((id) => !codes.has(id))
+          if (without.length === 0) break
+          await give(without)
+          // Another instance may have been first.
+          codes = await codesOf(some)
+        }
+        for (const [id, code] of codes) found.set(id, code)
         await setImmediate()
       }
       return found

