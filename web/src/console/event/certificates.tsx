@@ -128,7 +128,7 @@ const Texts = ({ percent }: CertificatesEntry) => (
     <Sample />
     <Form.Text
       name="title"
-      hint="Leave empty for “Certificate of attendance”, in the event’s first language"
+      hint="Leave empty for “Certificate of attendance”, in each reader’s language"
     />
     <Form.Text name="hours" hint="What it is worth, such as “3 CPD points”" />
     <Form.Own name="points">
