@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { firstPart, paths } from '../domain/src/paths.ts'
 import { displayFonts } from '../domain/src/theme/theme.ts'
@@ -28,7 +30,8 @@ const rooms: Record<string, string> = { show: 'stage' }
 /**
  * Writes `preload.json`: for each path its room, the links that load its page's files together with
  * the site's own, and the script that makes the first calls; for each display font its file. Otherwise
- * a browser would discover these files only once the site runs, two round trips later.
+ * a browser would discover these files only once the site runs, two round trips later. Lists the fonts for print,
+ * too, which it adds to the build; the service worker comes before it and doesn't cache them.
  */
 export const preload = (): Plugin => ({
   name: 'rostra-preload',
@@ -94,24 +97,50 @@ export const preload = (): Plugin => ({
       { first: '', links: links.join(''), room: '', script: preview.fileName },
     ])
     const fonts = displayFonts.map((name) => {
-      const file = `static/${name.toLowerCase().replaceAll(' ', '-')}-`
-      const built = ['latin', 'latin-ext', 'vietnamese'].flatMap(
-        (letters) =>
-          Object.keys(bundle).find((it) => it.startsWith(`${file}${letters}-wght-normal`)) ?? [],
+      const file = `static/${packageOf(name)}-latin-wght-normal`
+      const built = Object.keys(bundle).find((it) => it.startsWith(file))
+      if (!built) throw new Error(`web/src/ui/fonts.css has no Latin letters of ${name}`)
+      return [name, `./${built}`] as const
+    })
+    const forPrint = displayFonts.map((name) => {
+      const files = printFiles(name).map((weights) =>
+        weights.map(([weight, file]) => {
+          const id = this.emitFile({
+            ...{ type: 'asset', name: basename(file), source: readFileSync(file) },
+            originalFileName: relative(import.meta.dirname, file),
+          })
+          return [weight, `./${this.getFileName(id)}`] as const
+        }),
       )
-      if (!built[0]?.includes('-latin-wght'))
-        throw new Error(`web/src/ui/fonts.css has no Latin letters of ${name}`)
-      return [name, built.map((it) => `./${it}`)] as const
+      return [name, files] as const
     })
     this.emitFile({
       type: 'asset',
       fileName: 'preload.json',
       source: JSON.stringify({
         pages: Object.fromEntries(openings),
-        fonts: Object.fromEntries(fonts.map(([name, [latin]]) => [name, latin])),
-        // Also the files with the letters of other languages, for pages that this build does not make.
-        fontFiles: Object.fromEntries(fonts),
+        fonts: Object.fromEntries(fonts),
+        printFonts: Object.fromEntries(forPrint),
       }),
     })
   },
 })
+
+const packageOf = (font: string): string => font.toLowerCase().replaceAll(' ', '-')
+
+/**
+ * The files of a font in two weights, for the Latin letters and for those of other languages. Each has one weight:
+ * browsers write a variable font into a PDF as drawings of its letters (Type 3), and this as TrueType.
+ */
+function printFiles(font: string): [weight: number, file: string][][] {
+  const name = packageOf(font)
+  const folder = join(import.meta.dirname, `../node_modules/@fontsource/${name}/files`)
+  return ['latin', 'latin-ext', 'vietnamese']
+    .map((letters) =>
+      [400, 700].map((weight): [number, string] => [
+        weight,
+        join(folder, `${name}-${letters}-${weight}-normal.woff2`),
+      ]),
+    )
+    .filter((files, at) => at === 0 || files.every(([, file]) => existsSync(file)))
+}

@@ -4,23 +4,25 @@ import { join } from 'node:path'
 import { displayFontName, type Theme } from '@rostra/domain/theme/theme'
 
 /**
- * Reads which font files the built `site` has. Returns the styles that define `--heading` and `--body` for a theme:
- * names have letters of many languages, and each file has only some.
+ * Reads which fonts for print the built `site` has. Returns the styles that define `--heading` and `--body` for a theme:
+ * names have letters of many languages, and each file has only some, in one weight.
  */
 export function certificateFonts(site: string, basePath: string): (theme: Theme) => string {
   const file = join(site, 'preload.json')
   // Whoever serves the site reports that it is not built.
   const built = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
-  const { fontFiles: files = {} } = built as { fontFiles?: Record<string, string[]> }
+  const { printFonts = {} } = built as { printFonts?: Record<string, [number, string][][]> }
   const family = (variable: string, font: string, others: string) => {
-    const faces = (files[font] ?? []).map((path, index) => ({
-      name: `"${font} ${index}"`,
-      source: `url("${path.replace('.', basePath)}") format("woff2")`,
-    }))
-    const defined = faces.map(
-      ({ name, source }) => `@font-face{font-family:${name};font-weight:200 900;src:${source}}`,
-    )
-    return `${defined.join('')}:root{${variable}:${[...faces.map(({ name }) => name), others].join(',')}}`
+    const faces = (printFonts[font] ?? []).map((weights, index) => {
+      const name = `"${font} ${index}"`
+      const defined = weights.map(
+        ([weight, path]) =>
+          `@font-face{font-family:${name};font-weight:${weight};src:url("${path.replace('.', basePath)}") format("woff2")}`,
+      )
+      return { name, defined: defined.join('') }
+    })
+    const names = [...faces.map(({ name }) => name), others].join(',')
+    return `${faces.map(({ defined }) => defined).join('')}:root{${variable}:${names}}`
   }
   return (theme) => {
     const heading = displayFontName(theme)
