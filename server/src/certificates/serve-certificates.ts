@@ -69,8 +69,8 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
   const fonts = certificateFonts(core.site, basePath)
 
   /**
-   * Throws `too-many`. An office may open many certificates: only wrong codes count against its address. They are paid
-   * for before they are compared, or the last of many at once would be compared for nothing.
+   * Throws `too-many`. An office may open many certificates: only wrong codes count against its address. Each is paid for
+   * before it is compared, and given back if it is right: otherwise a guess beyond the limit could still be a hit.
    */
   const holderOf = async ({ params, ip }: Request): Promise<Holder | 'gone' | 'unknown'> => {
     const [code, now, address] = [readCode(params.code), clock(), addressKey(ip)]
