@@ -160,9 +160,13 @@ const marks = {
 function statement(frame: Frame, it: Certified): string {
   const { certifies } = certificatePageTexts[frame.language]
   return `${certifies ? `<p class="lead">${html(certifies)}</p>` : ''}
-<p class="name name-${nameSizeFor(it.name)}"><bdi>${html(it.name)}</bdi></p>
+<p class="name name-${nameSizeFor(it.name)}${isLatin(it.name) ? ' tight' : ''}"><bdi>${html(it.name)}</bdi></p>
 <p class="sentence">${sentenceOf(frame, it)}</p>`
 }
+
+/** Letters of other scripts join, or are as wide as high: they need their own distances. */
+const isLatin = (name: string): boolean =>
+  (name.match(/\p{L}/gu) ?? []).every((letter) => /\p{Script=Latin}/u.test(letter))
 
 /** HTML. */
 function sentenceOf({ language, event }: Frame, { days, minutes }: Certified): string {

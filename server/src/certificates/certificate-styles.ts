@@ -19,8 +19,8 @@ h1 { font: 700 4.25mm/1.3 var(--body); color: var(--accent) }
 .middle { flex: 1 1 0; min-block-size: 0; padding-block-start: 18mm; overflow: hidden }
 .middle > * { max-inline-size: 196mm }
 .lead { margin: 0 0 2mm; font-size: 4.4mm; color: var(--ink-2) }
-.name { max-inline-size: none; font-weight: 700; line-height: 1.02; letter-spacing: -.035em; color: var(--field-deep) }
-:is(:lang(ar), :lang(ja)) .name { letter-spacing: 0; line-height: 1.15 }
+.name { max-inline-size: none; font-weight: 700; line-height: 1.15; color: var(--field-deep) }
+.name.tight { line-height: 1.02; letter-spacing: -.035em }
 :lang(ja) .sentence { word-break: auto-phrase }
 ${nameSizes.map((px) => `.name-${px} { font-size: ${px / 4}mm }`).join('\n')}
 ${fits.map((percent) => `.fit-${percent} { zoom: ${percent}% }`).join('\n')}
