@@ -107,11 +107,10 @@ const budgets = {
   // Someone going through a long programme.
   star: { burst: 60, perMs: minute },
   calendar: { burst: 60, perMs: minute },
-  // Openings of one certificate, and wrong codes: from one network address and from all, so that no one meets one of
-  // fifty bits by guessing.
+  // Openings of one certificate, and wrong codes from one network address: codes have fifty bits. A limit for all
+  // addresses together would let strangers close certificates to their holders.
   certificate: { burst: 60, perMs: minute },
   certificateGuess: { burst: 30, perMs: minute },
-  certificateGuesses: { burst: 1200, perMs: minute },
   // A venue's screens reconnect together after a restart.
   screenOpen: { burst: 120, perMs: minute },
   // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testEvent } from '../testing/test-event.ts'
-import { ada, done, event, openInstead, useEvent } from '../testing/use-event.ts'
+import { ada, done, event, useEvent } from '../testing/use-event.ts'
 
 const minute = 60_000
 const use = {
@@ -46,14 +46,4 @@ test('no certificate is found for other codes, and guessing is limited: right on
     expect((await open(`/verify/${guess}`)).status).toBe(429)
   event.clock.advance(minute)
   expect((await open(`/certificate/${code}`)).status).toBe(200)
-})
-
-test('guesses from all addresses are limited together, and what can’t be a code is none', async () => {
-  await openInstead({ ...use, bursts: { certificateGuesses: 2 } })
-  const tried = ['x', '0'.repeat(9), '1'.repeat(10), '2'.repeat(26), '3'.repeat(10), 'x']
-  const statuses = await tried.reduce(
-    async (before, code) => [...(await before), (await open(`/verify/${code}`)).status],
-    Promise.resolve<number[]>([]),
-  )
-  expect(statuses).toEqual([404, 404, 404, 404, 429, 404])
 })

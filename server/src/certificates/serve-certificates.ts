@@ -76,11 +76,9 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
     const [code, now, address] = [readCode(params.code), clock(), addressKey(ip)]
     checkLimit(limits.certificateGuess, address, now)
     if (code === undefined) return 'unknown'
-    checkLimit(limits.certificateGuesses, '', now)
     const holder = await store.personOf(code)
     if (holder === undefined) return 'unknown'
     limits.certificateGuess.giveBack(address, now)
-    limits.certificateGuesses.giveBack('', now)
     checkLimit(limits.certificate, code, now)
     return holder ?? 'gone'
   }
