@@ -4,8 +4,8 @@ import type { PosterColours } from '../theme/poster-colours.ts'
 import type { Composition, Theme } from '../theme/theme.ts'
 
 /** Of the view box. */
-export const posterWidth = 1600
-const [width, height] = [posterWidth, 900]
+export const [posterWidth, posterHeight] = [1600, 900] as const
+const [width, height] = [posterWidth, posterHeight]
 
 /** Each shape: its path, and which of the three ribbon colours fills it. They go on beyond the view box. */
 const shapes: Record<Composition, readonly (readonly [path: string, ribbon: 0 | 1 | 2])[]> = {

@@ -1,34 +1,37 @@
-/** The event's poster as PNG, because link previews show no SVG. */
+/** The event's poster as PNG, because link previews and emails show no SVG. */
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
-import { posterShapes, posterWidth } from '@rostra/domain/event/poster'
+import { posterHeight, posterShapes, posterWidth } from '@rostra/domain/event/poster'
 import type { PosterColours } from '@rostra/domain/theme/poster-colours'
 import type { Composition } from '@rostra/domain/theme/theme'
 
 /** As previews show it. */
-const [width, height] = [1200, 630]
-const scale = width / posterWidth
-/** What is cut off at the top: shapes belong in the lower end corner. */
-const above = 900 * scale - height
+const previews = { width: 1200, height: 630, shown: posterWidth }
 /** Lines that are measured for each line of pixels, so that edges are smooth. */
 const lines = 4
+/** Steps of what an edge covers of a pixel: the fewer, the better it packs. */
+const shares = 16
 /** Points of a half circle. */
 const arcPoints = 96
 
 const packed = promisify(deflate)
 
+/** In pixels; `shown` is how much of the view box is seen from side to side, and `isMirrored` is for right to left. */
+type Size = { width: number; height: number; shown: number; isMirrored?: boolean }
 type Point = readonly [x: number, y: number]
 type Colour = readonly [number, number, number]
 
 /** Draws in about 20 ms, and packs beside other work. */
 export async function posterPng(
-  { field, ribbons }: PosterColours,
+  { field, ribbons }: Pick<PosterColours, 'field' | 'ribbons'>,
   composition: Composition,
+  size: Size = previews,
 ): Promise<Buffer> {
-  const pixels = Buffer.alloc(width * height * 3, Uint8Array.from(colourOf(field)))
+  const picture = { ...size, pixels: Buffer.alloc(size.width * size.height * 3) }
+  picture.pixels.fill(Uint8Array.from(colourOf(field)))
   for (const [path, ribbon] of posterShapes(composition))
-    fill(pixels, outlineOf(path), colourOf(ribbons[ribbon]))
-  return pngOf(pixels)
+    fill(picture, outlineOf(path, size), colourOf(ribbons[ribbon]))
+  return pngOf(picture)
 }
 
 const colourOf = (hex: string): Colour => {
@@ -36,13 +39,16 @@ const colourOf = (hex: string): Colour => {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** The corners of a shape in pixels. Its arcs are upper half circles. */
-function outlineOf(path: string): Point[] {
+/** The corners of a shape in pixels. Its arcs are upper half circles. Shapes belong in the lower end corner: the rest is cut off. */
+function outlineOf(path: string, { width, height, shown, isMirrored }: Size): Point[] {
   const points: Point[] = []
+  const scale = width / shown
+  const [before, above] = [posterWidth * scale - width, posterHeight * scale - height]
   let [x, y] = [0, 0]
   const to = (nextX: number, nextY: number) => {
     ;[x, y] = [nextX, nextY]
-    points.push([x * scale, y * scale - above])
+    const across = x * scale - before
+    points.push([isMirrored ? width - across : across, y * scale - above])
   }
   for (const [, command, given = ''] of path.matchAll(/([MLHVhva])([^A-Za-z]*)/g)) {
     const [a = 0, b = 0, , , , across = 0] = (given.match(/-?\d+/g) ?? []).map(Number)
@@ -62,7 +68,9 @@ function outlineOf(path: string): Point[] {
   return points
 }
 
-function fill(pixels: Buffer, outline: readonly Point[], colour: Colour): void {
+type Picture = Pick<Size, 'width' | 'height'> & { pixels: Buffer }
+
+function fill({ width, height, pixels }: Picture, outline: readonly Point[], colour: Colour) {
   const whole = Buffer.alloc(width * 3, Uint8Array.from(colour))
   const [parts, starts] = [new Float32Array(width + 1), new Int8Array(width + 1)]
   for (let row = 0; row < height; row += 1) {
@@ -71,7 +79,7 @@ function fill(pixels: Buffer, outline: readonly Point[], colour: Colour): void {
     for (let line = 0; line < lines; line += 1) {
       const edges = crossings(outline, row + (line + 0.5) / lines)
       for (let n = 0; n + 1 < edges.length; n += 2)
-        cover(parts, starts, edges[n] ?? 0, edges[n + 1] ?? 0)
+        cover(parts, starts, Math.max(edges[n] ?? 0, 0), Math.min(edges[n + 1] ?? 0, width))
     }
     let covered = 0
     /** Where pixels began that are covered by all lines. */
@@ -87,7 +95,12 @@ function fill(pixels: Buffer, outline: readonly Point[], colour: Colour): void {
         from = width
       }
       if (!isWhole && column < width && covered + part > 0)
-        mix(pixels, at + column * 3, colour, (covered + part) / lines)
+        mix(
+          pixels,
+          at + column * 3,
+          colour,
+          Math.round(((covered + part) / lines) * shares) / shares,
+        )
     }
   }
 }
@@ -108,9 +121,8 @@ function crossings(outline: readonly Point[], y: number): number[] {
   return found.sort((one, other) => one - other)
 }
 
-/** Adds one line between two places: the shares of the pixels at its ends, and where the whole ones start and end. */
-function cover(parts: Float32Array, starts: Int8Array, left: number, right: number): void {
-  const [from, to] = [Math.max(left, 0), Math.min(right, width)]
+/** Adds one line between two places in the picture: the shares of the pixels at its ends, and where the whole ones start and end. */
+function cover(parts: Float32Array, starts: Int8Array, from: number, to: number): void {
   if (from >= to) return
   const [first, last] = [Math.floor(from), Math.floor(to)]
   const add = (column: number, share: number) => {
@@ -123,7 +135,7 @@ function cover(parts: Float32Array, starts: Int8Array, left: number, right: numb
   starts[last] = (starts[last] ?? 0) - 1
 }
 
-async function pngOf(pixels: Buffer): Promise<Buffer> {
+async function pngOf({ width, height, pixels }: Picture): Promise<Buffer> {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
