@@ -21,6 +21,8 @@ const linkNames = ['link', 'certificate'] as const
 type LinkName = (typeof linkNames)[number]
 const isLinkName = (name: string): name is LinkName =>
   (linkNames as readonly string[]).includes(name)
+const aloneNames = [...linkNames, 'sessions'] as const
+type AloneName = (typeof aloneNames)[number]
 /** Those that an event without sessions has none of. */
 const timeNames = ['date', 'time', 'zone', 'sessions'] as const
 
@@ -45,6 +47,15 @@ export const hasPersonalLink = (text: string): boolean => /\{(?:link|certificate
 export const mentionsTimes = (text: string): boolean =>
   timeNames.some((name) => text.includes(`{${name}}`))
 
+/** The Markdown with the sessions, before the button and the line that leads to it, or else at the end. */
+export function withSessions(markdown: string): string {
+  const paragraphs = markdown.replace(/\r\n?/g, '\n').split('\n\n')
+  const button = paragraphs.findIndex((it) => it.trim() === '{link}')
+  const leads = /[:：]\s*$/.test(paragraphs[button - 1] ?? '')
+  const at = button < 0 ? paragraphs.length : button - (leads ? 1 : 0)
+  return paragraphs.toSpliced(at, 0, '{sessions}').join('\n\n')
+}
+
 /** One pass, so that braces in a name stay as they are. */
 const filled = (text: string, values: PlaceholderValues, write: (value: string) => string) =>
   text.replace(inBraces, (whole, space: string, name: string) => {
@@ -61,12 +72,14 @@ export const filledLine = (line: string, values: PlaceholderValues): string =>
 /**
  * The Markdown for one person. Names are only text, whatever signs they contain. A paragraph with a link that this
  * person does not have, such as a certificate, is left out, unless a link that they have or the whole text would go
- * with it; so is one with a date that the event does not have. `alone` writes a link that is alone in its paragraph.
+ * with it; so is one with a date that the event does not have. `alone` writes a link, or the sessions, that are alone in
+ * their paragraph.
  */
 export function filledMarkdown(
   markdown: string,
   values: PlaceholderValues,
-  alone: (name: LinkName, address: string) => string = (_, address) => address,
+  alone: (name: AloneName, value: string) => string = (name, value) =>
+    isLinkName(name) ? value : asText(value),
 ): string {
   const paragraphs = markdown.replace(/\r\n?/g, '\n').split('\n\n')
   const kept = paragraphs.filter((paragraph) => {
@@ -78,9 +91,9 @@ export function filledMarkdown(
   })
   return (kept.some((it) => it.trim() !== '') ? kept : paragraphs)
     .map((paragraph) => {
-      const name = linkNames.find((it) => paragraph.trim() === `{${it}}`)
-      const address = name && values[name]
-      return name && address ? alone(name, address) : filled(paragraph, values, asText)
+      const name = aloneNames.find((it) => paragraph.trim() === `{${it}}`)
+      const value = name && values[name]
+      return name && value ? alone(name, value) : filled(paragraph, values, asText)
     })
     .join('\n\n')
 }

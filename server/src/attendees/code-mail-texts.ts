@@ -4,7 +4,7 @@ export type CodeMailTexts = {
   subject: string
   intro: string
   validity: string
-  /** Precedes the link in the plain text, and is the link's text in HTML. */
+  /** Precedes the link in the plain text; `open` is the button in HTML. */
   link: string
   open: string
   unasked: string
@@ -18,7 +18,7 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     validity:
       'Enter it on the page where you asked for it. It’s valid for 10 minutes and works once. Don’t share it with anyone.',
     link: 'Or open the sign-in page with the code filled in:',
-    open: 'Open the sign-in page with the code filled in',
+    open: 'Sign in with this code',
     unasked: 'If you didn’t ask for a code, you can ignore this email.',
   },
   fr: {
@@ -27,7 +27,7 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     validity:
       'Saisissez-le sur la page où vous l’avez demandé. Il est valable 10 minutes et ne fonctionne qu’une fois. Ne le communiquez à personne.',
     link: 'Ou ouvrez la page de connexion avec le code déjà saisi\u202f:',
-    open: 'Ouvrir la page de connexion avec le code déjà saisi',
+    open: 'Se connecter avec ce code',
     unasked: 'Si vous n’avez pas demandé de code, vous pouvez ignorer cet e-mail.',
   },
   es: {
@@ -36,7 +36,7 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     validity:
       'Introdúzcalo en la página donde lo solicitó. Es válido durante 10 minutos y solo funciona una vez. No lo comparta con nadie.',
     link: 'O abra la página de inicio de sesión con el código ya escrito:',
-    open: 'Abrir la página de inicio de sesión con el código ya escrito',
+    open: 'Entrar con este código',
     unasked: 'Si no ha solicitado ningún código, puede ignorar este correo.',
   },
   ar: {
@@ -45,7 +45,7 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     validity:
       'أدخِله في الصفحة التي طلبته منها. الرمز صالح لمدة 10 دقائق ويعمل مرة واحدة. لا تشاركه مع أي شخص.',
     link: 'أو افتح صفحة تسجيل الدخول والرمز مُدخَل فيها:',
-    open: 'فتح صفحة تسجيل الدخول والرمز مُدخَل فيها',
+    open: 'الدخول بهذا الرمز',
     unasked: 'إذا لم تطلب رمزًا، فيمكنك تجاهل هذه الرسالة.',
   },
   ja: {
@@ -54,7 +54,7 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     validity:
       'コードをリクエストしたページに入力してください。有効期限は10分で、1回だけ使用できます。誰にも教えないでください。',
     link: 'コードが入力されたログインページを開くこともできます：',
-    open: 'コードが入力されたログインページを開く',
+    open: 'このコードでログインする',
     unasked: 'コードをリクエストしていない場合は、このメールを無視してください。',
   },
 }

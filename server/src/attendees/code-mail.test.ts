@@ -6,7 +6,16 @@ const given = {
   code: '123456',
   texts: codeMailTexts.en,
   page: '/signin',
-  look: { name: 'Harvest & "Summit"', shortName: 'Harvest', logo: '', theme: {}, language: 'en' },
+  look: {
+    name: 'Harvest & "Summit"',
+    shortName: 'Harvest',
+    logo: '',
+    theme: {},
+    composition: 'cross',
+    when: 'Tuesday · Online',
+    helpContact: '',
+    language: 'en',
+  },
   siteAddress: 'https://event.example/day',
 } as const
 const mailWith = (logo: string) => codeMail({ ...given, look: { ...given.look, logo } })

@@ -1,8 +1,6 @@
 /** The email with a code that proves an address, in the language of the page that asked for it. */
-import { escapeHtml } from '../mail/mail-html.ts'
-import { mailLayout } from '../mail/mail-layout.ts'
+import { letterMail } from '../mail/mail-letter.ts'
 import type { MailLook } from '../mail/mail-look.ts'
-import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { CodeMailTexts } from './code-mail-texts.ts'
 
 type Given = {
@@ -20,28 +18,18 @@ type Given = {
  * link has it in its fragment, which is not sent to servers, so a mail scanner that opens the link has no effect.
  */
 export function codeMail({ code, texts, page, look, siteAddress }: Given) {
-  const link = siteAddress && `${siteAddress}${page}#code=${code}`
-  const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(look.name))
-  const inText = (text: string) => text.replaceAll('{event}', () => look.name)
-  const subject = inText(texts.subject)
-  return {
-    subject,
-    text: [
-      inText(texts.intro),
-      code,
+  const filled = (text: string, event = look.name) => text.replaceAll('{event}', () => event)
+  const address = siteAddress && `${siteAddress}${page}#code=${code}`
+  return letterMail({
+    ...{ look, siteAddress, isSmall: true },
+    subject: filled(texts.subject),
+    title: filled(texts.subject, look.shortName),
+    parts: [
+      filled(texts.intro),
+      { code },
       texts.validity,
-      ...(link ? [`${texts.link}\n${link}`] : []),
-      `${texts.unasked}\n`,
-    ].join('\n\n'),
-    html: mailLayout({
-      subject,
-      bodyHtml: `<p>${inHtml(texts.intro)}</p>
-<div dir="ltr" style="margin:0 0 16px;font-size:40px;line-height:1.2;font-weight:700;letter-spacing:6px">${code}</div>
-<p>${texts.validity}</p>
-${link ? `<p><a href="${escapeHtml(link)}">${texts.open}</a></p>\n` : ''}`,
-      look,
-      siteAddress,
-      footerHtml: texts.unasked,
-    }),
-  } satisfies Pick<NewMail, 'subject' | 'text' | 'html'>
+      ...(address ? [{ opens: texts.open, address, inText: texts.link }] : []),
+    ],
+    footer: texts.unasked,
+  })
 }

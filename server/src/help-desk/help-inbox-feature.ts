@@ -5,6 +5,8 @@ import type { InboxTicket } from '@rostra/domain/help-desk/help-inbox'
 import { paths } from '@rostra/domain/paths'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import { letterMail } from '../mail/mail-letter.ts'
+import { teamMailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -123,24 +125,31 @@ export const helpInboxFeature = (
 function answerMail(
   { firstname, lastname, email, message }: InboxTicket,
   { id, text }: { id: string; text: string },
-  { eventCache, event, siteAddress }: Core,
+  core: Core,
 ): NewMail {
-  const { name } = event()
-  const { helpContact = '' } = eventCache.find()?.event ?? {}
+  const { siteAddress } = core
+  const look = teamMailLook(core)
   const to = deliverable(email)
   if (to === undefined) throw new Problem('invalid', { reason: reason('address-undeliverable') })
-  const quoted = message.replace(/^/gm, '> ')
-  const writeAgain = siteAddress
-    ? `To write again, open the help desk: ${siteAddress}${paths.help()}`
-    : 'To write again, open the help desk of the event.'
   return {
     kind: 'answer',
     about: id,
     to,
     toName: `${firstname} ${lastname}`.trim(),
-    subject: `Re: Your message to the ${name} help desk`,
     // The contact may be a sentence, such as an address and hours.
-    replyTo: helpContact.split(/[\s,;:<>()]/).flatMap((word) => deliverable(word) ?? [])[0],
-    text: `${text}\n\n${writeAgain}\n\nYou wrote:\n${quoted}\n`,
+    replyTo: look.helpContact.split(/[\s,;:<>()]/).flatMap((word) => deliverable(word) ?? [])[0],
+    ...letterMail({
+      ...{ look, siteAddress },
+      subject: `Re: Your message to the ${look.name} help desk`,
+      title: 'We’ve answered your message',
+      parts: [
+        text,
+        ...(siteAddress
+          ? [{ opens: 'Write again', address: siteAddress + paths.help() }]
+          : ['To write again, open the help desk of the event.']),
+        'You wrote:',
+        { quote: message },
+      ],
+    }),
   }
 }

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { StoredMail } from './mail-outbox-store.ts'
+import { pictureOf } from './mail-pictures.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -8,7 +9,8 @@ export type Mailbox = { name: string; address: string }
  * email that arrives twice as one. The envelope is set explicitly, so that no header decides who receives it. Mail
  * programs show a button for List-Unsubscribe, which posts to the address (RFC 8058).
  */
-export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
+export async function messageOf(mail: StoredMail, from: Mailbox): Promise<SendMailOptions> {
+  const picture = await pictureOf(mail.html ?? '')
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     envelope: { from: from.address, to: [mail.recipient] },
@@ -33,17 +35,27 @@ export function messageOf(mail: StoredMail, from: Mailbox): SendMailOptions {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
-    ...(mail.calendar === null
-      ? {}
-      : {
-          attachments: [
+    attachments: [
+      ...(mail.calendar === null
+        ? []
+        : [
             {
               filename: 'event.ics',
               content: mail.calendar,
               contentType: 'text/calendar; charset=utf-8',
             },
-          ],
-        }),
+          ]),
+      ...(picture
+        ? [
+            {
+              filename: 'head.png',
+              content: picture.png,
+              cid: picture.address.replace('cid:', ''),
+              contentDisposition: 'inline' as const,
+            },
+          ]
+        : []),
+    ],
     // Nothing in an email may name a file or URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -59,7 +59,7 @@ export function sendByConsole(
       const from = parseMailbox(server.from)
       if (!from) throw new Error('the sender of the mail server is not an address')
       const limits = AbortSignal.any([signal, AbortSignal.timeout(mailTakes)])
-      await (await pool()).sendMail({ ...messageOf(mail, from), signal: limits })
+      await (await pool()).sendMail({ ...(await messageOf(mail, from)), signal: limits })
     },
     close: () => pools.clear(),
   }

@@ -31,7 +31,7 @@ export function sendBySmtp(url: string, from: Mailbox, limits = timeouts): Sende
       transport ??= createTransport({ ...smtpOptions(url, from.address), ...limits, ...pooled })
       const tooLong = AbortSignal.timeout(mailTakes)
       await transport.sendMail({
-        ...messageOf(mail, from),
+        ...(await messageOf(mail, from)),
         signal: AbortSignal.any([signal, tooLong]),
       })
     },

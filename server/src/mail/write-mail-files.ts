@@ -14,7 +14,7 @@ export function writeMailFiles(folder: string, from: Mailbox): Sender {
       // Loaded with the first email: the library takes several MB.
       const { createTransport } = await import('nodemailer')
       const writer = createTransport({ streamTransport: true, buffer: true })
-      const { message } = await writer.sendMail(messageOf(mail, from))
+      const { message } = await writer.sendMail(await messageOf(mail, from))
       await mkdir(folder, { recursive: true })
       const unfinished = `${fileOf(mail)}.part`
       await writeFile(unfinished, message as Buffer)

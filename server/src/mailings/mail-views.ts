@@ -10,6 +10,7 @@ import { MailingShown as Shown } from '@rostra/domain/mailings/mailings.schema'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import { withPicture } from '../mail/mail-pictures.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
@@ -107,7 +108,7 @@ export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, us
         .headers({ 'content-security-policy': policy, 'x-frame-options': 'SAMEORIGIN' })
         .type('text/html; charset=utf-8')
         .send(
-          html
+          (await withPicture(html))
             .replace('@media (prefers-color-scheme:dark)', `@media ${media}`)
             // Its links lead nowhere in the console's frame, which may open no window.
             .replace('<head>', '<head><base target="_blank">'),

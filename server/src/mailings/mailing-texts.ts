@@ -3,6 +3,10 @@ import type { Language } from '@rostra/domain/languages'
 type Texts = {
   /** The buttons of links that stand alone; `{event}` is the short name here. */
   join: string
+  /** Before the day, which is `{date}`. */
+  joinOn: string
+  /** Where the event has no name that is short enough. */
+  joinIt: string
   recordings: string
   certificate: string
   /** Why someone receives the email. */
@@ -24,6 +28,8 @@ type Texts = {
 export const mailingTexts: Record<Language, Texts> = {
   en: {
     join: 'Join {event}',
+    joinOn: 'Join on {date}',
+    joinIt: 'Join the event',
     recordings: 'Watch the recordings',
     certificate: 'Open your certificate',
     why: 'You received this email because you’re registered for {event}.',
@@ -39,6 +45,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   fr: {
     join: 'Rejoindre {event}',
+    joinOn: 'Rejoindre le {date}',
+    joinIt: 'Rejoindre l’événement',
     recordings: 'Voir les replays',
     certificate: 'Ouvrir votre attestation',
     why: 'Vous recevez cet e-mail parce que votre adresse est inscrite à {event}.',
@@ -54,6 +62,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   es: {
     join: 'Unirse a {event}',
+    joinOn: 'Unirse el {date}',
+    joinIt: 'Unirse al evento',
     recordings: 'Ver las grabaciones',
     certificate: 'Abrir su certificado',
     why: 'Recibe este correo porque tiene una inscripción en {event}.',
@@ -69,6 +79,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   ar: {
     join: 'الانضمام إلى {event}',
+    joinOn: 'الانضمام في {date}',
+    joinIt: 'الانضمام إلى الفعالية',
     recordings: 'مشاهدة الإعادات',
     certificate: 'فتح الشهادة',
     why: 'وصلتك هذه الرسالة لأنك مسجَّل في {event}.',
@@ -84,6 +96,8 @@ export const mailingTexts: Record<Language, Texts> = {
   },
   ja: {
     join: '{event} に参加する',
+    joinOn: '{date}に参加する',
+    joinIt: 'イベントに参加する',
     recordings: 'アーカイブを見る',
     certificate: '証明書を開く',
     why: 'このメールは {event} に登録されている方にお送りしています。',

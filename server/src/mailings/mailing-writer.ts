@@ -1,10 +1,11 @@
 /** Writes an email for one person, with the links that are only theirs. */
-import { eventEnd } from '@rostra/domain/event/event-days'
+import { eventDays, eventEnd } from '@rostra/domain/event/event-days'
 import { starredSession } from '@rostra/domain/mailings/mailing-audience'
-import { mentionsTimes } from '@rostra/domain/mailings/mailing-text'
-import type { MailingShown } from '@rostra/domain/mailings/mailings'
+import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-text'
+import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
 import { paths } from '@rostra/domain/paths'
-import { sessionWords } from '@rostra/domain/sessions/session-words'
+import { dayWords, sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
+import type { RibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
@@ -40,13 +41,29 @@ type Uses = {
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */
   certificateOf(attendeeId: string): Promise<string | undefined>
+  ribbons: RibbonsStore['ribbons']
 }
+
+type To = {
+  key: string
+  /** False for someone who waits for a place, or for the organiser who tests the email. */
+  isAttendee: boolean
+  /** Of someone whose registration is not committed yet, so that only its own transaction knows of it. */
+  fresh?: { ribbon: number | undefined }
+}
+
+/** Kinds that say when the sessions are, in any case. */
+const listing: ReadonlySet<MailingKind> = new Set(['registered', 'day-before', 'hour-before'])
+/** Sessions that they list for someone who has not starred any. */
+const listed = 3
+/** ms before the start from which the button no longer names the day. */
+const nearly = 12 * 3600_000
 
 export type MailingWriter = ReturnType<typeof createMailingWriter>
 
 export function createMailingWriter(core: Core, uses: Uses) {
   const { config, event, eventCache, clock } = core
-  const { links, audience, calendarId, certificateOf } = uses
+  const { links, audience, calendarId, certificateOf, ribbons } = uses
   const siteAddress = core.siteAddress ?? `http://localhost:${config.port}`
   const calendar = () => eventCalendar({ ...core, siteAddress, calendarId })
 
@@ -54,11 +71,10 @@ export function createMailingWriter(core: Core, uses: Uses) {
     /** Where its links lead. */
     siteAddress,
 
-    /** `isAttendee` is false for someone who waits for a place, or for the organiser who tests the email. */
     async write(
       mailing: OneMail,
       person: Recipient,
-      { key, isAttendee }: { key: string; isAttendee: boolean },
+      { key, isAttendee, fresh }: To,
     ): Promise<MailingMail & { calendar?: string | undefined }> {
       const link = isAttendee
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
@@ -67,26 +83,41 @@ export function createMailingWriter(core: Core, uses: Uses) {
       const look = mailLook(core, person.language)
       const sessions = eventCache.find()?.sessions ?? []
       const end = eventEnd(sessions)
-      const own = mentionsTimes(`${mailing.subject}\n${mailing.body}`)
-        ? await audience.timesOf(person.id)
-        : undefined
+      const now = clock()
+      const names = `${mailing.subject}\n${mailing.body}`
+      const lists = listing.has(mailing.kind) && !mailing.body.includes('{sessions}')
+      const tells = lists || mentionsTimes(names)
+      const own =
+        tells && !fresh ? await audience.timesOf(person.id) : { starred: [], zone: undefined }
+      const { language } = look
+      const when = { starred: own.starred, zone: own.zone ?? event().timeZone, language }
+      const rows = tells
+        ? sessionRows(sessions, {
+            ...when,
+            ...(lists ? { most: listed, from: now } : { most: 1, from: 0 }),
+          })
+        : []
+      const begins = eventDays(sessions, when.zone)[0]?.startsAt ?? 0
       const mail = mailingMail({
-        mailing,
+        mailing:
+          lists && rows.length > 0 ? { ...mailing, body: withSessions(mailing.body) } : mailing,
         person,
         isRegistered: mailing.audience !== 'waiting',
         look,
         siteAddress,
         link,
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,
-        sessions:
-          own &&
-          sessionWords(sessions, {
-            starred: own.starred,
-            about: starredSession(mailing.audience),
-            zone: own.zone ?? event().timeZone,
-            language: look.language,
-          }),
-        isOver: end !== undefined && clock() >= end,
+        rows,
+        sessions: tells
+          ? sessionWords(sessions, { ...when, about: starredSession(mailing.audience) })
+          : undefined,
+        joinOn: begins - now > nearly ? dayWords(begins, when.zone, language) : undefined,
+        isOver: end !== undefined && now >= end,
+        ribbon: fresh
+          ? fresh.ribbon
+          : isAttendee
+            ? (await ribbons([person.id])).get(person.id)
+            : undefined,
         unsubscribe: `${siteAddress}/unsubscribe/${key}`,
       })
       return mailing.kind === 'registered' ? { ...mail, calendar: calendar() } : mail

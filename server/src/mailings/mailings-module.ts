@@ -1,6 +1,7 @@
 /** Emails that organisers write to attendees. */
 import { randomUUID } from 'node:crypto'
 import type { Attendees } from '../attendees/attendees-module.ts'
+import { createRibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -42,7 +43,10 @@ export async function createMailings(core: Core, uses: Uses) {
   const links = createMailingLinks(core.signingKeys['mail-link-key'], uses.closing.followed)
   const views = createMailViews(core.signingKeys['mail-link-key'], core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
-  const writer = createMailingWriter(core, { links, audience, calendarId, certificateOf })
+  const writer = createMailingWriter(core, {
+    ...{ links, audience, calendarId, certificateOf },
+    ribbons: createRibbonsStore(db).ribbons,
+  })
   const stores = { mailings, mails, audience, preferences, writer, waiting }
   const queue = createMailingQueue(core, { ...stores, mail, isRecorded })
   mail.listen('mailing', { onEnd: mails.end })
@@ -67,9 +71,9 @@ export async function createMailings(core: Core, uses: Uses) {
 
     offers: {
       known: audience.known,
-      /** Writes an email for one attendee that is no mailing: it can't be unsubscribed from. */
-      writeOne: (mailing: OneMail, person: Recipient) =>
-        writer.write(mailing, person, { key: '', isAttendee: true }),
+      /** Writes an email for someone who has just registered that is no mailing: it can't be unsubscribed from. */
+      writeOne: (mailing: OneMail, person: Recipient, ribbon: number | undefined) =>
+        writer.write(mailing, person, { key: '', isAttendee: true, fresh: { ribbon } }),
     },
   } satisfies Module
 }

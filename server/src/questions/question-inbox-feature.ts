@@ -1,13 +1,13 @@
 import { type Actor, actorOf, fullName, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { questionModeOf } from '@rostra/domain/questions/audience-questions'
 import { type InboxQuestion, publicReply } from '@rostra/domain/questions/question-inbox'
 import { appendEntries } from '../chat/log/chat-append-store.ts'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
@@ -52,10 +52,7 @@ export const questionInboxFeature = (core: Core, parts: Parts): Feature => {
     const { event, sessions } = eventCache.current()
     const session = sessions.find(({ id }) => id === asked.showId)
     const letter = lateAnswerMail({
-      language: preferredLanguage(
-        offeredLanguages(event.languages),
-        asker.language ? [asker.language] : [],
-      ),
+      ...{ look: mailLook(core, asker.language), siteAddress },
       title: session?.title ?? event.name,
       question: asked.text,
       answer,

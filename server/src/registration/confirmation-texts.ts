@@ -6,7 +6,6 @@ type ConfirmationTexts = {
   registered: string
   when: string
   attached: string
-  join: string
 }
 
 /** What the confirmation says where the organisers have not written one; Markdown with the placeholders of emails. */
@@ -17,7 +16,6 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     registered: 'You’re registered for {event}.',
     when: '**{date}**\\\nfrom {time} ({zone})',
     attached: 'The calendar file is attached.',
-    join: 'When it begins, join here:',
   },
   fr: {
     subject: 'Votre inscription à {event} est confirmée',
@@ -25,7 +23,6 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     registered: 'Votre inscription à {event} est confirmée.',
     when: '**{date}**\\\nà partir de {time} ({zone})',
     attached: 'Le fichier d’agenda est joint.',
-    join: 'Le moment venu, rejoignez l’événement ici\u202f:',
   },
   es: {
     subject: 'Su inscripción en {event} está confirmada',
@@ -33,7 +30,6 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     registered: 'Su inscripción en {event} está confirmada.',
     when: '**{date}**\\\na partir de las {time} ({zone})',
     attached: 'Adjuntamos el archivo de calendario.',
-    join: 'Cuando empiece, únase aquí:',
   },
   ar: {
     subject: 'أُكِّد تسجيلك في {event}',
@@ -41,7 +37,6 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     registered: 'أُكِّد تسجيلك في {event}.',
     when: '**{date}**\\\nابتداءً من {time} ({zone})',
     attached: 'ملف التقويم مرفق.',
-    join: 'عند بدء الفعالية، انضم من هنا:',
   },
   ja: {
     subject: '{event} の参加登録が完了しました',
@@ -49,6 +44,5 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     registered: '{event} の参加登録が完了しました。',
     when: '**{date}**\\\n{time} 開始（{zone}）',
     attached: 'カレンダーファイルを添付しています。',
-    join: '開始時刻になりましたら、こちらからご参加ください：',
   },
 }

@@ -6,11 +6,11 @@ type When = { date: string; time: string; zone: string } | undefined
 
 /** Its subject, and its text in Markdown with placeholders; `hasAddress` says whether links of this server lead to it. */
 export function confirmationMailing(language: Language, when: When, hasAddress: boolean) {
-  const { subject, hello, registered, attached, join, ...texts } = confirmationTexts[language]
+  const { subject, hello, registered, attached, ...texts } = confirmationTexts[language]
   const parts = [
     ...[hello, registered],
     ...(when ? [withWhen(texts.when, when), attached] : []),
-    ...(hasAddress ? [join, '{link}'] : []),
+    ...(hasAddress ? ['{link}'] : []),
   ]
   return { kind: 'registered', audience: 'all', subject, body: parts.join('\n\n') } as const
 }

@@ -1,5 +1,7 @@
 /** The mails about a registration, put into the outbox in the transaction of what they are about. */
 import type { MailingKind } from '@rostra/domain/mailings/mailings'
+import { sessionRows } from '@rostra/domain/sessions/session-words'
+import { createRibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
@@ -13,7 +15,7 @@ import type { ConfirmationStore } from './confirmation-store.ts'
 import type { FormNow } from './form-now.ts'
 import { registrationMail } from './registration-mail.ts'
 import type { Letter } from './registration-mail-texts.ts'
-import type { RegistrationRow } from './registrations-store.ts'
+import type { RegistrationRow, RegistrationsStore } from './registrations-store.ts'
 
 type Written = Pick<NewMail, 'subject' | 'text' | 'html' | 'calendar'>
 /** Whom a letter is to; `id` tells their letters apart. */
@@ -27,17 +29,28 @@ export type Addressee = {
 type Person = Addressee & { email: string }
 /** When something is decided, and how the letter about it is sent. */
 export type Times = { now: number; notBefore?: number; lane?: 'bulk' }
-/** Writes an email of the organisers for an attendee. */
+/** Writes an email of the organisers for someone who has just become an attendee. */
 type WriteMailing = (
   mailing: { kind: MailingKind; audience: string; subject: string; body: string },
   person: Person,
+  ribbon: number | undefined,
 ) => Promise<Written>
 
 export type Letters = ReturnType<typeof createLetters>
 
-type Parts = { mail: Post; confirmation: ConfirmationStore; calendarId: string; form: FormNow }
+type Parts = {
+  mail: Post
+  store: Pick<RegistrationsStore, 'byEmail'>
+  confirmation: ConfirmationStore
+  calendarId: string
+  form: FormNow
+}
 
-export function createLetters(core: Core, { mail, confirmation, calendarId, form }: Parts) {
+/** Sessions in a letter, of those that come first. */
+const listed = 3
+
+export function createLetters(core: Core, parts: Parts) {
+  const { mail, store, confirmation, calendarId, form } = parts
   const { siteAddress } = core
   let write: WriteMailing | undefined
 
@@ -57,6 +70,12 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, form
     )
   }
 
+  /** Undefined for those who are not attendees. */
+  const ribbonOf = async (trx: Trx, email: string | null) => {
+    const id = email === null ? undefined : (await store.byEmail(trx, email))?.attendee_id
+    return id ? (await createRibbonsStore(trx).ribbons([id])).get(id) : undefined
+  }
+
   return {
     writeWith(writer: WriteMailing): void {
       write = writer
@@ -66,7 +85,7 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, form
     drop: (trx: Trx, id: string): Promise<void> => mail.drop(trx, 'registration', id),
 
     /** Tells someone what has become of their registration, not before `notBefore`. */
-    tell(trx: Trx, person: Addressee, about: Letter, sending: Times): Promise<void> {
+    async tell(trx: Trx, person: Addressee, about: Letter, sending: Times): Promise<void> {
       const letter = about === 'place' && form.isInDraft() ? 'placeInDraft' : about
       const look = mailLook(core, person.language)
       const when = eventWhen(core, look.language)
@@ -74,8 +93,15 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, form
         about === 'place' && siteAddress
           ? eventCalendar({ ...core, siteAddress, calendarId })
           : undefined
-      const written = registrationMail({ letter, look, when, siteAddress })
-      return put(trx, person, { ...written, calendar }, sending)
+      const { event, eventCache } = core
+      const rows = sessionRows(eventCache.sessions(), {
+        ...{ most: listed, from: sending.now, zone: event().timeZone },
+        language: look.language,
+      })
+      const ribbon = await ribbonOf(trx, person.email)
+      const given = { letter, look, first: person.first, when, sessions: rows, ribbon, siteAddress }
+      const written = registrationMail(given)
+      await put(trx, person, { ...written, calendar }, sending)
     },
 
     /** Confirms a registration that has a place at once. Where the organisers have written a confirmation, theirs counts. */
@@ -84,7 +110,8 @@ export function createLetters(core: Core, { mail, confirmation, calendarId, form
       const { language } = mailLook(core, row.language)
       const when = eventWhen(core, language)
       const mailing = confirmationMailing(language, when, siteAddress !== undefined)
-      const written = await write(mailing, { ...row, id: attendeeId })
+      const ribbon = await ribbonOf(trx, row.email)
+      const written = await write(mailing, { ...row, id: attendeeId }, ribbon)
       await put(trx, row, written, { now })
     },
   }

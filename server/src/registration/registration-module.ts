@@ -40,7 +40,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const form = createFormNow(core, closing)
   const { registering } = attendees
   const confirmation = createConfirmationStore(db)
-  const letters = createLetters(core, { mail, confirmation, calendarId, form })
+  const letters = createLetters(core, { mail, store, confirmation, calendarId, form })
   const openings = createOpeningLettersStore(db)
   const rushes = createRushStore(db)
   const networks = createNetworks(core, store)

@@ -2,6 +2,8 @@ import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attende
 import type { Role } from '@rostra/domain/staff/organiser'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
+import { letterMail } from '../mail/mail-letter.ts'
+import { teamMailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -16,15 +18,14 @@ export const mailsLinks = ({ siteAddress }: Core, mail: Post): boolean =>
 
 /** The team: its members, invitations and roles. */
 export const teamFeature = (core: Core, mail: Post, team: TeamService): Feature => {
-  const { siteAddress = '', eventName } = core
+  const { siteAddress = '' } = core
   const within = (id: string) => checkLimit(core.limits.staffInvite, id, core.clock())
   /** Undefined if no email can be sent: the inviter gets the link, to pass it on. */
   const letterTo = (email: string, by: SignedInUser) => {
     const to = mailsLinks(core, mail) ? deliverable(email) : undefined
     return to === undefined
       ? undefined
-      : (invited: Invited) =>
-          invitationMail({ ...invited, to, by, siteAddress, event: eventName() ?? 'an event' })
+      : (invited: Invited) => invitationMail(core, { ...invited, to, by, siteAddress })
   }
   const answer = (id: string, link: string, isMailed: boolean, byHand = false) => {
     if (!isMailed)
@@ -69,24 +70,31 @@ export const teamFeature = (core: Core, mail: Post, team: TeamService): Feature 
   }
 }
 
-type Letter = Invited & { siteAddress: string; event: string; to: string; by: SignedInUser }
+type Letter = Invited & { siteAddress: string; to: string; by: SignedInUser }
 
 /** Sent from one team member to another, so a reply reaches the inviter. */
-function invitationMail({ id, to, role, by, link, siteAddress, event }: Letter): NewMail {
+function invitationMail(core: Core, { id, to, role, by, link, siteAddress }: Letter): NewMail {
+  const event = core.eventName() ?? 'an event'
+  const as = role === 'organiser' ? 'an organiser' : 'a moderator'
   return {
     kind: 'invitation',
     about: id,
     to,
     replyTo: deliverable(by.email ?? ''),
-    subject: `You’re invited to help run ${event}`,
-    text: `${nameOrEmail(by)} has invited you to help run ${event} as ${
-      role === 'organiser' ? 'an organiser' : 'a moderator'
-    }.
-
-Set your name and password here:
-${siteAddress}/organise#link=${link}
-
-The link works once and expires in 72 hours. If you weren’t expecting this email, you can ignore it.
-`,
+    ...letterMail({
+      ...{ look: teamMailLook(core), siteAddress },
+      subject: `You’re invited to help run ${event}`,
+      title: 'You’re invited to help run it',
+      parts: [
+        `${nameOrEmail(by)} has invited you to help run ${event} as ${as}.`,
+        {
+          opens: 'Open the console',
+          address: `${siteAddress}/organise#link=${link}`,
+          inText: 'Set your name and password here:',
+        },
+        'The link works once and expires in 72 hours.',
+      ],
+      footer: 'If you weren’t expecting this email, you can ignore it.',
+    }),
   }
 }
