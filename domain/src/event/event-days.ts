@@ -24,3 +24,11 @@ export const eventEnd = (sessions: readonly Timed[]): number | undefined => {
   const ends = sessions.flatMap(({ status, endsAt }) => (status === 'cancelled' ? [] : [endsAt]))
   return ends.length === 0 ? undefined : Math.max(...ends)
 }
+
+/** The start of the first session that is held; undefined for an event without any. */
+export const eventStart = (
+  sessions: readonly Pick<Timed, 'startsAt' | 'status'>[],
+): number | undefined => {
+  const held = sessions.filter(({ status }) => status !== 'cancelled')
+  return held.length === 0 ? undefined : Math.min(...held.map(({ startsAt }) => startsAt))
+}

@@ -90,12 +90,21 @@ export function filledMarkdown(
     return needed.length === 0 || needed.some((name) => values[name] !== undefined)
   })
   return (kept.some((it) => it.trim() !== '') ? kept : paragraphs)
+    .flatMap(apart)
     .map((paragraph) => {
       const name = aloneNames.find((it) => paragraph.trim() === `{${it}}`)
       const value = name && values[name]
       return name && value ? alone(name, value) : filled(paragraph, values, asText)
     })
     .join('\n\n')
+}
+
+/** `Your certificate: {certificate}` as two paragraphs, so that the link is alone in its own. */
+function apart(paragraph: string): string[] {
+  const name = linkNames.find((it) => paragraph.trim().endsWith(`{${it}}`))
+  const lead = paragraph.slice(0, paragraph.lastIndexOf('{')).trim()
+  const isLead = /[:：]$/.test(lead) && /^\p{L}/u.test(lead) && !/[\n{]/.test(lead)
+  return name && isLead ? [lead, `{${name}}`] : [paragraph]
 }
 
 /** Every sign that Markdown could read as more than text; lines stay lines. */

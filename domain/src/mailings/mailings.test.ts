@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eventDays, eventEnd } from '../event/event-days.ts'
 import { sessionWords } from '../sessions/session-words.ts'
 import { readAudience } from './mailing-audience.ts'
-import { filledLine, filledMarkdown, unknownPlaceholders } from './mailing-text.ts'
+import { filledLine, filledMarkdown, unknownPlaceholders, withSessions } from './mailing-text.ts'
 import { mailingDue, minutesFor } from './mailings.ts'
 
 const hour = 3600_000
@@ -143,6 +143,18 @@ describe('placeholders', () => {
 
   test('names are only text in Markdown', () => {
     expect(filledMarkdown('{first}', { ...ada, first: '<b>*x*' })).toBe('\\<b\\>\\*x\\*')
+  })
+
+  test('sessions come before the button and the line that leads to it, or at the end', () => {
+    expect(withSessions('Hi\n\nJoin:\n\n{link}')).toBe('Hi\n\n{sessions}\n\nJoin:\n\n{link}')
+    expect(withSessions('Hi\n\n{link}')).toBe('Hi\n\n{sessions}\n\n{link}')
+    expect(withSessions('Hi')).toBe('Hi\n\n{sessions}')
+  })
+
+  test('a link after a few words and a colon is alone in its paragraph', () => {
+    const opened = (text: string) => filledMarkdown(text, ada, (name) => `[${name}]`)
+    expect(opened('Your way in: {link}')).toBe('Your way in:\n\n[link]')
+    expect(opened('- One: {link}')).toBe(`- One: ${ada.link}`)
   })
 
   test('a paragraph with a link that the person does not have is left out', () => {

@@ -24,7 +24,7 @@ export type SessionRow = {
   line: string
 }
 type Held = Pick<Session, 'id' | 'title' | 'startsAt' | 'status'>
-type Listed = Held & Pick<Session, 'speakers'>
+type Listed = Held & Pick<Session, 'speakers' | 'endsAt'>
 type Given = {
   /** Ids of those that are listed, if any of them is held: otherwise the first session is. */
   starred?: readonly string[]
@@ -48,10 +48,21 @@ const inOrder = <Any extends Held>(sessions: readonly Any[]): Any[] =>
     .filter(({ status }) => status !== 'cancelled')
     .toSorted((a, b) => a.startsAt - b.startsAt)
 
+/** Formats take long to make, and thousands of emails have the same. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatLimit = 200
+
 function wordsFor({ zone, language }: Pick<Given, 'zone' | 'language'>) {
   const timeZone = zone === 'UTC' ? 'UTC' : (temporalZone(zone) ?? 'UTC')
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone, ...options })
+  const inWords = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = JSON.stringify([language, timeZone, options])
+    const found = formats.get(key)
+    if (found) return found
+    if (formats.size >= formatLimit) formats.clear()
+    const format = new Intl.DateTimeFormat(locales[language], { timeZone, ...options })
+    formats.set(key, format)
+    return format
+  }
   return { timeZone, inWords }
 }
 
@@ -59,12 +70,12 @@ function wordsFor({ zone, language }: Pick<Given, 'zone' | 'language'>) {
 export const dayWords = (at: number, zone: string, language: Language): string =>
   wordsFor({ zone, language }).inWords({ day: 'numeric', month: 'long' }).format(at)
 
-/** The starred ones, or else the first `most`; of those, what has not begun at `from`. */
+/** The starred ones, or else the first `most`; of those, what has not ended at `from`. */
 export function sessionRows(
   sessions: readonly Listed[],
   given: Omit<Given, 'about'> & { most: number; from: number },
 ): SessionRow[] {
-  const ahead = inOrder(sessions).filter(({ startsAt }) => startsAt >= given.from)
+  const ahead = inOrder(sessions).filter(({ endsAt }) => endsAt > given.from)
   const starred = ahead.filter(({ id }) => given.starred?.includes(id)).slice(0, listed)
   const { inWords } = wordsFor(given)
   const [line, date] = [inWords(lineStyle), inWords({ dateStyle: 'full' })]

@@ -3,8 +3,8 @@
  * that it isn't stored with every email, and has the colours of the text even when the theme has changed since.
  */
 import { directionOf } from '@rostra/domain/languages'
-import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { compositions } from '@rostra/domain/theme/theme'
+import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { LRUCache } from 'lru-cache'
 import { posterPng } from '../event/poster-png.ts'
 import type { MailLook } from './mail-look.ts'
@@ -20,10 +20,10 @@ const pattern = new RegExp(`cid:head-([a-z]+)-(${hex})-(${hex})-(${hex})-(\\d{3}
 
 /** Its address, and its height: at least that of the text beside it, in px. */
 export function headPicture({ theme, composition, language }: MailLook, textHeight: number) {
-  const { field, ribbons } = posterColours(theme)
+  const tokens = themeTokens(theme, 'light')
   const { least, most, step } = heights
   const height = Math.min(most, Math.max(least, Math.ceil(textHeight / step) * step))
-  const colours = [field, ribbons[0], ribbons[1]].map((it) => it.slice(1).toLowerCase())
+  const colours = [tokens.poster, tokens['poster-1'], tokens['poster-2']].map((it) => it.slice(1))
   const end = directionOf(language) === 'rtl' ? 'r' : ''
   const name = ['head', composition, ...colours, `${height}${end}`].join('-')
   return { height, address: `cid:${name}@event` }

@@ -16,6 +16,6 @@ export function sessionsHtml(rows: readonly SessionRow[], zone: string, accent: 
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${days.join('')}</table>`
 }
 
-/** A line for each, and one for its speakers. */
+/** A line for each. */
 export const sessionsText = (rows: readonly SessionRow[]): string =>
-  rows.map(({ line, speakers }) => (speakers ? `${line}\n  ${speakers}` : line)).join('\n')
+  rows.map(({ line, speakers }) => (speakers ? `${line} (${speakers})` : line)).join('\n')

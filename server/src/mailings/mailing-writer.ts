@@ -1,5 +1,5 @@
 /** Writes an email for one person, with the links that are only theirs. */
-import { eventDays, eventEnd } from '@rostra/domain/event/event-days'
+import { eventEnd, eventStart } from '@rostra/domain/event/event-days'
 import { starredSession } from '@rostra/domain/mailings/mailing-audience'
 import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-text'
 import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
@@ -97,7 +97,7 @@ export function createMailingWriter(core: Core, uses: Uses) {
             ...(lists ? { most: listed, from: now } : { most: 1, from: 0 }),
           })
         : []
-      const begins = eventDays(sessions, when.zone)[0]?.startsAt ?? 0
+      const begins = eventStart(sessions) ?? 0
       const mail = mailingMail({
         mailing:
           lists && rows.length > 0 ? { ...mailing, body: withSessions(mailing.body) } : mailing,
