@@ -1,5 +1,6 @@
 /** Cards in the event's theme: title, "Starting soon" and "Back at". */
 import { posterShapes, posterWidth } from '@rostra/domain/event/poster'
+import { underText } from '@rostra/domain/theme/poster-colours'
 import { clockText } from '@rostra/web/console/direction/running.ts'
 import { drawLines, fitted, font, type Pen } from './pen.ts'
 import { type Programme, pictureHeight, pictureWidth, type StudioTheme } from './studio-types.ts'
@@ -19,6 +20,13 @@ function ground(pen: Pen, { poster }: StudioTheme): void {
     pen.fill(new Path2D(path))
   }
   pen.restore()
+  // Faint under text, which can be read on them.
+  const veil = pen.createLinearGradient(0, 0, pictureWidth, 0)
+  const faint = `${poster.field}${Math.round((1 - underText) * 255).toString(16)}`
+  veil.addColorStop(0.68, faint)
+  veil.addColorStop(0.86, `${poster.field}00`)
+  pen.fillStyle = veil
+  pen.fillRect(0, 0, pictureWidth, pictureHeight)
   pen.textAlign = 'left'
   pen.textBaseline = 'alphabetic'
 }

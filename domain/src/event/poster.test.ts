@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../theme/colour.ts'
+import { contrast, mixed, oklchOf } from '../theme/colour.ts'
 import { named, namedColours } from '../theme/named-theme.ts'
-import { posterColours } from '../theme/poster-colours.ts'
-import { compositions } from '../theme/theme.ts'
+import { type Mode, modes } from '../theme/palette.ts'
+import { posterColours, underText } from '../theme/poster-colours.ts'
+import { compositions, type Theme } from '../theme/theme.ts'
 import { themeProblems } from '../theme/theme-problems.ts'
+import { themeTokens } from '../theme/theme-tokens.ts'
+import { trialBrands } from '../theme/trial-brands.ts'
 import {
   compositionOf,
   eventComposition,
@@ -29,16 +32,34 @@ describe('the composition', () => {
   })
 })
 
-test('shapes can be told from the ground in every mode, and text can be read on it', () => {
-  for (const [accent, ribbon2, ribbon3] of namedColours)
-    for (const mode of ['light', 'dark', 'stage'] as const) {
-      const { field: ground, ribbons, ink } = posterColours({ accent, ribbon2, ribbon3 }, mode)
+const themes: Theme[] = [
+  ...namedColours.map(([accent, ribbon2, ribbon3]) => ({ accent, ribbon2, ribbon3 })),
+  ...Object.values(trialBrands),
+]
+
+test('shapes can be told from ground and page in every mode, and text can be read on it', () => {
+  for (const theme of themes)
+    for (const mode of modes) {
+      const { field: ground, ribbons, ink } = posterColours(theme, mode)
       expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+      const { surface } = themeTokens(theme, mode)
       for (const ribbon of ribbons) {
-        expect(contrast(ribbon, ground)).toBeGreaterThanOrEqual(3)
-        if (mode === 'stage') expect(contrast(ribbon, ink)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(ribbon, ground)).toBeGreaterThanOrEqual(mode === 'stage' ? 3 : 1.75)
+        expect(contrast(ribbon, surface)).toBeGreaterThanOrEqual(1.15)
+        if (mode === 'stage')
+          expect(contrast(mixed(ribbon, underText, ground), ink)).toBeGreaterThanOrEqual(4.5)
       }
     }
+})
+
+test('shapes keep the colours of a brand where they are seen', () => {
+  const of = (brand: string, mode?: Mode) => posterColours(trialBrands[brand] ?? {}, mode).ribbons
+  expect(of('Cardio Congress')).toContain('#7a0019')
+  expect(of('Kinderbuchfest')).toContain('#ff5fa2')
+  expect(of('Kinderbuchfest', 'stage')).toEqual(expect.arrayContaining(['#ff5fa2', '#4cc9f0']))
+  const [gold, cream] = of('Meridian Capital', 'stage')
+  expect(gold).toBe('#c9a227')
+  expect(oklchOf(cream).h).toBeCloseTo(oklchOf('#f4f1e8').h, -1)
 })
 
 describe('an event without colours', () => {

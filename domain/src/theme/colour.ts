@@ -42,6 +42,28 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
+/** How different two colours look, in OKLab: 0 for the same, 1 for black and white. */
+export function difference(one: string, other: string): number {
+  const at = (hex: string) => {
+    const { l, c, h } = oklchOf(hex)
+    const turn = (h * Math.PI) / 180
+    return [l, c * Math.cos(turn), c * Math.sin(turn)] as const
+  }
+  const [a, b] = [at(one), at(other)]
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+/** `share` of one colour, from 0 to 1, laid over the other. */
+export function mixed(over: string, share: number, ground: string): string {
+  const part = (at: number) => {
+    const [a, b] = [over, ground].map((it) => Number.parseInt(it.slice(at, at + 2), 16))
+    return Math.round((a ?? 0) * share + (b ?? 0) * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${part(1)}${part(3)}${part(5)}`
+}
+
 function luminance(hex: string): number {
   const [r, g, b] = linearOf(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b

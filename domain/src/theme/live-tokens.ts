@@ -10,12 +10,12 @@ const nearHue = 25
 const leastChroma = 0.05
 
 /**
- * LIVE as a chip (its ground, its text and its dot) and as text. Where the event's accent is red itself, red would
+ * LIVE as a chip (its ground, its text and its dot) and as text. Where the event's accent or field is red itself, red would
  * not stand out: the chip is white with a red dot, and the text has the colour of other text (`ink`).
  */
-export function liveTokens(accent: string, ink: string, onLight: boolean) {
+export function liveTokens(own: readonly string[], ink: string, onLight: boolean) {
   const ground = onLight ? red.onLight : red.onDark
-  if (isNearLive(accent))
+  if (own.some(isNearLive))
     return {
       'live-chip': '#ffffff',
       'on-live-chip': '#1f1f1f',
@@ -30,8 +30,8 @@ export function liveTokens(accent: string, ink: string, onLight: boolean) {
   }
 }
 
-function isNearLive(accent: string): boolean {
-  const { c, h } = oklchOf(accent)
+function isNearLive(colour: string): boolean {
+  const { c, h } = oklchOf(colour)
   const away = Math.abs(((h - oklchOf(red.onLight).h + 540) % 360) - 180)
   return c >= leastChroma && away <= nearHue
 }

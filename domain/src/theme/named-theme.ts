@@ -1,7 +1,10 @@
 /** The colours of an event that chooses none: one of twelve sets, always the same for its name. */
 import { hashOf } from '../seed.ts'
 import { oklchOf } from './colour.ts'
+import { inkOf } from './palette.ts'
+import { deep } from './poster-colours.ts'
 import type { Theme, ThemeColours } from './theme.ts'
+import { themeProblems } from './theme-problems.ts'
 
 /** Accents at least 4.5:1 to white, each with two ribbon colours that stand out from it. */
 export const namedColours = [
@@ -33,15 +36,30 @@ function coloursFor(eventName: string): ThemeColours {
   return { accent, ribbon2, ribbon3 }
 }
 
-/** Everything from one colour: the ribbon colours are those of the set whose hue is nearest. */
-export function coloursLike(accent: string): ThemeColours {
-  const { h } = oklchOf(accent)
-  const away = (other: string) => {
-    const turn = Math.abs(oklchOf(other).h - h) % 360
-    return Math.min(turn, 360 - turn)
+/**
+ * Everything from one colour: the ribbon colours are those of the set whose hue is nearest. One that is hard to read
+ * stays as the field, with a readable accent and two dark ribbons, the second one of the opposite hue.
+ */
+export function coloursLike(colour: string): ThemeColours {
+  const { h } = oklchOf(colour)
+  const likest = (hue: number) => {
+    const away = (other: string) => {
+      const turn = Math.abs(oklchOf(other).h - hue) % 360
+      return Math.min(turn, 360 - turn)
+    }
+    return namedColours.toSorted(([one], [other]) => away(one) - away(other))[0] ?? namedColours[0]
   }
-  const [nearest = namedColours[0]] = [...namedColours].sort(
-    ([one], [other]) => away(one) - away(other),
-  )
-  return { accent, ribbon2: nearest[1], ribbon3: nearest[2] }
+  if (themeProblems({ accent: colour }).length > 0)
+    return {
+      accent: inkOf(colour),
+      field: colour,
+      ribbon2: deep(colour),
+      ribbon3: likest((h + 180) % 360)[0],
+    }
+  const [, ribbon2, ribbon3] = likest(h)
+  return { accent: colour, ribbon2, ribbon3 }
 }
+
+/** The colour from which the theme follows: where its accent is only the readable shade of the field, the field. */
+export const chosenColour = ({ accent, field }: ThemeColours): string | undefined =>
+  field && (!accent || accent.toLowerCase() === inkOf(field).toLowerCase()) ? field : accent

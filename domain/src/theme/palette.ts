@@ -26,32 +26,36 @@ export function paletteOf(theme: Theme, mode: Mode): Palette {
   const ribbon3 = theme.ribbon3 ?? hope
   if (mode === 'light') return lower({ accent, field, hope, ribbons: [ribbon1, ribbon2, ribbon3] })
   const own = theme.dark ?? {}
-  const litAccent = own.accent ?? lit(accent, 0.776, 0.12)
+  const accentOnDark = own.accent ?? lit(accent, litAccent.l, litAccent.c)
   return lower({
-    accent: litAccent,
-    field: own.field ?? fieldOnDark(theme.field, litAccent),
+    accent: accentOnDark,
+    field: own.field ?? fieldOnDark(theme.field, accentOnDark),
     hope: own.hope ?? lit(hope, 0.807, 0.115),
     ribbons: [own.ribbon1 ?? ribbon1, own.ribbon2 ?? ribbon2, own.ribbon3 ?? ribbon3],
   })
 }
 
 /** A field alone gives the colour of texts too: its nearest shade that is readable on every light background. */
-const inkOf = (field: string) =>
+export const inkOf = (field: string): string =>
   nearestShade(field, (shade) => contrast(shade, '#ffffff') >= inkContrast) ?? standard.accent
 /** More than 4.5:1, since selected items are darker than white. */
 const inkContrast = 5.7
 
 /**
- * Fields keep their colour where a dark page shows them; others take the accent's. Without a colour they are white:
- * grey looks switched off.
+ * Fields keep their colour where a dark page shows them; others become lighter, like the accent. Without a colour they
+ * are white: grey looks switched off.
  */
 function fieldOnDark(field: string | undefined, accent: string): string {
   if (field && contrast(field, darkest) >= 3) return field
-  return oklchOf(accent).c < greyChroma ? '#ffffff' : accent
+  const shown = field ? lit(field, litAccent.l, litAccent.c) : accent
+  return oklchOf(shown).c < greyChroma ? '#ffffff' : shown
 }
 /** The darkest that cards of a dark page are. */
 const darkest = '#1a1a1a'
 const greyChroma = 0.02
+
+/** The accent on dark pages: its lightness, and the most chroma. */
+const litAccent = { l: 0.776, c: 0.12 }
 
 /** The same hue, light enough for text on a dark background. */
 const lit = (colour: string, l: number, mostChroma: number) => {

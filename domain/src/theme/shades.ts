@@ -28,3 +28,10 @@ export function hoverShade(colour: string, onLight: boolean): string {
   if (onLight) return hexOf({ l: l > 0.18 ? l - 0.054 : l + 0.12, c: c * 0.9, h })
   return hexOf({ l: l < 0.92 ? l + 0.066 : l - 0.06, c: c * 0.73, h })
 }
+
+/** The same for a filled area with text of `readableOn`: it keeps its colour, and never becomes white. */
+export function fieldHover(field: string): string {
+  if (readableOn(field) === '#ffffff') return hoverShade(field, true)
+  const { l, c, h } = oklchOf(field)
+  return hexOf({ l: l < 0.82 ? l + 0.066 : l - 0.05, c, h })
+}

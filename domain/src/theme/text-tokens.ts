@@ -74,7 +74,7 @@ const meanings = {
 
 export function textTokens(theme: Theme, mode: Mode) {
   const onLight = mode === 'light'
-  const { accent, hope } = paletteOf(theme, mode)
+  const { accent, field, hope } = paletteOf(theme, mode)
   const tint = tinting(theme)
   return {
     ...mapValues(tints[mode], tint),
@@ -85,7 +85,7 @@ export function textTokens(theme: Theme, mode: Mode) {
     // On dark screens yellow contrasts with every background and every accent.
     focus: onLight ? accent : '#f4d35e',
     ...mapValues(meanings, ([onLightScreen, onDark]) => (onLight ? onLightScreen : onDark)),
-    ...liveTokens(accent, tint(tints[mode].ink), onLight),
+    ...liveTokens([accent, field], tint(tints[mode].ink), onLight),
     /** For shadows and for the overlay on the picture. */
     shade: tint(stage.canvas),
   }

@@ -46,19 +46,26 @@ export function themeProblems(theme: Theme): ThemeProblem[] {
     if (would) mended = withShade(mended, place, would)
     problems.push({
       path: place.mode === 'light' ? [place.name] : ['dark', place.name],
-      ...lowContrast(failing, would),
+      ...lowContrast(failing, would, place.name === 'accent' ? own : undefined),
     })
   }
   return problems
 }
 
-function lowContrast({ pair, ratio }: Pair, would: string | undefined): ReasonWithMessage {
+/** `field` is the colour if it may stay as that. */
+function lowContrast(
+  { pair, ratio }: Pair,
+  would: string | undefined,
+  field: string | undefined,
+): ReasonWithMessage {
   // Truncated, not rounded: a rejected ratio must not look sufficient.
   const shown = (Math.floor(ratio * 10) / 10).toFixed(1)
   const params = { pair, ratio: shown, least: textContrast }
-  return would
-    ? reason('entry-low-contrast-try', { ...params, shade: would.toUpperCase() })
-    : reason('entry-low-contrast', params)
+  if (!would) return reason('entry-low-contrast', params)
+  const shade = would.toUpperCase()
+  return field
+    ? reason('entry-low-contrast-field', { ...params, shade, colour: field.toUpperCase() })
+    : reason('entry-low-contrast-try', { ...params, shade })
 }
 
 type Place = { name: Name; mode: 'light' | 'dark' }

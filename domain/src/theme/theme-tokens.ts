@@ -1,8 +1,8 @@
 /** Every colour of the site in each mode, derived from an event's values. */
-import { contrast } from './colour.ts'
+import { contrast, difference } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
-import { deep, posterColours } from './poster-colours.ts'
-import { hoverShade, nearestShade, readableOn } from './shades.ts'
+import { deep, posterColours, tinted } from './poster-colours.ts'
+import { fieldHover, nearestShade, readableOn } from './shades.ts'
 import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
@@ -27,26 +27,39 @@ function derived(theme: Theme, mode: Mode) {
   const texts = textTokens(theme, mode)
   return {
     ...texts,
-    ...fieldTokens(theme, mode),
+    ...fieldTokens(theme, mode, texts),
     ...ribbonTokens(theme, mode, texts.surface),
     ...posterTokens(theme, mode),
   }
 }
 
-/** Filled areas and buttons, with the text on them; white text is readable on `field-deep`. */
-function fieldTokens(theme: Theme, mode: Mode) {
+/**
+ * Filled areas and buttons, with the text on them; white text is readable on `field-deep`. Buttons that would hardly
+ * differ from a card have a line as their edge.
+ */
+function fieldTokens(theme: Theme, mode: Mode, texts: ReturnType<typeof textTokens>) {
   const { field } = paletteOf(theme, mode)
+  const vanishes = [texts.surface, texts.canvas].some(
+    (it) => difference(field, it) < leastDifference,
+  )
   return {
     field,
+    'field-edge': vanishes ? texts['line-strong'] : field,
     'on-field': readableOn(field),
-    'field-hover': hoverShade(field, readableOn(field) === '#ffffff'),
+    'field-hover': fieldHover(field),
     'field-deep': deep(paletteOf(theme, 'light').field),
   }
 }
 
+const leastDifference = 0.1
+
 /** Ribbons are decoration and keep their exact colours; marks and shapes in these colours must be visible. */
 function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
-  const [first, second, third] = paletteOf(theme, mode).ribbons
+  const { accent, ribbons } = paletteOf(theme, mode)
+  // Their colours are exact on light pages, where a line shows a white one; a black one would be a hole in a dark page.
+  const [first, second, third] = ribbons.map((it) =>
+    mode === 'light' ? it : tinted(it, surface, accent),
+  ) as typeof ribbons
   const onFirst = (ribbon: string) => clearOf(ribbon, first, 3)
   // Reactions also float over the picture, so dark modes need more contrast.
   const onSurface = (ribbon: string) => clearOf(ribbon, surface, mode === 'light' ? 3 : 5)

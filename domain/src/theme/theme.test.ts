@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, oklchOf } from './colour.ts'
+import { chosenColour, coloursLike } from './named-theme.ts'
 import { modes } from './palette.ts'
 import type { Theme } from './theme.ts'
 import { themeProblems } from './theme-problems.ts'
 import { themeSheet } from './theme-sheet.ts'
 import { themeTokens } from './theme-tokens.ts'
+import { trialBrands } from './trial-brands.ts'
 
 type Token = keyof ReturnType<typeof themeTokens>
 
@@ -17,6 +19,7 @@ const texts: [Token, Token[]][] = [
   ['accent', ['canvas', 'surface', 'sunken', 'accent-soft']],
   ['accent-hover', ['canvas', 'surface', 'sunken', 'accent-soft']],
   ['on-accent', ['accent', 'accent-hover']],
+  ['on-field', ['field', 'field-hover']],
   ['hope', ['canvas', 'surface', 'hope-soft']],
   ['live', ['canvas', 'surface', 'sunken', 'live-soft']],
   ['surface', ['live']],
@@ -46,12 +49,13 @@ const hex = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 const colours = fc.record(
-  { accent: hex, hope: hex, ribbon1: hex, ribbon2: hex, ribbon3: hex },
+  { accent: hex, field: hex, hope: hex, ribbon1: hex, ribbon2: hex, ribbon3: hex },
   { requiredKeys: [] },
 )
 const anyTheme: fc.Arbitrary<Theme> = fc.record(
   {
     accent: hex,
+    field: hex,
     hope: hex,
     ribbon1: hex,
     ribbon2: hex,
@@ -65,8 +69,8 @@ const anyTheme: fc.Arbitrary<Theme> = fc.record(
 /** The theme with the shades proposed by its errors. */
 function mended(theme: Theme): Theme {
   const better = { ...theme, ...(theme.dark ? { dark: { ...theme.dark } } : {}) }
-  for (const { path, message } of themeProblems(theme)) {
-    const shade = /(#\w{6}) would do$/.exec(message)?.[1] ?? ''
+  for (const { path, params } of themeProblems(theme)) {
+    const { shade } = params ?? {}
     Object.assign(path.length === 1 ? better : (better.dark ?? {}), { [path.at(-1) ?? '']: shade })
   }
   return better
@@ -178,12 +182,12 @@ describe('a theme with too little contrast', () => {
     [
       { accent: '#F7C6D9' },
       'accent',
-      'white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D',
+      'white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D, and keep #F7C6D9 for large areas as “field”',
     ],
     [
       { accent: '#767676' },
       'accent',
-      '#767676 as text on the page (#FAFAFA) has a contrast of 4.3:1, below the minimum of 4.5:1. Try #696969',
+      '#767676 as text on the page (#FAFAFA) has a contrast of 4.3:1, below the minimum of 4.5:1. Try #696969, and keep #767676 for large areas as “field”',
     ],
     [
       { hope: '#7FD6A0' },
@@ -193,7 +197,7 @@ describe('a theme with too little contrast', () => {
     [
       { dark: { accent: '#5B2A86' } },
       'dark.accent',
-      'dark text on #5B2A86 has a contrast of 1.7:1, below the minimum of 4.5:1. Try #AB7BDE',
+      'dark text on #5B2A86 has a contrast of 1.7:1, below the minimum of 4.5:1. Try #AB7BDE, and keep #5B2A86 for large areas as “field”',
     ],
   ])(
     '%j: its %s is refused with the pair, the ratio and a shade that works',
@@ -242,7 +246,46 @@ describe('the field of an event', () => {
     },
   )
 
-  test('is white on dark screens where it would be grey', () => {
+  test('is white on dark screens where it would be grey, and otherwise of the same hue', () => {
     expect(themeTokens({ accent: '#111111' }, 'dark').field).toBe('#ffffff')
+    const { field } = themeTokens({ accent: '#14284b', field: '#7a0019' }, 'dark')
+    expect(Math.abs(oklchOf(field).h - oklchOf('#7a0019').h)).toBeLessThan(5)
+    expect(contrast(field, '#1a1a1a')).toBeGreaterThanOrEqual(3)
   })
+
+  test('has a line as its edge only where it would hardly differ from the page', () => {
+    const edge = (field: string) => themeTokens({ field }, 'light')['field-edge']
+    expect(contrast(edge('#ffffff'), '#ffffff')).toBeGreaterThanOrEqual(3)
+    expect(contrast(edge('#fff8e7'), '#ffffff')).toBeGreaterThanOrEqual(3)
+    for (const bright of ['#b6ff3c', '#ffd400', '#c9a227']) expect(edge(bright)).toBe(bright)
+  })
+
+  test('keeps a brand’s bright colour on dark pages and in the room', () => {
+    for (const brand of ['Aurora Dev Days', 'Kinderbuchfest'])
+      for (const mode of modes)
+        expect(themeTokens(trialBrands[brand] ?? {}, mode).field).toBe(
+          trialBrands[brand]?.field?.toLowerCase(),
+        )
+  })
+})
+
+describe('a black ribbon', () => {
+  test('is no hole in a dark page; on a light one it stays black', () => {
+    const grotesk = trialBrands['Grotesk 27'] ?? {}
+    expect(themeTokens(grotesk, 'light')['ribbon-1']).toBe('#000000')
+    const { surface, 'ribbon-1': band } = themeTokens(grotesk, 'dark')
+    expect(contrast(band, surface)).toBeGreaterThanOrEqual(1.2)
+  })
+})
+
+describe('a theme from one colour', () => {
+  test.each(['#b6ff3c', '#ffd400', '#ffffff', '#f7c6d9', '#9a9a9a', '#5b2a86'])(
+    '%s is kept, and readable',
+    (colour) => {
+      const theme = coloursLike(colour)
+      expect(chosenColour(theme)).toBe(colour)
+      expect(themeProblems(theme)).toEqual([])
+      expect(themeTokens(theme, 'light').poster).toBe(colour)
+    },
+  )
 })

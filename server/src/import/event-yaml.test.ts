@@ -7,7 +7,7 @@ const entries = 'use entries such as "key: value"'
 const web = 'enter a link that starts with http:// or https://'
 const host = 'enter a host such as slides.example.org'
 const font = 'use one of Bricolage Grotesque, Familjen Grotesk, Figtree, Fraunces, Outfit'
-const darkKnows = 'use one of accent, hope, ribbon1, ribbon2, ribbon3'
+const darkKnows = 'use one of accent, field, hope, ribbon1, ribbon2, ribbon3'
 const unknownIn = (key: string, hint: string) => `unknown entry "${key}"; ${hint}`
 
 describe('event.yaml', () => {
@@ -137,7 +137,7 @@ describe('a theme', () => {
     ]
     const lines = ['welcome: Hi', ...theme].join('\n')
     expect(await folder.errorsWith('event.yaml', 'welcome: Hi', lines)).toEqual([
-      'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D',
+      'event.yaml:6: theme.accent: white text on #F7C6D9 has a contrast of 1.4:1, below the minimum of 4.5:1. Try #865C6D, and keep #F7C6D9 for large areas as “field”',
       expect.stringMatching(
         /^event\.yaml:9: theme\.dark\.hope: #3B6B1F as text on cards \(#\w+\) has a contrast of 2\.\d:1, below the minimum of 4\.5:1\. Try #\w+$/,
       ),

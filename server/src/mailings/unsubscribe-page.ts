@@ -7,7 +7,7 @@ import { escapeHtml } from '../mail/mail-html.ts'
 import type { MailLook } from '../mail/mail-look.ts'
 import { mailingTexts } from './mailing-texts.ts'
 
-const rules = `body{margin:0;padding:0 16px;font:16px/1.55 system-ui,sans-serif;background:var(--canvas);color:var(--ink)}main{max-width:36rem;margin:10vh auto;padding:32px 40px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}p{margin:16px 0 0;color:var(--ink-2)}h1{margin:0;font-size:26px;line-height:1.25}button{margin-top:24px;min-height:48px;padding:8px 24px;border:0;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}.quiet{border:1px solid var(--line-strong);background:none;color:var(--accent)}@media (max-width:480px){main{margin:16px auto;padding:24px 20px}}`
+const rules = `body{margin:0;padding:0 16px;font:16px/1.55 system-ui,sans-serif;background:var(--canvas);color:var(--ink)}main{max-width:36rem;margin:10vh auto;padding:32px 40px;border:1px solid var(--line);border-radius:12px;background:var(--surface)}p{margin:16px 0 0;color:var(--ink-2)}h1{margin:0;font-size:26px;line-height:1.25}button{margin-top:24px;min-height:48px;padding:8px 24px;border:1px solid var(--field-edge);border-radius:8px;background:var(--field);color:var(--on-field);font:inherit;font-weight:600;cursor:pointer}button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}.quiet{border:1px solid var(--line-strong);background:none;color:var(--accent)}@media (max-width:480px){main{margin:16px auto;padding:24px 20px}}`
 const names = [
   'canvas',
   'surface',
@@ -16,7 +16,9 @@ const names = [
   'line',
   'line-strong',
   'accent',
-  'on-accent',
+  'field',
+  'field-edge',
+  'on-field',
   'focus',
 ] as const
 

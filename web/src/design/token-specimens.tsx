@@ -8,6 +8,7 @@ import { Group } from './group.tsx'
 const colours = [
   ...['canvas', 'surface', 'sunken', 'ink', 'ink-2', 'ink-3', 'line', 'line-strong'],
   ...['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'],
+  ...['field', 'field-hover', 'field-edge', 'on-field'],
   ...['hope', 'hope-soft', 'live', 'live-soft', 'warn', 'warn-soft', 'info', 'info-soft'],
   ...['ribbon-1', 'ribbon-2', 'ribbon-3', 'on-ribbon'],
 ]

@@ -71,6 +71,8 @@ export const entryReasons = {
   'entry-low-contrast': '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1',
   'entry-low-contrast-try':
     '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1. Try {shade}',
+  'entry-low-contrast-field':
+    '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1. Try {shade}, and keep {colour} for large areas as “field”',
   'entry-not-address': '"{address}" is not a valid address',
   'entry-outside-files': '"{address}" must be an http(s) address or a path below files/',
   'entry-embed-unknown':

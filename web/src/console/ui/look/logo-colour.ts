@@ -1,6 +1,4 @@
 import { hexOf, oklchOf } from '@rostra/domain/theme/colour'
-import { nearestShade } from '@rostra/domain/theme/shades'
-import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { type Pixels, pixelsOf } from '../../../ui/logo-pixels.ts'
 
 /** Below this chroma (OKLCH) a colour looks grey. */
@@ -8,7 +6,7 @@ const greyBelow = 0.04
 /** Degrees of hue that count as one colour. */
 const hues = 30
 
-/** The colour that most of a logo has, dark enough for text; undefined for one in black, white and grey. */
+/** The colour that most of a logo has; undefined for one in black, white and grey. */
 export function logoColour({ data }: Pixels): string | undefined {
   const found = new Map<number, { count: number; l: number; c: number; h: number }>()
   for (let at = 0; at < data.length; at += 4) {
@@ -24,12 +22,7 @@ export function logoColour({ data }: Pixels): string | undefined {
   }
   const [most] = [...found.values()].sort((one, other) => other.count - one.count)
   if (!most) return undefined
-  const colour = hexOf({
-    l: most.l / most.count,
-    c: most.c / most.count,
-    h: most.h / most.count,
-  })
-  return nearestShade(colour, (accent) => themeProblems({ accent }).length === 0)
+  return hexOf({ l: most.l / most.count, c: most.c / most.count, h: most.h / most.count })
 }
 
 /** The same for a picture on this device. */

@@ -1,5 +1,5 @@
 import { eventComposition } from '@rostra/domain/event/poster'
-import { coloursLike, named } from '@rostra/domain/theme/named-theme'
+import { chosenColour, coloursLike, named } from '@rostra/domain/theme/named-theme'
 import { compositions, type Theme } from '@rostra/domain/theme/theme'
 import { themeProblems } from '@rostra/domain/theme/theme-problems'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
@@ -34,17 +34,19 @@ const compositionNames = {
 const same = (one: string | undefined, other: string | undefined) =>
   one?.toLowerCase() === other?.toLowerCase()
 
-/** The theme with another colour, from which its ribbons follow, unless they were chosen by hand. */
-function recoloured(theme: Theme, accent: string): Theme {
-  const before = isColour(theme.accent) ? coloursLike(theme.accent) : {}
-  const next = isColour(accent) ? coloursLike(accent) : { accent }
-  const isByHand = (key: 'ribbon2' | 'ribbon3') => theme[key] && !same(theme[key], before[key])
-  return {
-    ...theme,
-    ...next,
-    ...(isByHand('ribbon2') ? { ribbon2: theme.ribbon2 } : {}),
-    ...(isByHand('ribbon3') ? { ribbon3: theme.ribbon3 } : {}),
-  } as Theme
+/** As it is typed. */
+const chosenIn = (theme: Theme) => chosenColour(wholeColours(theme)) ?? theme.accent
+
+const following = ['field', 'ribbon2', 'ribbon3'] as const
+
+/** The theme with another colour, from which field and ribbons follow, unless they were chosen by hand. */
+function recoloured(theme: Theme, colour: string): Theme {
+  const chosen = chosenIn(theme)
+  const before: Theme = isColour(chosen) ? coloursLike(chosen) : {}
+  const next: Theme = isColour(colour) ? coloursLike(colour) : { accent: colour }
+  const { field: _, ...others } = theme
+  const byHand = following.filter((key) => theme[key] && !same(theme[key], before[key]))
+  return { ...others, ...next, ...Object.fromEntries(byHand.map((key) => [key, theme[key]])) }
 }
 
 /** The colour from which the whole site follows, and the shapes of its pictures. */
@@ -52,7 +54,7 @@ export function LookFields({ theme, name, offered, error, all = false, onChange 
   const id = useId()
   const [isOwn, setIsOwn] = useState(false)
   const whole = named(wholeColours(theme), name)
-  const accent = theme.accent ?? whole.accent ?? ''
+  const accent = chosenIn(theme) ?? whole.accent ?? ''
   const listed = [
     ...(offered ? [[offered, 'From your logo'] as const] : []),
     ...(swatches.some(([it]) => same(it, whole.accent)) || theme.accent
@@ -115,6 +117,13 @@ export function LookFields({ theme, name, offered, error, all = false, onChange 
         </div>
       )}
       <div aria-live="polite">
+        {isColour(accent) && !same(tokens.accent, accent) && (
+          <p className="muted small">
+            Areas and filled buttons have this colour. Links and lines have a shade that can be
+            read, <i className={styles.dot} style={{ background: tokens.accent }} />
+            {tokens.accent.toUpperCase()}.
+          </p>
+        )}
         {problem && (
           <p className={styles.pale}>
             Text in this colour would be hard to read.{' '}
