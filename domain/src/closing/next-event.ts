@@ -20,6 +20,7 @@ const parts: Record<keyof FolderEvent, readonly [fate: Fate, word: string]> = {
   logo: ['stays', 'logo'],
   picture: ['stays', 'picture'],
   pictureAlt: ['stays', 'picture'],
+  pictureFocus: ['stays', 'picture'],
   hosts: ['stays', 'hosts'],
   languages: ['stays', 'languages'],
   timeZone: ['stays', 'time zone'],

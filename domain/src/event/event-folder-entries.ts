@@ -28,7 +28,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
   const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
-  const { inDraft, ...rest } = last
+  const { inDraft, pictureFocus, ...rest } = last
   const { privacy, terms } = links
   return {
     ...rest,
@@ -40,6 +40,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...filled({ shortName }),
     ...(languages ? { languages } : {}),
     ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
+    ...filled({ pictureFocus: pictureFocus !== middle && pictureFocus }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
     ...filled({ publicPage, draft }),
     ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
@@ -53,6 +54,8 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     links: filled({ privacy, terms }),
   }
 }
+
+const middle = '50% 50%'
 
 const storedIntro = ({ alt, captions, ...rest }: NonNullable<EventEntry['intro']>) => ({
   ...rest,

@@ -104,6 +104,12 @@ const eventFields = {
   logo: v.nullish(v.string(issueReason('entry-without-link'))),
   picture: v.nullish(v.string(issueReason('entry-without-link'))),
   pictureAlt: line,
+  pictureFocus: v.nullish(
+    v.pipe(
+      v.string(issueReason('entry-not-focus')),
+      v.regex(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/, issueReason('entry-not-focus')),
+    ),
+  ),
   helpContact: line,
   publicSpeakers: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   publicPage: v.nullish(v.boolean(issueReason('not-a-boolean'))),

@@ -37,6 +37,8 @@ export type FolderEvent = {
   /** Shown where the event presents itself; without `pictureAlt` it is decorative. */
   picture?: string
   pictureAlt?: string
+  /** The point of the picture that stays in view where it is cut, as CSS writes a position; absent: its middle. */
+  pictureFocus?: string
   /** Whom attendees may write to or call: an address, a number, or a sentence containing them. */
   helpContact?: string
   /** Names and photos of speakers may be seen without signing in. */

@@ -18,6 +18,7 @@ export const eventLabels = {
   logo: 'Event logo',
   picture: 'Event picture',
   pictureAlt: 'What the event picture shows',
+  pictureFocus: 'Middle of the event picture',
   helpContact: 'Help contact',
   publicSpeakers: 'Speakers before sign-in',
   publicPage: 'Public page',

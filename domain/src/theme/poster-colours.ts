@@ -25,10 +25,14 @@ export const underText = 0.4
  * A ribbon colour that can hardly be told from the field is exchanged for its nearest shade that can, and one in the
  * colour of cards and pages is tinted, as shapes run to the edge. In a room, which is dark, the ground is deep.
  */
-export function posterColours(theme: Theme, mode: Mode = 'light'): PosterColours {
-  const { field: own, ribbons } = paletteOf(theme, 'light')
+export function posterColours(
+  theme: Theme,
+  mode: Mode = 'light',
+  ground = paletteOf(theme, 'light').field,
+): PosterColours {
+  const { ribbons } = paletteOf(theme, 'light')
   const isRoom = mode === 'stage'
-  const field = isRoom ? deep(own) : own
+  const field = isRoom ? deep(ground) : ground
   const ink = readableOn(field)
   const kept = isRoom ? shapeContrast : seenContrast
   const wanted = ink === '#000000' ? seenContrast : shapeContrast

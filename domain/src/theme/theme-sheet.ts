@@ -16,8 +16,11 @@ const wearers: Record<Mode, (declarations: string) => string> = {
   stage: (it) => `:root[data-room=stage],[data-room=stage]{color-scheme:dark;${it}}`,
 }
 
-/** Uses plain values for each mode, which all browsers that can show the site support. */
-export function themeSheet(theme: Theme): string {
+/**
+ * Uses plain values for each mode, which all browsers that can show the site support. `pictureFocus` is the event's: here
+ * it is known before any data, also where no script runs.
+ */
+export function themeSheet(theme: Theme, pictureFocus?: string): string {
   const light = themeTokens(theme, 'light')
   const tokens = modes.map((mode) => [mode, themeTokens(theme, mode)] as const)
   const isSame = (name: Token) => new Set(tokens.map(([, values]) => values[name])).size === 1
@@ -29,5 +32,6 @@ export function themeSheet(theme: Theme): string {
   })
   const fonts = `--font-display:${displayFont(theme)};--font-opening:${openingFont(theme)}`
   const chosen = theme.composition ? `;--composition:${theme.composition}` : ''
-  return [`:root{${fonts}${chosen}}`, ...rules].join('\n')
+  const focus = pictureFocus ? `;--picture-focus:${pictureFocus}` : ''
+  return [`:root{${fonts}${chosen}${focus}}`, ...rules].join('\n')
 }

@@ -60,6 +60,7 @@ function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
   const [first, second, third] = ribbons.map((it) =>
     mode === 'light' ? it : tinted(it, surface, accent),
   ) as typeof ribbons
+  const { ribbons: shapes } = posterColours(theme, mode === 'stage' ? 'dark' : mode, first)
   const onFirst = (ribbon: string) => clearOf(ribbon, first, 3)
   // Reactions also float over the picture, so dark modes need more contrast.
   const onSurface = (ribbon: string) => clearOf(ribbon, surface, mode === 'light' ? 3 : 5)
@@ -70,6 +71,8 @@ function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
     'on-ribbon': readableOn(first),
     'mark-2': onFirst(second),
     'mark-3': onFirst(third),
+    'ribbon-shape-1': shapes[0],
+    'ribbon-shape-2': shapes[1],
     'shape-1': onSurface(first),
     'shape-2': onSurface(second),
     'shape-3': onSurface(third),

@@ -226,6 +226,11 @@ describe('the style sheet of a theme', () => {
       expect(sheet).toContain(wearer)
   })
 
+  test('has the point of the event’s picture that stays in view', () => {
+    expect(themeSheet({}, '80% 20%')).toContain('--picture-focus:80% 20%}')
+    expect(themeSheet({})).not.toContain('picture-focus')
+  })
+
   test('names the display font with a fallback of its own', () => {
     expect(themeSheet({ font: 'Fraunces' })).toContain(
       '--font-display:"Fraunces Variable","Fraunces Fallback",serif',

@@ -71,6 +71,7 @@ test('logo, picture, help contact, frame hosts and certificates are unchanged af
     logo,
     picture: logo,
     pictureAlt: 'The hall, full',
+    pictureFocus: '80% 20%',
     helpContact: 'help@example.org or +44 20 7946 0000',
     publicSpeakers: true,
     people: true,

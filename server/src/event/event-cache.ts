@@ -133,7 +133,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   return {
     ...stored,
     event: { ...stored.event, theme },
-    themeAssets: renderTheme(theme, stored.event.name),
+    themeAssets: renderTheme(theme, stored.event.name, stored.event.pictureFocus),
     welcomeHtml: renderMarkdown(stored.event.welcome),
     planned,
     ...runningWith(planned, stored.actions),

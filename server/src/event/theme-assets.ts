@@ -22,9 +22,9 @@ export type EventTheme = {
   bars: ThemeAssets['bars']
 }
 
-/** `name` is the event's. */
-export function renderTheme(theme: Theme, name: string): EventTheme {
-  const sheet = themeSheet(theme)
+/** `name` and `pictureFocus` are the event's. */
+export function renderTheme(theme: Theme, name: string, pictureFocus?: string): EventTheme {
+  const sheet = themeSheet(theme, pictureFocus)
   const icon = eventMark(theme, name)
   const colours = posterColours(theme, 'stage')
   const composition = eventComposition(theme, name)

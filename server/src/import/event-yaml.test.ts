@@ -78,9 +78,13 @@ describe('event.yaml', () => {
     ['links: { privacy: "https://" }', '"https://" is not a valid address'],
     ['intro: { title: T, type: image }', '"url" is missing'],
     ['intro: { title: T, url: files/a.pdf }', '"type" is missing'],
+    ...['center', '50%', '101% 0%', '50% 50%;color:red'].map((focus) => [
+      `pictureFocus: "${focus}"`,
+      'pictureFocus: use two shares of width and height such as "50% 30%"',
+    ]),
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)
@@ -118,7 +122,9 @@ describe('event.yaml', () => {
     ['sponsors: [{ name: Q, logo: "https://cdn.example/q.svg", url: "" }]'],
     ['intro: { title: T, url: "https://vimeo.com/1", type: vimeo }'],
     ['sponsors: [{ name: Q, logo: files/logo.svg, url: quill.example/about }]'],
-    ['logo: files/logo.svg\npicture: files/logo.svg\npictureAlt: A hall\nhelpContact: a@b.example'],
+    [
+      'logo: files/logo.svg\npicture: files/logo.svg\npictureAlt: A hall\npictureFocus: 100% 0%\nhelpContact: a@b.example',
+    ],
     ['logo:\npicture: ""\nhelpContact: ""\nframeHosts: []\npublicSpeakers: false\npeople: false'],
     ['frameHosts: [a.example]\nintro: { title: T, url: "https://a.example/x", type: frame }'],
   ])('accepts %s', async (line) => {

@@ -18,6 +18,7 @@ import { storedToken } from '../platform/identity/stored-user.ts'
 import { callApi } from '../platform/transport/api.ts'
 import { useLiveChanges } from '../platform/transport/live-changes.tsx'
 import { useDirectedSessions } from '../sessions/sessions-query.ts'
+import { GroundedLogo } from '../ui/grounded-logo.tsx'
 import { HelpContact } from '../ui/help-contact.tsx'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
@@ -96,7 +97,7 @@ const HelpLink = () => {
 /** The event's own logo, or the small mark of its colours, beside its name. */
 const Mark = ({ logo, assets }: { logo: string | undefined; assets: ThemeAssets | undefined }) =>
   logo ? (
-    <img className={styles.logo} src={logo} alt="" height="36" />
+    <GroundedLogo className={styles.logo} src={logo} alt="" height="36" />
   ) : (
     <EventMark className={styles.mark} assets={assets} />
   )

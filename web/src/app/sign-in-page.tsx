@@ -13,6 +13,7 @@ import { returnPath } from '../platform/identity/return-path.ts'
 import { hasSignedOut, useSignedIn } from '../platform/identity/signed-in.ts'
 import { Art } from '../ui/art.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { GroundedLogo } from '../ui/grounded-logo.tsx'
 import { LanguageSelect } from '../ui/language-select.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
@@ -78,7 +79,13 @@ function Welcome({ event, from, problem }: Given & { event: EventFront | undefin
   return (
     <>
       {host && (
-        <img className={styles.host} src={host.logo} alt={host.name} width="180" height="72" />
+        <GroundedLogo
+          className={styles.host}
+          src={host.logo}
+          alt={host.name}
+          width="180"
+          height="72"
+        />
       )}
       <div
         className={styles.name}

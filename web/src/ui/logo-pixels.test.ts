@@ -21,14 +21,14 @@ const letters = { ...bar, width: 0.45 }
 const whole = { x: 0, y: 0, width: 1, height: 1 }
 
 test.each([
-  ['ink on nothing', picture(clear, ink, clear), letters, false],
-  ['white on nothing', picture(clear, white, clear), letters, true],
-  ['ink on white', picture(white, ink), bar, false],
-  ['a white plate', picture(clear, white), bar, false],
-  ['one colour', picture(ink, ink), whole, false],
-  ['nothing', picture(clear, clear), whole, false],
-])('the look of a logo: %s', (_, pixels, part, pale) => {
-  expect(logoLook(pixels)).toEqual({ part, pale })
+  ['ink on nothing', picture(clear, ink, clear), letters, 'dark'],
+  ['white on nothing', picture(clear, white, clear), letters, 'pale'],
+  ['ink on white', picture(white, ink), bar, ''],
+  ['a white plate', picture(clear, white), bar, ''],
+  ['one colour', picture(ink, ink), whole, ''],
+  ['nothing', picture(clear, clear), whole, ''],
+])('the look of a logo: %s', (_, pixels, part, kind) => {
+  expect(logoLook(pixels)).toEqual({ part, pale: kind === 'pale', dark: kind === 'dark' })
 })
 
 test('logos of any shape are shown with the same area, within 148 x 64 px, and larger for a large sponsor', () => {

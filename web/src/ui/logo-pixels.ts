@@ -1,8 +1,9 @@
-/** What a logo looks like: where in its picture it is, and whether it is made for a dark ground. */
+/** What a logo looks like: where in its picture it is, and for which ground it is made. */
 
 /** Parts of the picture's width and height, from 0 to 1. */
 type Part = { x: number; y: number; width: number; height: number }
-export type LogoLook = { part: Part; pale: boolean }
+/** Pale ones disappear on white, dark ones on black; a logo with a plate of its own is neither. */
+export type LogoLook = { part: Part; pale: boolean; dark: boolean }
 export type Pixels = { data: Uint8ClampedArray; width: number; height: number }
 
 /** Channels differ by up to this in one colour that was compressed. */
@@ -10,6 +11,8 @@ const sameColour = 14
 const opaque = 24
 /** A mean lightness above this, from 0 to 1, disappears on white. */
 const paleFrom = 0.85
+/** One below this disappears on a dark page. */
+const darkBelow = 0.3
 /** A logo on a plate of its own, which may have round corners, has fewer clear pixels than this part. */
 const leastClear = 0.15
 
@@ -54,6 +57,7 @@ export function logoLook({ data, width, height }: Pixels): LogoLook {
       height: (bottom - top) / height,
     },
     pale: clear >= leastClear && light / seen > paleFrom,
+    dark: clear >= leastClear && light / seen < darkBelow,
   }
 }
 

@@ -66,6 +66,7 @@ export const entryReasons = {
   'entry-moment-missing': 'this date and time does not exist',
   'entry-id-not-usable': '"{id}" can’t be used as an ID; choose another',
   'entry-not-colour': 'use a six-digit colour such as "#0B5C6B" (in YAML, in quotes)',
+  'entry-not-focus': 'use two shares of width and height such as "50% 30%"',
   'entry-not-composition': 'use one of {compositions}',
   'entry-not-font': 'use one of {fonts}',
   'entry-low-contrast': '{pair} has a contrast of {ratio}:1, below the minimum of {least}:1',

@@ -29,7 +29,7 @@ const sectionFields = {
   basics: ['name', 'shortName', 'edition', 'heading', 'timeZone', 'languages'],
   access: ['signIn', 'publicPage', 'registration', 'people', 'links'],
   welcome: ['welcome', 'helpContact', 'intro'],
-  look: ['theme', 'logo', 'picture', 'pictureAlt', 'publicSpeakers'],
+  look: ['theme', 'logo', 'picture', 'pictureAlt', 'pictureFocus', 'publicSpeakers'],
   sponsors: ['hosts', 'sponsors'],
   certificate: ['certificate'],
   advanced: ['frameHosts', 'grace'],

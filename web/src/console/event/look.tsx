@@ -65,7 +65,16 @@ export function Look(form: EventForm) {
           On the sign-in page and on the Main Stage. At least 1,600 × 900 pixels; you crop it to
           16:9.
         </p>
-        <Picture name="picture" noun="event picture" addresses={addresses} wide />
+        <Picture
+          name="picture"
+          noun="event picture"
+          addresses={addresses}
+          wide
+          focus={{
+            value: value.pictureFocus ?? '',
+            onChange: (pictureFocus) => set({ pictureFocus }),
+          }}
+        />
         {value.picture && (
           <EventField.Text
             name="pictureAlt"
@@ -87,7 +96,10 @@ export function Look(form: EventForm) {
   )
 }
 
-type PictureProps = Pick<ComponentProps<typeof PictureField>, 'noun' | 'addresses' | 'wide'>
+type PictureProps = Pick<
+  ComponentProps<typeof PictureField>,
+  'noun' | 'addresses' | 'wide' | 'focus'
+>
 const Picture = ({ name, ...props }: PictureProps & { name: 'logo' | 'picture' }) => (
   <EventField.Own name={name}>
     {({ value = '', error, onChange }) => (

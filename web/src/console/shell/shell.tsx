@@ -17,6 +17,7 @@ import { useLiveChanges } from '../../platform/transport/live-changes.tsx'
 import { liveClient } from '../../platform/transport/live-client.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { GroundedLogo } from '../../ui/grounded-logo.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import frame from '../../ui/page-frame.module.css'
@@ -156,7 +157,7 @@ export function Shell({ user }: { user: StoredUser }) {
           </div>
           <span className={styles.event}>
             {front?.logo ? (
-              <img className={styles.logo} src={front.logo} alt="" height="28" />
+              <GroundedLogo className={styles.logo} src={front.logo} alt="" height="28" />
             ) : (
               <EventMark className={styles.mark} assets={front?.themeAssets} />
             )}

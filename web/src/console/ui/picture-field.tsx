@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
+import { PictureFocus } from './crop/picture-focus.tsx'
 import own from './file-field.module.css'
 import { FileField } from './file-field.tsx'
 import styles from './form-kit.module.css'
@@ -16,13 +17,24 @@ type Props = {
   addresses: Readonly<Record<string, string>>
   /** Cropped to 16:9; otherwise of any shape. */
   wide?: boolean
+  /** The point that stays in view where the picture is cut. */
+  focus?: Pick<ComponentProps<typeof PictureFocus>, 'value' | 'onChange'>
   onChange(path: string): void
 }
 
 /** One picture: a link, or a file that is uploaded here. */
-export function PictureField({ noun, value, error, addresses, wide = false, onChange }: Props) {
+export function PictureField({
+  noun,
+  value,
+  error,
+  addresses,
+  wide = false,
+  focus,
+  onChange,
+}: Props) {
   const [uploaded, setUploaded] = useState<Record<string, string>>({})
   const label = value ? `Replace ${noun}` : `Upload ${noun}`
+  const src = uploaded[value] ?? addresses[value] ?? value
   const take = (path: string, address: string) => {
     setUploaded({ ...uploaded, [path]: address })
     onChange(path)
@@ -37,13 +49,10 @@ export function PictureField({ noun, value, error, addresses, wide = false, onCh
         error={error}
         onChange={onChange}
       />
+      {value && focus && <PictureFocus src={src} alt={`The ${noun}`} {...focus} />}
       <div className="line gap-3">
-        {value && (
-          <img
-            className={wide ? own.wide : own.logo}
-            src={uploaded[value] ?? addresses[value] ?? value}
-            alt={`The ${noun}`}
-          />
+        {value && !focus && (
+          <img className={wide ? own.wide : own.logo} src={src} alt={`The ${noun}`} />
         )}
         {wide ? (
           <CroppedUpload shape="wide" label={label} onDone={take} />

@@ -63,7 +63,7 @@ export function siteDraft({ event, welcomeHtml, addresses, session, isDated }: D
       : {}),
   })
   return {
-    sheet: themeSheet(theme),
+    sheet: themeSheet(theme, event.pictureFocus ?? undefined),
     answers: {
       'event-front': texts,
       event: (stored) => ({
