@@ -1,21 +1,24 @@
 /** Every screen, in every state, follows the rules of each look: `all-screens.ts` × `looks.ts`. */
 import { expect } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
+import { trialBrands } from '@rostra/domain/theme/trial-brands'
 import {
   beforeSignIn,
   loaded,
   questionDialog,
+  type Screen,
   signInForms,
   sitePages,
   siteScreens,
 } from './all-screens.ts'
 import { unclearNames } from './beyond-axe.ts'
 import { type Conference, harbour } from './conference.ts'
-import { lookAtEach, lookInTurn, phone, unusual } from './looks.ts'
+import { type Look, lookAtEach, lookInTurn, phone, unusual, wide } from './looks.ts'
 import { putOnPage } from './on-the-page.ts'
 import { noteMovements } from './page-rules.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, ownConference, test } from './test.ts'
+import { vanishing } from './vanishing.ts'
 
 const conference = oneConference()
 
@@ -69,6 +72,32 @@ test('no screen cuts off content at 320 px or with 200 % text, is unclear in for
   await lookAtEach(page, beforeSignIn, unusual)
   await comeBack(page, '/')
   await lookAtEach(page, siteScreens, unusual)
+})
+
+/** Shows the event in a brand's colours to someone who is signed in, and someone who isn't. */
+async function lookAtBrands(brands: readonly string[], looks: readonly Look[]): Promise<void> {
+  const own = await ownConference(undefined)
+  const { call } = await organiserCalls(own)
+  const [page, visitor] = [await person(own), await person(own)]
+  await comeBack(page, '/')
+  const seen = looks.map((look) => ({ ...look, rules: { ...look.rules, vanishing } }))
+  for (const brand of brands) {
+    const { event, revision } = await call('organiser-event', {})
+    const theme = trialBrands[brand]
+    await call('organiser-event-save', { revision, event: { ...event, theme, publicPage: true } })
+    const named = ({ where, show }: Screen) => ({ where: `${brand}, ${where}`, show })
+    await lookAtEach(visitor, [paths.signIn(), paths.event()].map(loaded).map(named), seen)
+    const inside = [paths.home(), paths.stage(), ...['opening', 'closing-keynote'].map(paths.show)]
+    await lookAtEach(page, inside.map(loaded).map(named), seen)
+  }
+}
+
+test('in the colours of a bright brand, all text can be read and no area vanishes', async () => {
+  await lookAtBrands(['Aurora Dev Days'], [wide])
+})
+
+test('so it is with any brand, on light and dark pages', { tag: '@slow' }, async () => {
+  await lookAtBrands(Object.keys(trialBrands), [wide, phone])
 })
 
 test('neither does a site with another theme', { tag: '@slow' }, async () => {

@@ -9,7 +9,7 @@ import { watchRequests } from './settled.ts'
 /** Each resolves to what breaks the rule, in words. */
 type Rules = Record<string, (page: Page) => Promise<string[]>>
 /** A size of the window, of text in per cent, and settings of the system; without a name, only the size. */
-type Look = {
+export type Look = {
   name?: string
   width: number
   height: number
@@ -23,7 +23,7 @@ type Look = {
 const looksAgain = 12
 
 const axe: Rules = { axe: (page) => violations(page), silentRegions, tooWide }
-const wide: Look = { name: 'light', width: 1280, height: 812, rules: axe }
+export const wide: Look = { name: 'light', width: 1280, height: 812, rules: axe }
 export const phone: Look = { name: 'dark', width: 375, height: 812, dark: true, rules: axe }
 
 /** For pages with `noteMovements`. Screens are opened in the first size. */

@@ -3,7 +3,6 @@ import type { Theme } from './theme.ts'
 
 export const trialBrands: Readonly<Record<string, Theme>> = {
   'Aurora Dev Days': {
-    accent: '#4F7500',
     field: '#B6FF3C',
     ribbon1: '#000000',
     ribbon2: '#B6FF3C',
@@ -25,7 +24,6 @@ export const trialBrands: Readonly<Record<string, Theme>> = {
     font: 'Fraunces',
   },
   Kinderbuchfest: {
-    accent: '#7E6700',
     field: '#FFD400',
     ribbon1: '#FFD400',
     ribbon2: '#FF5FA2',

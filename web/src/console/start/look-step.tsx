@@ -1,5 +1,6 @@
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { GroundedLogo } from '../../ui/grounded-logo.tsx'
 import { trimmedLogo } from '../ui/crop/trim-logo.ts'
 import { Form, SubmitRow } from '../ui/form.tsx'
 import { colourOfFile } from '../ui/look/logo-colour.ts'
@@ -44,7 +45,7 @@ export function LookStep({ form, foot, onDone, stored, address, onUploaded }: Pr
         <p>
           <strong>Your logo</strong> <span className="muted small">(optional)</span>
         </p>
-        {address && <img src={address} alt="Your logo" />}
+        {address && <GroundedLogo src={address} alt="Your logo" />}
         <UploadButton
           kind="picture"
           label={address ? 'Replace logo' : 'Drop it here; we offer its colour'}

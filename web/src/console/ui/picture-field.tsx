@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { GroundedLogo } from '../../ui/grounded-logo.tsx'
 import { CroppedUpload } from './crop/cropped-upload.tsx'
 import { PictureFocus } from './crop/picture-focus.tsx'
 import own from './file-field.module.css'
@@ -51,9 +52,8 @@ export function PictureField({
       />
       {value && focus && <PictureFocus src={src} alt={`The ${noun}`} {...focus} />}
       <div className="line gap-3">
-        {value && !focus && (
-          <img className={wide ? own.wide : own.logo} src={src} alt={`The ${noun}`} />
-        )}
+        {value && wide && !focus && <img className={own.wide} src={src} alt={`The ${noun}`} />}
+        {value && !wide && <GroundedLogo className={own.logo} src={src} alt={`The ${noun}`} />}
         {wide ? (
           <CroppedUpload shape="wide" label={label} onDone={take} />
         ) : (

@@ -34,18 +34,18 @@ export function PictureFocus({ src, alt, value, onChange }: Props) {
         onPointerMove={point}
       >
         <img src={src} alt={alt} draggable={false} />
-        <i className={styles.point} style={{ insetInlineStart: `${x}%`, top: `${y}%` }} />
+        <i className={styles.point} style={{ left: `${x}%`, top: `${y}%` }} />
       </div>
       <div className={styles.cuts} aria-hidden="true">
-        <img className={styles.tall} src={src} alt="" style={cut} />
-        <img className={styles.strip} src={src} alt="" style={cut} />
+        <img src={src} alt="" style={cut} />
+        <img src={src} alt="" style={cut} />
       </div>
       <fieldset className={styles.shares} aria-describedby={id}>
         <legend className="visually-hidden">What stays in view</legend>
         <p id={id} className="muted small">
           Point at what has to stay in view: on the sign-in page the picture is cut at its sides.
         </p>
-        <label className="small">
+        <label className="inline gap-2 small tap">
           From the left
           <input
             type="range"
@@ -55,7 +55,7 @@ export function PictureFocus({ src, alt, value, onChange }: Props) {
             onChange={({ target }) => take(target.valueAsNumber, y)}
           />
         </label>
-        <label className="small">
+        <label className="inline gap-2 small tap">
           From the top
           <input
             type="range"
