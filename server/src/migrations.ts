@@ -5,6 +5,7 @@ import { registration } from './migrations/0004-registration.ts'
 import { hooks } from './migrations/0005-hooks.ts'
 import { openingLetters } from './migrations/0006-opening-letters.ts'
 import { ribbons } from './migrations/0007-ribbons.ts'
+import { seats } from './migrations/0008-seats.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   hooks,
   openingLetters,
   ribbons,
+  seats,
 ]

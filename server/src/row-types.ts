@@ -198,7 +198,7 @@ export type Rows = {
     id: string; email: string; first: string; last: string; state: string; answers: string
     consented_at: number | null; at: number; position: number; attendee_id: string | null
     before: string | null; decided_at: number | null; language: string | null
-    network: string | null; held: string | null
+    network: string | null; held: string | null; seat: number | null
   }
   registration_draft: { code_id: string; email: string; form: string; expires_at: number }
   registration_lock: { id: number }

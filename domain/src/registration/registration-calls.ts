@@ -123,12 +123,19 @@ export const registrationCalls = {
   'my-registration': defineCall({
     who: 'attendee',
     repeatable: true,
-    summary: 'Whether the caller has registered themselves, and so can give up their place.',
+    summary:
+      'What is on the caller’s ticket, and whether they have registered themselves and so can give up their place.',
     payload: nothing,
     answer: v.object({
       own: v.boolean(),
       /** Whether the caller has just registered and is emailed a confirmation. */
       confirmed: v.optional(v.literal(true)),
+      /** The random number of their ribbon: absent for the team, who have no ticket. */
+      ribbon: v.optional(v.number()),
+      /** Only of those who registered themselves: others have none of the form’s places. */
+      seat: v.optional(v.number()),
+      /** How many seats there are; absent without a limit, or where it was lowered below theirs. */
+      seats: v.optional(v.number()),
     }),
   }),
   'registration-cancel': defineCall({

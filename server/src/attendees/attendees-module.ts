@@ -15,6 +15,7 @@ import { attendeesFeature } from './attendees-feature.ts'
 import { attendeesPersonalData } from './attendees-personal-data-store.ts'
 import { createAttendeesStore } from './attendees-store.ts'
 import { createRegistering } from './registering.ts'
+import { createRibbonsStore } from './ribbons-store.ts'
 import { serveAttendeesCsv } from './serve-attendees-csv.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInCodes } from './sign-in-codes.ts'
@@ -75,6 +76,8 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       register: store.register,
       /** What registration by attendees themselves needs. */
       registering: createRegistering(core, { store, admin: adminStore, codes, signIn }),
+      /** The numbers of people's ribbons. */
+      ribbons: createRibbonsStore(db).ribbons,
       /** People whom other features register. */
       arrivals: createArrivals(adminStore),
       /** Removes people, in the transaction of another feature. */

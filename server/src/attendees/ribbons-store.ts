@@ -17,6 +17,19 @@ export const createRibbonsStore = (db: Db) => {
       .execute()
     return new Map(rows.map(({ id, ribbon }) => [id, ribbon]))
   }
+  /** Nobody else has the number: should the one that is drawn be someone's, this person gets theirs the next time. */
+  const give = async (id: string): Promise<void> => {
+    const ribbon = randomInt(ribbonNumbers)
+    const taken = db.selectFrom('attendee').select('id').where('ribbon', '=', ribbon)
+    await db
+      .updateTable('attendee')
+      .set({ ribbon })
+      .where('id', '=', id)
+      // Another instance may have been first.
+      .where('ribbon', 'is', null)
+      .where((eb) => eb.not(eb.exists(taken)))
+      .execute()
+  }
   return {
     /** Everyone's number, by id; those without one get it now. People who are not registered have none. */
     async ribbons(ids: readonly string[]): Promise<Map<string, number>> {
@@ -25,14 +38,7 @@ export const createRibbonsStore = (db: Db) => {
         const some = ids.slice(from, from + portion)
         const before = await kept(some)
         const without = [...before].flatMap(([id, ribbon]) => (ribbon === null ? [id] : []))
-        for (const id of without.toSorted())
-          await db
-            .updateTable('attendee')
-            .set({ ribbon: randomInt(ribbonNumbers) })
-            .where('id', '=', id)
-            // Another instance may have been first.
-            .where('ribbon', 'is', null)
-            .execute()
+        for (const id of without.toSorted()) await give(id)
         for (const [id, ribbon] of without.length > 0 ? await kept(some) : before)
           if (ribbon !== null) found.set(id, ribbon)
       }

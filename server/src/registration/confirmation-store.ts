@@ -28,11 +28,8 @@ export const createConfirmationStore = (db: Db) => {
     state: async (from: Db | Trx = db): Promise<ConfirmationState> =>
       (await own(from)).length > 0 ? 'own' : setting(from),
 
-    /** Whether someone who registers now is sent one, ours or the organisers'. */
-    async isSent(): Promise<boolean> {
-      const theirs = await own(db)
-      return theirs.length > 0 ? theirs.some((at) => at !== null) : (await setting(db)) === 'on'
-    },
+    /** Whether whoever registers is sent the organisers' own. */
+    isOwnSent: async (): Promise<boolean> => (await own(db)).some((at) => at !== null),
 
     /** For the end of the event: the next one begins like the first. */
     forget: (trx: Trx): Promise<unknown> =>

@@ -54,7 +54,8 @@ export const createPlaces = ({ config }: Core, parts: Parts) => {
     const { email, first, last } = row
     const attendeeId = await attendees.add(trx, { email, first, last }, now)
     await awaitOpening(trx, attendeeId, row.language)
-    await store.put(trx, { ...row, state: 'registered', attendee_id: attendeeId })
+    const seat = await store.freeSeat(trx)
+    await store.put(trx, { ...row, state: 'registered', attendee_id: attendeeId, seat })
     return attendeeId
   }
 
@@ -121,6 +122,7 @@ export const createPlaces = ({ config }: Core, parts: Parts) => {
         at: now,
         position: await store.nextPosition(trx),
         attendee_id: null,
+        seat: null,
         before: null,
         decided_at: null,
         language,

@@ -3,7 +3,7 @@ import { attendeeErrors, cleanAttendee } from '@rostra/domain/attendees/attendee
 import { codeLasts } from '@rostra/domain/attendees/sign-in-code'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
-import { filled } from '@rostra/domain/defined'
+import { defined, filled } from '@rostra/domain/defined'
 import { type Language, languageAsked } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import {
@@ -18,6 +18,7 @@ import {
 } from '@rostra/domain/registration/registration'
 import { Answers } from '@rostra/domain/registration/registration.schema'
 import * as v from 'valibot'
+import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Registering } from '../attendees/registering.ts'
 import type { Core } from '../core.ts'
 import { renderMarkdown } from '../event/markdown.ts'
@@ -37,6 +38,7 @@ type Parts = {
   drafts: RegistrationDraftsStore
   places: Places
   attendees: Registering
+  ribbons: Attendees['ribbons']
   networks: Networks
   confirmation: ConfirmationStore
   form: FormNow
@@ -47,7 +49,7 @@ type Parts = {
 
 /** What people do without having signed in. Nobody learns whether an address is known: every answer is the same. */
 export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): Feature => {
-  const { store, drafts, places, attendees, mail, onChange } = parts
+  const { store, drafts, places, attendees, ribbons, mail, onChange } = parts
   const door = () => ({ isShut: parts.form.isShut(), sendsMail: mail.hasServer() })
   /** Throws `registration-closed`. */
   const openForm = (now: number): RegistrationForm => {
@@ -63,6 +65,12 @@ export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): 
     ...(await attendees.admit(attendee, now, language)),
     ...filled({ draft: parts.form.isInDraft() }),
   })
+
+  /** Whether an email about this registration is on its way or sent: ours, or the organisers' own. */
+  const isConfirmed = async (id: string): Promise<boolean> => {
+    const state = (await mail.states(db, 'registration', [id])).get(id)?.state ?? 'failed'
+    return state !== 'failed' || (await parts.confirmation.isOwnSent())
+  }
 
   return {
     alsoInvalid: {
@@ -195,9 +203,13 @@ export const registrationFeature = ({ db, clock, limits }: Core, parts: Parts): 
 
       async 'my-registration'(_, { attendee }) {
         const row = await store.byAttendee(db, attendee.id)
-        if (!row) return { own: false }
-        const isNew = row.at > clock() - codeLasts
-        return { own: true, ...filled({ confirmed: isNew && (await parts.confirmation.isSent()) }) }
+        const ribbon = (await ribbons([attendee.id])).get(attendee.id)
+        if (!row) return { own: false, ...defined({ ribbon }) }
+        const seat = row.seat ?? undefined
+        const { capacity = 0 } = parts.form.find() ?? {}
+        const seats = seat !== undefined && seat <= capacity ? capacity : undefined
+        const confirmed = row.at > clock() - codeLasts && (await isConfirmed(row.id))
+        return { own: true, ...filled({ confirmed }), ...defined({ ribbon, seat, seats }) }
       },
 
       async 'registration-cancel'(_, { attendee }) {

@@ -107,6 +107,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         drafts,
         places,
         networks,
+        ribbons: attendees.ribbons,
         confirmation,
         mail,
         onChange,

@@ -17,17 +17,17 @@ export const registrationPersonalData = (
   async ofPerson({ id, email }) {
     const row = await db
       .selectFrom('registration')
-      .select(['email', 'state', 'answers', 'at', 'consented_at', 'language', 'held'])
+      .select(['email', 'state', 'answers', 'at', 'consented_at', 'language', 'held', 'seat'])
       .where((eb) => eb.or([eb('attendee_id', '=', id), eb('email', '=', email)]))
       .executeTakeFirst()
     if (!row) return {}
-    const { consented_at, language, held, ...rest } = row
+    const { consented_at, language, held, seat, ...rest } = row
     return {
       registration: {
         ...rest,
         answers: JSON.parse(row.answers) as unknown,
         at: new Date(row.at).toISOString(),
-        ...filled({ language, held }),
+        ...filled({ language, held, seat }),
         ...(consented_at === null ? {} : { consentedAt: new Date(consented_at).toISOString() }),
       },
     }

@@ -27,6 +27,11 @@ test('of 40 people who register at once, 20 get a place and 20 wait in an order 
   const places = bodies.flatMap(({ place }) => place ?? []).sort((a, b) => a - b)
   expect(places).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
 
+  const seats = await Promise.all(
+    registered.map(async ({ token }) => (await two.call('my-registration', {}, token)).body.seat),
+  )
+  expect(seats.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+
   await Promise.all(
     registered.slice(0, 5).map(({ token }, n) => on(n).call('registration-cancel', {}, token)),
   )

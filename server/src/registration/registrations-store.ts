@@ -1,5 +1,6 @@
 /** People who registered themselves. Places are given only while `lock` is held, so that capacity holds exactly. */
 import type { RegistrationState } from '@rostra/domain/registration/registration'
+import { sql } from 'kysely'
 import type { Db, Tables, Trx } from '../tables.ts'
 
 export type RegistrationRow = Tables['registration']
@@ -28,6 +29,30 @@ export const createRegistrationsStore = (db: Db) => ({
       .where('state', '=', 'registered')
       .executeTakeFirstOrThrow()
     return Number(count)
+  },
+
+  /** The smallest number of a seat that is free, from 1. */
+  async freeSeat(trx: Trx): Promise<number> {
+    const { count, last } = await trx
+      .selectFrom('registration')
+      .select((eb) => [eb.fn.count<number>('seat').as('count'), eb.fn.max('seat').as('last')])
+      .executeTakeFirstOrThrow()
+    const next = Number(count) + 1
+    if (Number(last ?? 0) < next) return next
+    const gap = await trx
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('registration')
+          .select(['seat', sql<number>`row_number() over (order by seat)`.as('place')])
+          .where('seat', 'is not', null)
+          .as('seats'),
+      )
+      .select('place')
+      .whereRef('seat', '!=', 'place')
+      .orderBy('place')
+      .limit(1)
+      .executeTakeFirst()
+    return Number(gap?.place ?? next)
   },
 
   /** The number of people about whom the team has to decide. */
@@ -147,7 +172,7 @@ export const createRegistrationsStore = (db: Db) => ({
    * again: they would be someone new there.
    */
   async unregister(trx: Trx, attendeeIds: readonly string[], now: number): Promise<void> {
-    const gone = { attendee_id: null, before: null, decided_at: null }
+    const gone = { attendee_id: null, seat: null, before: null, decided_at: null }
     const banned = trx
       .selectFrom('chat_restriction')
       .select('user_id')

@@ -18,6 +18,7 @@ const released = {
   '0005-hooks': '118c289a0bcaeec752ef52014867d3e8041ba8d797b653118243e34bfae9f750',
   '0006-opening-letters': 'c1adfd1b01021262fb858043456459431f9721c091903851cc1feeee180124db',
   '0007-ribbons': '9ea4534940e24ac083b9131bc71b88d0b26a312adde3268834b9e1c64acd4b66',
+  '0008-seats': 'd9d30343fafc3f3a1e37309d79eddbe3dd7018c7d0886f3983e45f55bfbdc133',
 }
 
 const source = join(import.meta.dirname, '../..')
