@@ -65,6 +65,16 @@ export const chunkGroups: Group[] = [
     priority: 3,
   },
   {
+    // The ticket, of those who are in and of those who wait, and the colours that it has on paper.
+    name: 'ticket',
+    test: (file) =>
+      /web\/src\/registration\/(?:ticket|ribbon)|domain\/src\/(?:attendees\/ribbon|theme\/(?!theme\.)|event\/event-mark)/.test(
+        file,
+      ),
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
     // Rating a session, at its end and from the programme.
     name: 'feedback',
     test: (file) => /(?:web|domain)\/src\/feedback/.test(file),

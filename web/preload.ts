@@ -9,7 +9,7 @@ const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/app/sign-in-page.tsx',
   event: '/src/public-page/event-page.tsx',
-  register: '/src/registration/register-page.tsx',
+  register: '/src/app/register-page.tsx',
   stage: '/src/stage/stage-page.tsx',
   programme: '/src/programme/programme-page.tsx',
   show: '/src/show/show-page.tsx',

@@ -1,4 +1,5 @@
 /** From the console's form to a place: people read about the event, register, and the team decides about them. */
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { codeIn, mailServer } from '../../../server/src/testing/mail-server.ts'
 import { accessibleOnPhone, accessibleWideAndNarrow } from '../accessible.ts'
@@ -130,9 +131,32 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await press(guest, 'Register')
     await guest.getByLabel('Code').fill(await codeFor('sam@example.org'))
     await guest.keyboard.press('Enter')
-    await expect(guest.getByRole('heading', { name: 'You’re registered' })).toBeFocused()
+    await expect(guest.getByRole('heading', { name: 'You’re in, Sam.' })).toBeFocused()
     await expect(guest.getByText('We’re sending you a confirmation: sam@example.org')).toBeVisible()
-    await accessibleOnPhone(guest)
+    const ticket = guest.getByRole('article')
+    await expect(ticket).toContainText(/Sam.*First session, your time.*Seat1of 1, anywhere/)
+    await accessibleWideAndNarrow(guest)
+    await press(guest, 'Add to calendar')
+    const [file] = await Promise.all([
+      guest.waitForEvent('download'),
+      guest.getByRole('link', { name: 'Download all sessions (.ics)' }).click(),
+    ])
+    expect(readFileSync(await file.path(), 'utf8')).toContain('SUMMARY:Session talk')
+    await guest.keyboard.press('Escape')
+    // Without a share sheet, the picture is saved.
+    const [picture] = await Promise.all([
+      guest.waitForEvent('download'),
+      press(guest, 'Share your ticket'),
+    ])
+    const png = readFileSync(await picture.path())
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
+    await expect(guest.getByText('Picture saved, link to the event copied')).toBeVisible()
+
+    await moveTo(guest, '/')
+    await guest.getByRole('button', { name: /your profile/ }).click()
+    await guest.getByRole('link', { name: 'Your ticket' }).click()
+    await heading(guest, 'Your ticket')
+    await expect(ticket).toContainText('Seat1of 1')
   })
 })
 

@@ -29,7 +29,7 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
   <>
     <ProfileSettings />
     <ListMe />
-    <OwnPlace />
+    {!isStaff && <OwnTicket />}
     <MyAttendance />
     <KeptUntil className={settings.reminders} />
     {onShowIntro && (
@@ -58,17 +58,13 @@ export const ProfileExtras = ({ isStaff, terms, onShowIntro }: ProfileExtrasProp
   </>
 )
 
-/** Links to where people give up their place, while others can register. */
-function OwnPlace() {
-  const { registers, registersSoon } = useEvent().data ?? {}
-  if (!registers && !registersSoon) return null
-  return (
-    <Link className={styles.item} to={paths.register()}>
-      <Ticket size={20} aria-hidden="true" />
-      <Trans>Your registration</Trans>
-    </Link>
-  )
-}
+/** Where people see their ticket again, and give up their place. */
+const OwnTicket = () => (
+  <Link className={styles.item} to={paths.register()}>
+    <Ticket size={20} aria-hidden="true" />
+    <Trans>Your ticket</Trans>
+  </Link>
+)
 
 /** Links to the list of attendees, where people choose whether to be listed. */
 function ListMe() {

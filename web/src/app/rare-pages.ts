@@ -1,7 +1,7 @@
 /** Pages that few people open, or only once. */
 export const rarePages = {
   event: async () => (await import('../public-page/event-page.tsx')).EventPage,
-  register: async () => (await import('../registration/register-page.tsx')).RegisterPage,
+  register: async () => (await import('./register-page.tsx')).RegisterPage,
   myAttendance: async () => (await import('../attendance/my-attendance-page.tsx')).MyAttendancePage,
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,
   deviceCheck: async () => (await import('../device-check/device-check-page.tsx')).DeviceCheckPage,

@@ -1,54 +1,30 @@
-/** What has become of a registration, right after the code was entered. */
+/** What has become of a registration that gets nobody in yet, right after the code was entered. */
 import { Trans } from '@lingui/react/macro'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { paths } from '@rostra/domain/paths'
 import { useEventFront } from '../event/event-query.ts'
-import { intlLocale } from '../platform/i18n/i18n.ts'
-import { useSignedIn } from '../platform/identity/signed-in.ts'
-import { useCall } from '../platform/transport/use-call.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Written } from '../ui/written.tsx'
-import styles from './registration.module.css'
+import { momentOf } from './moment-of.ts'
+import styles from './ticket.module.css'
+import { Ticket } from './ticket.tsx'
+import { WaitingStub } from './ticket-stub.tsx'
 
-/** Someone with a place, who is signed in; the page's heading says so. */
-export function Registered() {
-  const { data: event } = useEventFront()
-  const email = useSignedIn()?.email
-  const { data } = useCall('my-registration', {})
-  return (
-    <div className={styles.done}>
-      {event && (
-        <div>
-          <p className="large bold">
-            <Written>{event.name}</Written>
-          </p>
-          {event.startTime && <p>{beginning(event.startTime)}</p>}
-        </div>
-      )}
-      <p role="status">
-        {/* Only where an email really follows. */}
-        {data?.confirmed && email && (
-          <Trans>
-            We’re sending you a confirmation: <bdi>{email}</bdi>
-          </Trans>
-        )}
-      </p>
-      <ButtonLink to={paths.home()}>
-        <Trans>Home</Trans>
-      </ButtonLink>
-    </div>
-  )
+/** Without a sign-in: someone waits for a place or for the organisers, or for the site to open. */
+export type Outcome = {
+  is: AnswerOf<(typeof calls)['registerCode']>
+  /** As they typed it; empty in the tab of a link. */
+  name: string
 }
 
-type Outcome = AnswerOf<(typeof calls)['registerCode']>
+export type NotInProps = { done: Outcome }
 
-/** Someone who waits for a place or for the organisers, or for the site to open: then only they are `registered`. */
-export function NotIn({ done }: { done: Outcome }) {
+/** Says it on a ticket that is none yet. Only who waits for the site to open is `registered`. */
+export function NotIn({ done: { is: done, name } }: NotInProps) {
   const { data: event } = useEventFront()
   return (
     <div className={styles.done} role="status">
-      <h2 ref={(heading) => heading?.focus()} tabIndex={-1}>
+      <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
         {done.state === 'waiting' ? (
           <Trans>You’re on the waiting list</Trans>
         ) : done.state === 'registered' ? (
@@ -56,8 +32,8 @@ export function NotIn({ done }: { done: Outcome }) {
         ) : (
           <Trans>Thank you for registering</Trans>
         )}
-      </h2>
-      <p>
+      </h1>
+      <p className="large">
         {done.state === 'waiting' ? (
           <Trans>Your place: {done.place}. We’ll email you when a place is free.</Trans>
         ) : done.state === 'registered' ? (
@@ -66,6 +42,15 @@ export function NotIn({ done }: { done: Outcome }) {
           <Trans>The organisers will decide, and email you.</Trans>
         )}
       </p>
+      {event && name && done.state !== 'registered' && (
+        <Ticket
+          event={event}
+          name={name}
+          facts={[]}
+          stub={<WaitingStub place={done.state === 'waiting' ? done.place : undefined} />}
+          waits
+        />
+      )}
       {event?.publicPage && (
         <ButtonLink variant="secondary" to={paths.event()}>
           <Trans>About this event</Trans>
@@ -82,21 +67,3 @@ const OpensLater = ({ at }: { at: string | undefined }) =>
   ) : (
     <Trans>The site isn’t open yet. We’ll email you when it opens.</Trans>
   )
-
-/** In the reader's own zone. */
-export const momentOf = (iso: string): string =>
-  new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Date.parse(iso),
-  )
-
-/** In the reader's own zone, which it names. */
-const beginning = (iso: string): string =>
-  new Intl.DateTimeFormat(intlLocale(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(Date.parse(iso))

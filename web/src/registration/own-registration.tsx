@@ -1,17 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '@rostra/domain/paths'
 import { useState } from 'react'
 import { forgetSignIn } from '../platform/identity/signed-in.ts'
-import { useCall, useChange } from '../platform/transport/use-call.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { useChange } from '../platform/transport/use-call.ts'
+import { Button } from '../ui/button.tsx'
 import { forgetToasts, showToast } from '../ui/toast-store.ts'
-import styles from './registration.module.css'
 
-/** For someone who is registered: whoever used the form can give up the place, after a second press. */
+/** For someone who used the form: they can give up the place, after a second press. The team removes the others. */
 export function OwnRegistration() {
   const { t } = useLingui()
-  // The team removes the others.
-  const isOwn = useCall('my-registration', {}).data?.own
   const { change, busy } = useChange('registration-cancel')
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -27,12 +23,9 @@ export function OwnRegistration() {
     }
   }
   return (
-    <div className={styles.form}>
-      <p>
-        <Trans>You’re registered for this event.</Trans>
-      </p>
+    <div className="stack gap-3">
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="bad bold" role="alert">
           {problem}
         </p>
       )}
@@ -42,21 +35,15 @@ export function OwnRegistration() {
         </p>
       )}
       <div className="flow gap-3">
-        {isAsking ? (
+        {isAsking && (
           <Button variant="danger" busy={busy} onClick={() => void cancel()}>
             <Trans>Yes, cancel my registration</Trans>
           </Button>
-        ) : (
-          <ButtonLink to={paths.home()}>
-            <Trans>Home</Trans>
-          </ButtonLink>
         )}
         {/* One button, so that a second press of the same place or key changes nothing for good. */}
-        {isOwn && (
-          <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
-            {isAsking ? <Trans>Keep my place</Trans> : <Trans>Cancel my registration</Trans>}
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => setIsAsking(!isAsking)}>
+          {isAsking ? <Trans>Keep my place</Trans> : <Trans>Cancel my registration</Trans>}
+        </Button>
       </div>
     </div>
   )

@@ -108,9 +108,15 @@ export function RegisterForm({ form, entered, onChange, onSent }: Props) {
         ))}
         {form.consentHtml && (
           <div className={styles.consent}>
-            <SafeHtml html={form.consentHtml} />
+            {!isSentence(form.consentHtml) && <SafeHtml html={form.consentHtml} />}
             <Tick
-              label={t`I agree*`}
+              label={
+                isSentence(form.consentHtml) ? (
+                  <SafeHtml className={styles.sentence} html={form.consentHtml} />
+                ) : (
+                  t`I agree*`
+                )
+              }
               checked={entered.consent}
               error={errors.consent}
               onChange={(consent) => onChange({ ...entered, consent })}
@@ -142,3 +148,7 @@ export function RegisterForm({ form, entered, onChange, onSent }: Props) {
     </form>
   )
 }
+
+/** Whether a consent is one paragraph: then it is what people tick, and nothing has to repeat it. */
+const isSentence = (html: string): boolean =>
+  html.startsWith('<p>') && html.match(/<(?:p|h\d|[ou]l|pre|table|blockquote)\b/g)?.length === 1
