@@ -34,7 +34,13 @@ export function RegisterPage() {
   const hasRegistered = (useLocation().state as { hasRegistered?: true } | null)?.hasRegistered
   if (useSignedIn())
     return (
-      <Suspense fallback={<Skeleton height={560} />}>
+      <Suspense
+        fallback={
+          <div aria-busy="true">
+            <Skeleton height={560} />
+          </div>
+        }
+      >
         <TicketPage isNew={hasRegistered === true} />
       </Suspense>
     )
@@ -43,56 +49,69 @@ export function RegisterPage() {
 
 function Registering() {
   const { t } = useLingui()
-  const { data: event } = useEventFront()
+  const { data: event, isLoading, failureCount } = useEventFront()
   const { data: form, error, refetch } = useCall('registration', {})
   const [done, setDone] = useState<Outcome>()
-  const name = event?.name ?? ''
   useDocumentTitle(t`Register`, event)
+  // All at once, so that nothing moves; for the event, the first attempt only.
+  const isWaiting = (isLoading && failureCount === 0) || (!form && !error)
   return (
     <div className={styles.page}>
       <Picture event={event} />
-      <div className={styles.side}>
-        <div className={styles.box}>
-          {done ? (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <NotIn done={done} />
-            </Suspense>
-          ) : (
-            <div
-              className={styles.name}
-              style={{ '--longest': longestWord(name) } as CSSProperties}
-            >
-              <PageHeading>
-                <Trans>
-                  Register for <Written>{name}</Written>
-                </Trans>
-              </PageHeading>
-              <p className="muted large">
-                <Written>{event?.edition}</Written>
-              </p>
-            </div>
-          )}
-          {done ? null : form ? (
-            <Registration form={form} onNotIn={setDone} />
-          ) : error ? (
-            <ErrorState title={t`The form didn’t load`} onRetry={() => void refetch()}>
-              <p>{error.message}</p>
-            </ErrorState>
-          ) : (
-            <div aria-busy="true">
-              <Skeleton height={320} />
-            </div>
-          )}
-          {!done && !event?.draft && (
-            <p className="muted small">
-              <Trans>
-                Already registered? <Link to={paths.signIn()}>Sign in</Link>.
-              </Trans>
-            </p>
-          )}
-          <LanguageSelect offered={event?.languages} />
-        </div>
+      <div className={`${styles.side} from-top`} aria-busy={isWaiting}>
+        {!isWaiting && (
+          <div className={`${styles.box} stack`}>
+            {done ? (
+              <Suspense fallback={<Skeleton height={320} />}>
+                <NotIn done={done} />
+              </Suspense>
+            ) : (
+              <>
+                <Heading event={event} />
+                {form ? (
+                  <Registration form={form} onNotIn={setDone} />
+                ) : (
+                  <ErrorState title={t`The form didn’t load`} onRetry={() => void refetch()}>
+                    <p>{error?.message}</p>
+                  </ErrorState>
+                )}
+                {!event?.draft && (
+                  <p className="muted small">
+                    <Trans>
+                      Already registered? <Link to={paths.signIn()}>Sign in</Link>.
+                    </Trans>
+                  </p>
+                )}
+              </>
+            )}
+            <LanguageSelect offered={event?.languages} />
+          </div>
+        )}
       </div>
+    </div>
+  )
+}
+
+function Heading({ event }: { event: EventFront | undefined }) {
+  if (!event)
+    return (
+      <PageHeading>
+        <Trans>Register</Trans>
+      </PageHeading>
+    )
+  const { name, edition } = event
+  return (
+    <div className={styles.name} style={{ '--longest': longestWord(name) } as CSSProperties}>
+      <PageHeading>
+        <Trans>
+          Register for <Written>{name}</Written>
+        </Trans>
+      </PageHeading>
+      {edition && (
+        <p className="muted large">
+          <Written>{edition}</Written>
+        </p>
+      )}
     </div>
   )
 }
@@ -114,8 +133,8 @@ function Picture({ event }: { event: EventFront | undefined }) {
         )}
       </div>
       {days && (
-        <div className={styles.plate}>
-          <p className={styles.days}>
+        <div className={`${styles.plate} stack gap-4`}>
+          <p className={`${styles.days} bold`}>
             <time dateTime={startTime}>
               {startsAt > serverNow()
                 ? t`${days}, from ${{ time: timeOf(startsAt, zone) }} (your time)`
@@ -123,9 +142,9 @@ function Picture({ event }: { event: EventFront | undefined }) {
             </time>
           </p>
           {speakers.length > 0 && (
-            <ul className={styles.speakers} aria-label={t`Speakers`}>
+            <ul className={`${styles.speakers} list`} aria-label={t`Speakers`}>
               {speakers.map((speaker) => (
-                <li key={`${speaker.first} ${speaker.last}`}>
+                <li className="inline gap-3 bold" key={`${speaker.first} ${speaker.last}`}>
                   <Face person={speaker} size={48} />
                   <Written>
                     {speaker.first} {speaker.last}

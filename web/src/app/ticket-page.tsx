@@ -26,47 +26,57 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './ticket-page.module.css'
 
+const noSessions: readonly Session[] = []
+
 /** Everyone who is registered has a ticket. `isNew` is right after they registered. */
 export function TicketPage({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const user = useSignedIn()
   const { data: event } = useEventFront()
-  const email = user?.email
   const { data: own, error } = useCall('my-registration', {})
+  const { sessions = noSessions, isPending } = useSessions()
+  const agenda = useAgenda()
   const title = isNew && user ? t`You’re in, ${{ name: greetingName(user) }}.` : t`Your ticket`
   useDocumentTitle(title, event)
-  // The team has none.
-  const hasNone = error || (own && own.ribbon === undefined)
+  const email = user?.email
+  // All at once, so that nothing moves.
+  const isReady = event && user && (own || error) && !isPending && !agenda.isPending
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} stack gap-4`}>
       <PageHeading className={styles.heading}>{title}</PageHeading>
-      <p className={styles.lead} role="status">
-        {isNew && own?.seat !== undefined ? (
-          <Trans>Your seat is saved.</Trans>
-        ) : (
-          (own || !isNew) && <Trans>You’re registered for this event.</Trans>
-        )}{' '}
-        {/* Only where an email really follows. */}
-        {isNew && own?.confirmed && (
-          <Trans>
-            We’re sending you a confirmation: <bdi>{email}</bdi>
-          </Trans>
-        )}
-      </p>
-      {event && user && own?.ribbon !== undefined ? (
-        <TheirTicket event={event} name={user.name} {...own} ribbon={own.ribbon} />
-      ) : (
-        <div className={styles.loading} aria-busy={!hasNone}>
-          {hasNone ? (
+      {isReady ? (
+        <>
+          <p className={`${styles.lead} muted large`} data-screen-only>
+            {isNew && own?.seat !== undefined ? (
+              <Trans>Your seat is saved.</Trans>
+            ) : (
+              <Trans>You’re registered for this event.</Trans>
+            )}{' '}
+            {/* Only where an email really follows. */}
+            {isNew && own?.confirmed && (
+              <Trans>
+                We’re sending you a confirmation: <bdi>{email}</bdi>
+              </Trans>
+            )}
+          </p>
+          {own?.ribbon === undefined ? (
+            // The team has none.
             <ButtonLink to={paths.home()}>
               <Trans>Home</Trans>
             </ButtonLink>
           ) : (
-            <Skeleton height={424} />
+            <TheirTicket
+              {...{ event, sessions, ...own, ribbon: own.ribbon, name: user.name }}
+              starred={agenda.data?.starred ?? []}
+            />
           )}
+          {!isNew && own?.own && <OwnRegistration />}
+        </>
+      ) : (
+        <div className="wide" aria-busy="true">
+          <Skeleton height={424} />
         </div>
       )}
-      {!isNew && own?.own && <OwnRegistration />}
     </div>
   )
 }
@@ -77,14 +87,14 @@ type TheirsProps = {
   ribbon: number
   seat?: number | undefined
   seats?: number | undefined
+  sessions: readonly Session[]
+  starred: readonly string[]
 }
 
-function TheirTicket({ event, name, ribbon, seat, seats }: TheirsProps) {
-  const { sessions } = useSessions()
-  const starred = useAgenda().data?.starred ?? []
+function TheirTicket({ event, name, ribbon, seat, seats, sessions, starred }: TheirsProps) {
   const now = useStageClock(sessions)
-  const facts = useFacts(event, sessions ?? [], starred, now)
-  const [live] = comingUp(sessions ?? [], now, 1).live
+  const facts = useFacts(event, sessions, starred, now)
+  const [live] = comingUp(sessions, now, 1).live
   return (
     <>
       <Ticket
@@ -93,7 +103,7 @@ function TheirTicket({ event, name, ribbon, seat, seats }: TheirsProps) {
         facts={facts}
         stub={<TicketStub theme={event.theme} ribbon={ribbon} seat={seat} seats={seats} />}
       />
-      <div className={styles.actions} data-screen-only>
+      <div className={`${styles.actions} line gap-3`} data-screen-only>
         <CalendarButton choice={{ kind: starred.length > 0 ? 'agenda' : 'programme' }} primary />
         <ShareTicket event={event} name={name} days={daysOf(event)} ribbon={ribbon} />
         <ButtonLink
@@ -104,7 +114,7 @@ function TheirTicket({ event, name, ribbon, seat, seats }: TheirsProps) {
           <Trans>Check your device</Trans>
         </ButtonLink>
       </div>
-      <p className={styles.next} data-screen-only>
+      <p className="muted" data-screen-only>
         {live ? (
           <>
             <Trans>

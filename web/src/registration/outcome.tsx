@@ -23,7 +23,7 @@ export type NotInProps = { done: Outcome }
 export function NotIn({ done: { is: done, name } }: NotInProps) {
   const { data: event } = useEventFront()
   return (
-    <div className={styles.done} role="status">
+    <div className={`${styles.done} stack gap-4`} role="status">
       <h1 ref={(heading) => heading?.focus()} tabIndex={-1}>
         {done.state === 'waiting' ? (
           <Trans>You’re on the waiting list</Trans>

@@ -52,7 +52,7 @@ export function Ticket({ event, name, facts, stub, waits = false }: Props) {
             </dl>
           )}
         </div>
-        <div className={styles.stub}>{stub}</div>
+        <div className={`${styles.stub} muted`}>{stub}</div>
       </article>
     </div>
   )
