@@ -6,6 +6,9 @@ import type { Db } from '../tables.ts'
 /** Rows per query. */
 const portion = 500
 
+/** Which numbers people have. */
+export type RibbonsStore = ReturnType<typeof createRibbonsStore>
+
 export const createRibbonsStore = (db: Db) => {
   const kept = async (ids: readonly string[]) => {
     const rows = await db
