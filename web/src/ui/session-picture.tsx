@@ -5,7 +5,11 @@ import { useState } from 'react'
 import styles from './art.module.css'
 import { Art } from './art.tsx'
 
-type Props = { session: Pick<Session, 'id' | 'poster'> }
+type Props = {
+  session: Pick<Session, 'id' | 'poster'>
+  /** Its shapes fill the box, whatever its own shape. */
+  cropped?: boolean
+}
 
 /** The theme's, if it chooses one for all sessions: its style sheet is there before any data. */
 function chosenComposition() {
@@ -14,9 +18,9 @@ function chosenComposition() {
 }
 
 /** The session's own picture, or shapes in the event's colours; fills the nearest positioned box. Decorative. */
-export function SessionPicture({ session: { id, poster } }: Props) {
+export function SessionPicture({ session: { id, poster }, cropped = false }: Props) {
   const [failed, setFailed] = useState('')
   if (!poster || poster === failed)
-    return <Art composition={compositionOf(id, chosenComposition())} />
+    return <Art composition={compositionOf(id, chosenComposition())} cropped={cropped} />
   return <img className={styles.own} src={poster} alt="" onError={() => setFailed(poster)} />
 }
