@@ -18,6 +18,7 @@ import { createDirection } from './direction/direction-module.ts'
 import { createDoors } from './doors/doors-module.ts'
 import { createEvent } from './event/event-module.ts'
 import { createFeedback } from './feedback/feedback-module.ts'
+import { createGlance } from './glance/glance-module.ts'
 import { createGuide } from './guide/guide-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createKeys } from './keys/keys-module.ts'
@@ -88,6 +89,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createPeople(core, { attendees, chat }))
     const reactions = add(createReactions(core, { chat }))
     const questions = add(await createQuestions(core, { staff, chat, mail }))
+    add(createGlance(core, { chat, questions }))
     const polls = add(await createPolls(core, { staff, chat }))
     const { certificateOf } = add(await createCertificates(core, { attendance, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))

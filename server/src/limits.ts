@@ -99,6 +99,8 @@ const budgets = {
   transcript: { burst: 60, perMs: minute },
   // A program that writes down a day of sessions; what it replaces stays on the disk for a day.
   captions: { burst: 60, perMs: 10 * minute },
+  // Home pages ask every ten seconds; someone may have several open.
+  roomGlance: { burst: 60, perMs: minute },
   // Someone who keeps editing their own entry.
   peopleJoin: { burst: 20, perMs: minute },
   // Someone who changes their mind; each vote replaces the last one.

@@ -20,6 +20,7 @@ import { doorCalls } from '../doors/door-calls.ts'
 import { eventCalls, organiserEventCalls } from '../event/organiser-event-calls.ts'
 import { siteStateCalls } from '../event/site-state-calls.ts'
 import { feedbackCalls } from '../feedback/feedback-calls.ts'
+import { glanceCalls } from '../glance/glance-calls.ts'
 import { guideCalls } from '../guide/guide-calls.ts'
 import { helpDeskCalls, helpTicketCalls } from '../help-desk/help-desk-calls.ts'
 import { keyCalls } from '../keys/key-calls.ts'
@@ -69,6 +70,7 @@ export const calls = withNames({
   ...audienceQuestionCalls,
   ...helpDeskCalls,
   ...announcementCalls,
+  ...glanceCalls,
   ...peopleCalls,
   ...pinnedCardCalls,
   ...pollCalls,

@@ -1,4 +1,5 @@
 /** Two attendees and others in one chat, the starting point of most chat tests. */
+import type { EventFolder } from '@rostra/domain/event/event-folder'
 import { beforeAll, beforeEach } from 'vitest'
 import type { TestServer } from './open-event.ts'
 import { ada, bea, event, useEvent } from './use-event.ts'
@@ -15,9 +16,9 @@ export let beaId: string
 /** Starts a server, as `useEvent` does, where Ada, Bea and `others` have signed in. */
 export function useChat(
   others: readonly ('cleo' | 'moderator' | 'organiser')[] = [],
-  { once = false } = {},
+  { once = false, event: folder }: { once?: boolean; event?: EventFolder } = {},
 ): void {
-  useEvent({ once, as: ['ada', 'bea', ...others] })
+  useEvent({ once, as: ['ada', 'bea', ...others], ...(folder ? { event: folder } : {}) })
   ;(once ? beforeAll : beforeEach)(async () => {
     adaId = (await event.call('me', {}, ada)).body.id
     beaId = (await event.call('me', {}, bea)).body.id
