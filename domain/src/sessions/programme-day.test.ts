@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { breaksOf, openedDay, sessionsFound, startGroups } from './programme-day.ts'
+import { openedDay } from './opened-day.ts'
+import { breaksOf, sessionsFound, startGroups } from './programme-day.ts'
 
 const minute = 60_000
 const timed = (from: number, to: number) => ({ startsAt: from * minute, endsAt: to * minute })

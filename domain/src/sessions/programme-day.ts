@@ -1,26 +1,7 @@
-/** Which parts of the programme a person sees first: the day, what is over, what runs now, and what follows. */
+/** Which parts of the programme a person sees first: what is over, what runs now, and what follows. */
 import type { Session } from './session.ts'
 
 type Timed = Pick<Session, 'startsAt' | 'endsAt'>
-
-/**
- * The key of the day to open at `now` (epoch ms): one that is still going on, else today, else the next one; after the
- * event the first. `days` are in order, each with its sessions.
- */
-export function openedDay(
-  days: ReadonlyMap<string, readonly Timed[]>,
-  today: string,
-  now: number,
-): string | undefined {
-  const where = (is: (it: Timed) => boolean) => [...days].find(([, list]) => list.some(is))?.[0]
-  const running = where(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
-  return (
-    running ??
-    (days.has(today) ? today : undefined) ??
-    where(({ startsAt }) => startsAt > now) ??
-    [...days.keys()][0]
-  )
-}
 
 export type StartGroup<S> = {
   /** `now` are all that run, whenever they started; of the others, each group starts at the same time. */

@@ -1,11 +1,5 @@
 /** One day of the programme as a grid: a column for each track, time from top to bottom. Lengths are in px. */
-
-type Planned = {
-  id: string
-  startsAt: number
-  endsAt: number
-  track?: string | null | undefined
-}
+import { type Column, type Lane, lanesOf, type Planned } from './lanes.ts'
 
 /** An hour, a card at least, the band of a break, empty hours folded together, and the gap below a card. */
 export const gridSizes = { hour: 144, card: 64, band: 36, fold: 24, gap: 4 }
@@ -26,7 +20,7 @@ export type GridPlace = {
 
 export type ProgrammeGrid = {
   /** Tracks with sessions, in their order; the last column, without a name, has the sessions without a track. */
-  columns: { track: string | undefined; lanes: number }[]
+  columns: Column[]
   places: ReadonlyMap<string, GridPlace>
   height: number
   /** The moments to name at the side (epoch ms): the first one and every whole hour that is not folded away. */
@@ -116,44 +110,6 @@ export function programmeGrid<Session extends Planned>(
     folds: empty.map(({ endsAt }) => ({ top: topOf(endsAt) - gridSizes.fold })),
     topOf,
   }
-}
-
-type Lane = Pick<GridPlace, 'column' | 'lane' | 'lanes'> & { cluster: number }
-
-/** The columns, and the lane of each session; `sessions` are sorted by start. */
-function lanesOf(sessions: readonly Planned[], tracks: readonly string[]) {
-  const columns: ProgrammeGrid['columns'] = []
-  const places = new Map<string, Lane>()
-  for (const track of [...tracks, undefined]) {
-    const own = sessions.filter(
-      (it) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track,
-    )
-    if (own.length === 0) continue
-    const clusters = clustersOf(own)
-    for (const [cluster, lanes] of clusters.entries())
-      for (const [lane, ofLane] of lanes.entries())
-        for (const { id } of ofLane)
-          places.set(id, { column: columns.length, lane, lanes: lanes.length, cluster })
-    columns.push({ track, lanes: Math.max(...clusters.map((lanes) => lanes.length)) })
-  }
-  return { columns, places }
-}
-
-/** Sessions that overlap, directly or through others between them, in as few lanes as possible. */
-function clustersOf(sessions: readonly Planned[]): Planned[][][] {
-  const clusters: Planned[][][] = []
-  let end = Number.NEGATIVE_INFINITY
-  for (const session of sessions) {
-    const lanes = clusters.at(-1)
-    if (!lanes || session.startsAt >= end) clusters.push([[session]])
-    else {
-      const free = lanes.find((lane) => (lane.at(-1)?.endsAt ?? 0) <= session.startsAt)
-      if (free) free.push(session)
-      else lanes.push([session])
-    }
-    end = Math.max(end, session.endsAt)
-  }
-  return clusters
 }
 
 /** Whether the card of `next` begins below that of `it`, which ends before. Bands cross every column. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Track } from '@rostra/domain/event/tracks'
-import { breaksOf, openedDay, sessionsFound } from '@rostra/domain/sessions/programme-day'
+import { openedDay } from '@rostra/domain/sessions/opened-day'
+import { breaksOf, sessionsFound } from '@rostra/domain/sessions/programme-day'
 import type { Session } from '@rostra/domain/sessions/session'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
