@@ -15,3 +15,9 @@ export async function stopClock(page: Page): Promise<number> {
   await expect(stop).toPass()
   return at
 }
+
+/** A zone in which it is noon, so that today's sessions are on one day. */
+export function noonZone(): string {
+  const ahead = new Date().getUTCHours() - 12
+  return `Etc/GMT${ahead < 0 ? '-' : '+'}${Math.abs(ahead)}`
+}

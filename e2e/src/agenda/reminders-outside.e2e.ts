@@ -43,7 +43,7 @@ async function withPermission(): Promise<Page> {
 
 /** Lets all code load first: notifications load after the agenda, and an aborted module is not requested again. */
 const moveReadyClock = (page: Page) =>
-  moveClock(page, () => page.goto(conference.url, { waitUntil: 'networkidle' }))
+  moveClock(page, () => page.goto(`${conference.url}/accessibility`, { waitUntil: 'networkidle' }))
 
 /** As if the person were working in another program. */
 const lookAway = (page: Page) =>

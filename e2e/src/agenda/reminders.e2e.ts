@@ -19,7 +19,7 @@ const conference = eachConference(() => {
 // spec: 1.19, 1.20, 2.29, 3.37, 9.7
 test('a starred session has one more reminder, five minutes before it starts; others only have one ten minutes before and one at the start', async () => {
   const page = await starred(conference)
-  await moveClock(page, () => comeBack(page, '/'))
+  await moveClock(page, () => comeBack(page, '/accessibility'))
   const soon = toast(page, /^Session [ab] starting soon!/)
   await expect(soon).toHaveCount(0)
   await page.clock.fastForward('06:00')

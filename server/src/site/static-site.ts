@@ -64,6 +64,11 @@ export async function serveSite(
     const found = outsideHosts(eventCache.find())
     return { ...found, media: [...found.media, ...mediaOrigins] }
   }
+  /** Pages that not every event has: the navigation is complete before the site knows more of the event. */
+  const pagesOf = () => [
+    ...(eventCache.sessions().some(({ speakers }) => speakers.length > 0) ? ['speakers'] : []),
+    ...(event()?.people ? ['people'] : []),
+  ]
   const policy = () => contentSecurityPolicy(hosts())
   /** The console embeds the preview's pages, which are the attendees', and the screens in frames. */
   const previewPolicy = () => contentSecurityPolicy(hosts(), "'self'")
@@ -111,19 +116,22 @@ export async function serveSite(
       })
       .type('text/html; charset=utf-8')
       .send(
-        inLanguages(
-          withPictures(
-            withFont(
-              renderHead(
-                withShortName(page, event()?.shortName),
-                name(),
-                themeAssets(reply.request.url),
+        withPages(
+          inLanguages(
+            withPictures(
+              withFont(
+                renderHead(
+                  withShortName(page, event()?.shortName),
+                  name(),
+                  themeAssets(reply.request.url),
+                ),
+                site.font(displayFontName(event()?.theme ?? {})),
               ),
-              site.font(displayFontName(event()?.theme ?? {})),
+              pictures(),
             ),
-            pictures(),
+            offeredLanguages(event()?.languages),
           ),
-          offeredLanguages(event()?.languages),
+          pagesOf(),
         ),
       )
   app.get('/', (_, reply) => send(reply, site.at('/')))
@@ -273,6 +281,9 @@ function withPictures(page: string, { logo, picture }: Pictures): string {
     (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
   )
 }
+
+const withPages = (page: string, names: readonly string[]): string =>
+  page.replace('name="rostra-pages" content=""', `name="rostra-pages" content="${names.join(' ')}"`)
 
 /** The page chooses its language before it shows or requests anything. */
 const inLanguages = (page: string, languages: readonly string[]): string =>

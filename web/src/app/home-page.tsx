@@ -5,11 +5,12 @@ import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
 import { Partners } from '../event/partners.tsx'
+import { daySummary, HomeDay } from '../home/home-day.tsx'
 import { PinnedCardPlace } from '../pinned-card/pinned-card-place.tsx'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
-import { MyAgenda } from '../programme/my-agenda.tsx'
-import { NextUp } from '../programme/next-up.tsx'
+import { useStageClock } from '../programme/use-stage-clock.ts'
+import { useSessions } from '../sessions/sessions-query.ts'
 import { useDocumentTitle } from '../ui/document-title.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { eventEndedText } from '../ui/event-ended.ts'
@@ -18,7 +19,6 @@ import { greetingName } from '../ui/name-order.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Written } from '../ui/written.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
@@ -30,7 +30,7 @@ const UnknownAddress = lazyOptional(
   async () => (await import('./unknown-address.tsx')).UnknownAddress,
 )
 
-/** The live and next sessions, the welcome text, and the logos of hosts and sponsors. */
+/** The day, its live and next sessions, the welcome text, and the logos of hosts and sponsors. */
 export function HomePage() {
   const { t } = useLingui()
   const user = useSignedIn()
@@ -49,18 +49,14 @@ export function HomePage() {
           <PageHeading className={styles.hello}>
             {user?.first ? t`Welcome, ${{ name: greetingName(user) }}` : t`Welcome`}
           </PageHeading>
-          <p className={styles.edition}>
-            {data && <Written>{[data.name, data.edition].filter(Boolean).join(' · ')}</Written>}
-          </p>
+          <Summary />
           {data?.closed && <p className={styles.quiet}>{eventEndedText()}</p>}
           <KeptUntil
             className={styles.quiet}
             when={(keptUntil) => isErasingAnnounced(keptUntil, serverNow())}
           />
         </header>
-        <div>
-          <NextUp />
-        </div>
+        <HomeDay />
       </div>
       <div className={styles.below}>
         {data ? (
@@ -72,10 +68,14 @@ export function HomePage() {
         ) : (
           <Skeleton height={220} />
         )}
-        <MyAgenda />
       </div>
       {data && <Partners title={t`Hosted by`} partners={data.hosts} />}
       {data && <Partners title={t`Sponsors`} partners={data.sponsors} />}
     </>
   )
+}
+
+function Summary() {
+  const { sessions = [] } = useSessions()
+  return <p className={styles.summary}>{daySummary(sessions, useStageClock(sessions))}</p>
 }

@@ -13,24 +13,25 @@ import {
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
-import { readStored, writeStored } from '../platform/browser-storage.ts'
 import { useSessions } from '../sessions/sessions-query.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { NavLink } from '../ui/link.tsx'
 import styles from './shell.module.css'
 
-/** Whether the event had speakers at the last visit, so that the entry does not appear only once sessions have loaded. */
-const speakersKey = 'rostra:has-speakers'
+/** Whether the event has a page that not every event has, as the server wrote into the page. */
+const isServed = (name: string) =>
+  document
+    .querySelector<HTMLMetaElement>('meta[name="rostra-pages"]')
+    ?.content.split(' ')
+    .includes(name) === true
 
 function NavigationLinks() {
   const { t } = useLingui()
   const { sessions } = useSessions()
   const { data: event } = useEvent()
   const found = sessions?.some(({ speakers }) => speakers.length > 0)
-  useEffect(() => {
-    if (found !== undefined) writeStored(speakersKey, found ? 'yes' : 'no')
-  }, [found])
-  const hasSpeakers = found ?? readStored(speakersKey) === 'yes'
+  const hasSpeakers = found ?? isServed('speakers')
+  const hasPeople = event ? event.people : isServed('people')
   const pages = [
     { to: paths.home(), name: t`Home`, Icon: House },
     { to: paths.stage(), name: t`Main Stage`, Icon: MonitorPlay },
@@ -38,7 +39,7 @@ function NavigationLinks() {
     { to: paths.library(), name: t`Resource Library`, Icon: LibraryBig },
     // An event without speakers has no Speakers page.
     ...(hasSpeakers ? [{ to: paths.speakers(), name: t`Speakers`, Icon: Users }] : []),
-    ...(event?.people ? [{ to: paths.people(), name: t`Who’s here`, Icon: Contact }] : []),
+    ...(hasPeople ? [{ to: paths.people(), name: t`Who’s here`, Icon: Contact }] : []),
   ]
   return pages.map(({ to, name, Icon }) => (
     <li key={to}>

@@ -147,7 +147,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
   const hasInFlow = useSyncExternalStore(toastStore.subscribe, () =>
     toastStore.read().some(({ inFlow }) => inFlow),
   )
-  const isWide = pathname === paths.programme()
+  const isHome = pathname === paths.home()
+  const isWide = isHome || pathname === paths.programme()
   const room = onStage ? styles.stageRoom : isWide ? styles.wide : ''
   return (
     <div
@@ -160,7 +161,8 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         <Notifications />
       </Suspense>
       <header className={`${frame.header} ${styles.header}`}>
-        {!onStage && <RibbonBand />}
+        {/* On the home page the day is the ribbon. */}
+        {!onStage && !isHome && <RibbonBand />}
         <div className={`${frame.bar} ${styles.bar}`}>
           <MobileMenu className={styles.menuButton} withHelp={onStage} />
           {onStage && (
@@ -201,7 +203,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer event={data} />
-      {data?.intro && (pathname === paths.home() || introAsked) && (
+      {data?.intro && (isHome || introAsked) && (
         <Intro intro={data.intro} asked={introAsked} onClose={() => setIntroAsked(false)} />
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { Session } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
+import { HomeStage } from '../home/home-stage.tsx'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { FullProgramme } from '../programme/full-programme.tsx'
-import { SessionHero } from '../programme/session-hero.tsx'
 import { SessionTiles } from '../programme/session-tile.tsx'
 import { Countdown } from '../sessions/countdown.tsx'
 import { ShowWaiting } from '../show/show-waiting.tsx'
@@ -46,7 +46,7 @@ export function SessionSpecimens() {
       </Group>
       <Group title="Posters">
         {sessions.slice(0, 1).map((it) => (
-          <SessionHero key={it.id} session={it} now={now} />
+          <HomeStage key={it.id} session={it} now={now} />
         ))}
         <SessionTiles sessions={sessions} now={now} />
       </Group>

@@ -60,7 +60,7 @@ function SessionTile({
 }
 
 /** The track and the names of the speakers, on one line. */
-export function Who({ session: { track, speakers } }: { session: Session }) {
+function Who({ session: { track, speakers } }: { session: Session }) {
   if (!track && speakers.length === 0) return null
   return (
     <p className={styles.who}>

@@ -4,6 +4,7 @@ import { t } from '@lingui/core/macro'
 import { nextNotificationAt, notificationsAt } from '@rostra/domain/agenda/notifications'
 import { notificationLasts, reminderId } from '@rostra/domain/agenda/reminders'
 import { isQuiet } from '@rostra/domain/attendees/do-not-disturb'
+import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/sessions/session'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -14,6 +15,7 @@ import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { markNotified } from '../platform/notifications/notification-history.ts'
 import { showSystemNotification } from '../platform/notifications/system-notifications.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
+import { announce } from '../ui/announcer.tsx'
 import { showToast } from '../ui/toast-store.ts'
 import { notificationTitle } from './notification-title.ts'
 import { useSessions } from './sessions-query.ts'
@@ -68,7 +70,7 @@ export function Notifications(): null {
   return null
 }
 
-/** No toast on the session's own page, which shows it already. */
+/** No toast on the session's own page, which shows it already, nor on the home page, where it is only announced. */
 function notify(
   session: Session,
   now: number,
@@ -80,12 +82,15 @@ function notify(
   const [first] = due
   if (!first || first.target === here) return
   const { target, external } = first
-  showToast({
-    title: notificationTitle(first),
-    subject: session.title,
-    lifetimeMs: notificationLasts,
-    action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
-  })
+  const title = notificationTitle(first)
+  if (here === paths.home()) announce(title)
+  else
+    showToast({
+      title,
+      subject: session.title,
+      lifetimeMs: notificationLasts,
+      action: { label: t`JOIN`, ...(external ? { href: target } : { to: target }) },
+    })
   // With the focus on this page the toast is enough.
   const reminder = due.find(({ id }) => id === reminderId(session.id))
   if (reminder && !document.hasFocus())

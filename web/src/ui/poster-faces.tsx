@@ -26,14 +26,16 @@ export function PosterFaces({ session, className = '', children }: Props) {
       className={`${styles.poster} ${className}`}
       style={{ '--faces': faces.length } as CSSProperties}
     >
-      <div aria-hidden="true">
+      <div className={styles.picture} aria-hidden="true">
         <SessionPicture session={session} cropped />
       </div>
       {faces.length > 0 && (
         <div className={styles.faces} aria-hidden="true">
-          {faces.map((speaker) => (
-            <Face key={speaker.slug} person={speaker} className={styles.face} />
-          ))}
+          <div className={styles.row}>
+            {faces.map((speaker) => (
+              <Face key={speaker.slug} person={speaker} className={styles.face} />
+            ))}
+          </div>
         </div>
       )}
       {children}

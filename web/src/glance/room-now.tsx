@@ -1,0 +1,83 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Session } from '@rostra/domain/sessions/session'
+import { numberText } from '../platform/i18n/i18n.ts'
+import { useLanguage } from '../platform/i18n/trans.tsx'
+import { useCall } from '../platform/transport/use-call.ts'
+import { Face } from '../ui/face.tsx'
+import { joined } from '../ui/joined.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './room-now.module.css'
+
+/** ms between two looks into the room, while the page is seen. */
+const lookEvery = 10_000
+
+/** What happens in a session's room: the question on air, the last messages, and how many people are there. */
+export function RoomNow({ session: { id, chatChannel } }: { session: Session }) {
+  useLanguage()
+  const { data } = useCall('room-glance', { showId: id }, lookEvery)
+  if (!data)
+    return (
+      <div className={styles.room}>
+        <Skeleton height={96} />
+      </div>
+    )
+  const { question, messages, viewers = 0 } = data
+  const votes = question?.votes ?? 0
+  return (
+    <div className={styles.room} data-quiet={chatChannel === undefined || undefined}>
+      {question && (
+        <div>
+          <h3>
+            <Trans>Being answered now</Trans>
+          </h3>
+          <p className={styles.question} dir="auto">
+            {question.text}
+          </p>
+          <p className={styles.asker}>
+            {joined(
+              question.asker !== '' && question.asker,
+              votes > 0 && t`${plural(votes, { one: '# vote', other: '# votes' })}`,
+            )}
+          </p>
+        </div>
+      )}
+      {!question && chatChannel !== undefined && (
+        <h3>
+          <Trans>In the chat now</Trans>
+        </h3>
+      )}
+      <ul className={styles.messages}>
+        {messages.map(({ seq, user, text }) => (
+          <li key={seq}>
+            <Face person={faceOf(user.name)} size={30} />
+            <p dir="auto">
+              <b>
+                <bdi>{user.name}</bdi>
+              </b>{' '}
+              {text}
+            </p>
+          </li>
+        ))}
+        {messages.length === 0 && chatChannel !== undefined && (
+          <li className={styles.quiet}>
+            <Trans>Nobody has written yet. Say hello!</Trans>
+          </li>
+        )}
+      </ul>
+      <p className={styles.people}>
+        {viewers > 0 && (
+          <Trans>
+            <b>{numberText(viewers)}</b> in the room now
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Initials of the first and the last word of a name. */
+function faceOf(name: string) {
+  const words = name.split(/\s+/)
+  return { first: words[0] ?? '', last: words.length > 1 ? (words.at(-1) ?? '') : '', file: '' }
+}
