@@ -145,7 +145,7 @@ function SessionStretch({ session, row, from, length, done, now, zone }: Stretch
   const place = { ...at(from, row), '--length': length, '--done': done } as CSSProperties
   return (
     <li className={styles.place} style={place}>
-      <Link className={styles.stretch} data-state={state} to={paths.show(id)}>
+      <Link className={styles.stretch} data-state={state} dir="auto" to={paths.show(id)}>
         {isStarred && <span aria-hidden="true">★ </span>}
         <Written>{title}</Written>
         {beside && <span className={styles.beside}> {beside}</span>}

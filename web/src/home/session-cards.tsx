@@ -58,48 +58,57 @@ function SessionCard({ session, asset, now }: CardProps) {
   const isSoon = card.live && startsAt > now
   return (
     <li className={styles.card}>
-      <PosterFaces session={session} className={styles.picture} />
-      <div className={styles.text}>
-        <p className={styles.when} data-state={card.live ? card.style : undefined}>
-          {endsAt <= now
-            ? lengthText(endsAt - startsAt)
-            : startsAt <= now
-              ? t`Live now, until ${{ time: timeOf(endsAt, zone) }}`
-              : isSoon
-                ? t`Starting soon, ${{ left: timeUntil(startsAt, now) }}`
-                : joined(momentText(startsAt, now, zone), timeUntil(startsAt, now))}
-        </p>
-        <h3>
-          <Link id={titleId} to={paths.show(id)}>
-            <Written>{title}</Written>
-          </Link>
-        </h3>
-        <p className="muted small digits">
-          {joined(
-            track,
-            startsAt > now &&
-              (isSoon ? t`until ${{ time: timeOf(endsAt, zone) }}` : lengthText(endsAt - startsAt)),
-          )}
-        </p>
-        <div className={styles.actions} data-screen-only>
-          {card.button ? (
-            <ButtonLink
-              variant={card.live ? 'primary' : 'secondary'}
-              to={paths.show(id)}
-              aria-describedby={titleId}
-            >
-              {card.button}
-            </ButtonLink>
-          ) : (
-            <CalendarButton choice={{ kind: 'session', session }} />
-          )}
-          {endsAt > now && <StarButton session={session} small />}
-          {asset && (
-            <a className={styles.asset} href={asset.url} target="_blank" rel="noopener noreferrer">
-              <Written className="cut">{asset.title}</Written>
-              <NewTab />
-            </a>
-          )}
+      <div className={styles.inside}>
+        <PosterFaces session={session} className={styles.picture} />
+        <div className={styles.text}>
+          <p className={styles.when} data-state={card.live ? card.style : undefined}>
+            {endsAt <= now
+              ? lengthText(endsAt - startsAt)
+              : startsAt <= now
+                ? t`Live now, until ${{ time: timeOf(endsAt, zone) }}`
+                : isSoon
+                  ? t`Starting soon, ${{ left: timeUntil(startsAt, now) }}`
+                  : joined(momentText(startsAt, now, zone), timeUntil(startsAt, now))}
+          </p>
+          <h3>
+            <Link id={titleId} to={paths.show(id)}>
+              <Written>{title}</Written>
+            </Link>
+          </h3>
+          <p className="muted small digits">
+            {joined(
+              track,
+              startsAt > now &&
+                (isSoon
+                  ? t`until ${{ time: timeOf(endsAt, zone) }}`
+                  : lengthText(endsAt - startsAt)),
+            )}
+          </p>
+          <div className={styles.actions} data-screen-only>
+            {card.button ? (
+              <ButtonLink
+                variant={card.live ? 'primary' : 'secondary'}
+                to={paths.show(id)}
+                aria-describedby={titleId}
+              >
+                {card.button}
+              </ButtonLink>
+            ) : (
+              <CalendarButton choice={{ kind: 'session', session }} />
+            )}
+            {endsAt > now && <StarButton session={session} small />}
+            {asset && (
+              <a
+                className={styles.asset}
+                href={asset.url}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Written className="cut">{asset.title}</Written>
+                <NewTab />
+              </a>
+            )}
+          </div>
         </div>
       </div>
     </li>
