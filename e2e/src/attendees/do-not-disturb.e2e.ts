@@ -13,7 +13,7 @@ test('do not disturb silences toasts in its hours, on every device, until it is 
   tag: '@slow',
 }, async () => {
   const phone = await person(conference)
-  await comeBack(phone, '/')
+  await comeBack(phone, '/accessibility')
   await expect(phone.getByText('Session soon starting soon!')).toBeVisible()
   await phone.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   const saved = async (change: Promise<void>) => {
@@ -29,8 +29,8 @@ test('do not disturb silences toasts in its hours, on every device, until it is 
 
   // Another device, on which the toast was never shown.
   const laptop = await person(conference)
-  await comeBack(laptop, '/')
-  await expect(laptop.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible()
+  await comeBack(laptop, '/accessibility')
+  await expect(laptop.getByRole('heading', { name: 'Accessibility', level: 1 })).toBeVisible()
   await laptop.getByRole('button', { name: /Ada Okafor ?, your profile/ }).click()
   await expect(laptop.getByLabel('Do not disturb')).toBeChecked()
   await expect(laptop.getByLabel('From')).toHaveValue('00:00')

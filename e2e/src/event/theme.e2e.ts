@@ -44,7 +44,7 @@ test('an open page switches to another event’s theme without a reload', {
   await expect.poll(() => ground(page)).toBe(colour({}, 'light', 'canvas'))
   const icon = () => page.locator('link[rel=icon]').getAttribute('href')
   const iconBefore = await icon()
-  const join = page.getByRole('main').getByRole('link', { name: 'JOIN' }).first()
+  const join = page.getByRole('main').getByRole('link', { name: 'JOIN' }).last()
   await expect(join).toHaveCSS('background-color', colour({}, 'light', 'accent'))
   await page.evaluate(() => {
     document.documentElement.dataset.same = 'page'

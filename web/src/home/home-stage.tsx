@@ -15,7 +15,6 @@ import { RowLink } from '../programme/row-link.tsx'
 import { StatusLabel } from '../programme/status-label.tsx'
 import { dateOf, nearDay, timeOf, timeRange, timeUntil, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { joined } from '../ui/joined.ts'
 import { Names } from '../ui/names.tsx'
 import { PosterFaces } from '../ui/poster-faces.tsx'
 import { Written } from '../ui/written.tsx'
@@ -63,11 +62,14 @@ export function HomeStage({ session, now }: Props) {
       <p className={styles.who}>
         <Names speakers={speakers} />
         <span className="digits">
-          {joined(
-            isLive
-              ? t`until ${{ time: timeOf(endsAt, zone) }}`
-              : t`${{ date: day }}, ${{ time: timeRange(session, zone) }}`,
-            track,
+          {isLive
+            ? t`until ${{ time: timeOf(endsAt, zone) }}`
+            : t`${{ date: day }}, ${{ time: timeRange(session, zone) }}`}
+          {track && (
+            <>
+              {' · '}
+              <Written>{track}</Written>
+            </>
           )}
         </span>
       </p>

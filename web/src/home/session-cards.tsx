@@ -56,6 +56,9 @@ function SessionCard({ session, asset, now }: CardProps) {
   const card = cardTexts(session, now)
   const zone = viewerZone()
   const isSoon = card.live && startsAt > now
+  const more =
+    startsAt > now &&
+    (isSoon ? t`until ${{ time: timeOf(endsAt, zone) }}` : lengthText(endsAt - startsAt))
   return (
     <li className={styles.card}>
       <div className={styles.inside}>
@@ -76,13 +79,9 @@ function SessionCard({ session, asset, now }: CardProps) {
             </Link>
           </h3>
           <p className="muted small digits">
-            {joined(
-              track,
-              startsAt > now &&
-                (isSoon
-                  ? t`until ${{ time: timeOf(endsAt, zone) }}`
-                  : lengthText(endsAt - startsAt)),
-            )}
+            {track && <Written>{track}</Written>}
+            {track && more && ' · '}
+            {more}
           </p>
           <div className={styles.actions} data-screen-only>
             {card.button ? (
