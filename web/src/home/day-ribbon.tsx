@@ -150,8 +150,13 @@ function SessionStretch({ session, row, from, length, done, now, zone }: Stretch
         <Written>{title}</Written>
         {beside && <span className={styles.beside}> {beside}</span>}
         <span className="visually-hidden">
-          {` ${joined(timeRange(session, zone), (state === 'live' || state === 'over') && label, isStarred && t`In my agenda`)} `}
-          {track && <Written>{track}</Written>}
+          {` ${joined(timeRange(session, zone), (state === 'live' || state === 'over') && label, isStarred && t`In my agenda`)}`}
+          {track && (
+            <>
+              {' '}
+              <Written>{track}</Written>
+            </>
+          )}
         </span>
       </Link>
     </li>

@@ -45,7 +45,7 @@ export function HomeNotes({ sessions, documents, now }: Props) {
   )
 }
 
-/** What is below stays hidden until all of the line is known, so that nothing jumps. */
+/** The line, and what is below it, stays hidden until all of it is known, so that nothing jumps. */
 const Unknown = () => <li aria-busy="true" />
 
 const Note = ({ to, link, children }: { to: string; link: string; children: ReactNode }) => (
