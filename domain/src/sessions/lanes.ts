@@ -13,21 +13,24 @@ export type Column = { track: string | undefined; lanes: number }
 /** `cluster` counts the groups of sessions of a track that run at the same time, directly or through others. */
 export type Lane = { column: number; lane: number; lanes: number; cluster: number }
 
-/** The columns, and the lane of each session; `sessions` are sorted by start. */
-export function lanesOf(sessions: readonly Planned[], tracks: readonly string[]) {
+/** The columns, also of sessions only in `ofDay`, and the lane of each session; `sessions` are sorted by start. */
+export function lanesOf(
+  sessions: readonly Planned[],
+  tracks: readonly string[],
+  ofDay: readonly Planned[] = sessions,
+) {
   const columns: Column[] = []
   const places = new Map<string, Lane>()
   for (const track of [...tracks, undefined]) {
-    const own = sessions.filter(
-      (it) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track,
-    )
-    if (own.length === 0) continue
+    const isOf = (it: Planned) => (tracks.includes(it.track ?? '') ? it.track : undefined) === track
+    const own = sessions.filter(isOf)
+    if (own.length === 0 && !ofDay.some(isOf)) continue
     const clusters = clustersOf(own)
     for (const [cluster, lanes] of clusters.entries())
       for (const [lane, ofLane] of lanes.entries())
         for (const { id } of ofLane)
           places.set(id, { column: columns.length, lane, lanes: lanes.length, cluster })
-    columns.push({ track, lanes: Math.max(...clusters.map((lanes) => lanes.length)) })
+    columns.push({ track, lanes: Math.max(1, ...clusters.map((lanes) => lanes.length)) })
   }
   return { columns, places }
 }

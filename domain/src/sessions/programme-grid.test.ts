@@ -29,6 +29,18 @@ test('columns are the tracks with sessions, in track order, followed by sessions
   expect(['b', 'a', 'c', 'd'].map((id) => places.get(id)?.column)).toEqual([0, 1, 2, 2])
 })
 
+test('a track whose sessions are over keeps its column, and a break alone has none', () => {
+  const over = [session('a', 0, 60, 'Garden'), session('b', 0, 15)]
+  const ahead = session('c', 60, 60, 'Hall')
+  const { columns, places } = programmeGrid([ahead], ['Garden', 'Hall'], {
+    hourOf,
+    breaks: new Set(['b']),
+    ofDay: [...over, ahead],
+  })
+  expect(columns.map(({ track }) => track)).toEqual(['Garden', 'Hall'])
+  expect(places.get('c')?.column).toBe(1)
+})
+
 test('a quarter of an hour is 36 px high, and a card at least 64', () => {
   const sessions = [session('a', 60, 45, 'Hall'), session('b', 60, 5, 'Garden')]
   const grid = programmeGrid(sessions, ['Hall', 'Garden'], { hourOf })

@@ -38,6 +38,8 @@ type Options = {
   breaks?: ReadonlySet<string>
   /** The least height of a session's card. */
   least?(id: string): number
+  /** All sessions of the day, if the grid has only some: the columns of its tracks stay while the day goes on. */
+  ofDay?: readonly Planned[]
   /** Further times that the grid covers, at full length: for an organiser, where sessions can be moved to. */
   open?: { from: number; until: number } | undefined
 }
@@ -49,12 +51,12 @@ type Options = {
 export function programmeGrid<Session extends Planned>(
   sessions: readonly Session[],
   tracks: readonly string[],
-  { hourOf, breaks = new Set(), least = () => gridSizes.card, open }: Options,
+  { hourOf, breaks = new Set(), least = () => gridSizes.card, ofDay = sessions, open }: Options,
 ): ProgrammeGrid {
   const sorted = sessions.toSorted((a, b) => a.startsAt - b.startsAt || b.endsAt - a.endsAt)
   const bands = sorted.filter((it) => breaks.has(it.id) && !sorted.some((as) => meets(it, as)))
   const cards = sorted.filter((it) => !bands.includes(it))
-  const laid = lanesOf(cards, tracks)
+  const laid = lanesOf(cards, tracks, [...cards, ...ofDay.filter(({ id }) => !breaks.has(id))])
 
   const first = Math.min(open?.from ?? Infinity, ...sorted.map(({ startsAt }) => startsAt))
   const last = Math.max(open?.until ?? 0, ...sorted.map(({ endsAt }) => endsAt))

@@ -51,6 +51,7 @@ export function ProgrammeDay(props: Props) {
       ? programmeGrid(onGrid, names, {
           hourOf: (at) => hourOf(at, zone),
           breaks,
+          ofDay: sessions,
           ...(over.length > 0 && {
             least: (id) => (over.some((it) => it.id === id) ? leastOver : 64),
           }),
