@@ -5,12 +5,14 @@ import type { Session } from '@rostra/domain/sessions/session'
 import { type CSSProperties, Suspense } from 'react'
 import { StarButton } from '../agenda/star-button.tsx'
 import { timeOf, timeRange } from '../sessions/times.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Face } from '../ui/face.tsx'
 import { listFormat } from '../ui/joined.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
+import { Glimpse } from './glimpse.tsx'
 import styles from './programme-row.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { colourOf, TrackTag } from './track-tag.tsx'
@@ -36,9 +38,10 @@ type Props = {
   colour?: string | undefined
 }
 
-/** Heights in the grid from which a card shows faces and actions, and a third line of its title, in px. */
+/** Heights in the grid from which a card shows faces, a third line of its title, and larger faces, in px. */
 const roomy = 92
 const tall = 110
+const lofty = 120
 
 /** One session of the programme: time, title, track and speakers, with a link to its page. */
 export function ProgrammeRow({
@@ -66,6 +69,7 @@ export function ProgrammeRow({
     narrow: isNarrow,
     roomy: height >= roomy,
     tall: height >= tall,
+    lofty: height >= lofty,
   }
   const classes = Object.entries(states).map(([name, is]) => is && styles[name])
   return (
@@ -106,17 +110,10 @@ export function ProgrammeRow({
           <FewFaces speakers={session.speakers} most={isNarrow ? 2 : 3} />
         </span>
       )}
+      {!isOver && !isNarrow && <Glimpse session={session} height={height} />}
       {!isBreak && (card.button || isOver) && (
         <span className={styles.actions}>
-          {card.button && (
-            <Link
-              className={styles.action}
-              to={paths.show(session.id)}
-              aria-label={`${card.button}: ${session.title}`}
-            >
-              {card.button}
-            </Link>
-          )}
+          {card.button && <Open session={session} text={card.button} isButton={card.live} />}
           {isOver && !isFolded && (
             <Suspense>
               {!card.button && <ReplayExpected session={session} as="span" />}
@@ -134,6 +131,18 @@ export function ProgrammeRow({
   )
 }
 
+type OpenProps = { session: Session; text: string; isButton: boolean }
+
+/** JOIN as a button, REPLAY as a link. */
+function Open({ session: { id, title }, text, isButton }: OpenProps) {
+  const OneOf = isButton ? ButtonLink : Link
+  return (
+    <OneOf className={styles.action} to={paths.show(id)} aria-label={`${text}: ${title}`}>
+      {text}
+    </OneOf>
+  )
+}
+
 type FacesProps = Pick<Session, 'speakers'> & { most: number }
 
 /** Small photos of a session's first speakers and the number of others; screen readers and print have all names. */
@@ -146,7 +155,7 @@ function FewFaces({ speakers, most }: FacesProps) {
   return (
     <span className={styles.faces} title={names}>
       {speakers.slice(0, most).map((speaker) => (
-        <Face key={speaker.slug} person={speaker} size={24} />
+        <Face key={speaker.slug} person={speaker} />
       ))}
       {others > 0 && <span aria-hidden="true">+{others}</span>}
       <span className="visually-hidden-on-screen">
