@@ -42,6 +42,10 @@ export const compositionOf = (id: string, chosen?: Composition): Composition =>
   // The cross is a sign of the event, not of each session.
   chosen && chosen !== 'cross' ? chosen : (ofSessions[hashOf(id) % ofSessions.length] ?? 'bands')
 
+/** What stays behind text or in a low box, where the sun's horizon would cut through it. */
+export const withoutHorizon = (chosen: Composition): Composition =>
+  chosen === 'sun' ? 'arcs' : chosen
+
 /** What the picture of the event itself is made of. */
 export const eventComposition = ({ composition, drawnFrom }: Theme, name: string): Composition =>
   composition ?? compositionOf(drawnFrom ?? name)

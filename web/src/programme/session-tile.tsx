@@ -8,14 +8,14 @@ import { lengthText, momentText, timeOf, viewerZone } from '../sessions/times.ts
 import { ButtonLink } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Names } from '../ui/names.tsx'
-import { Poster } from '../ui/poster.tsx'
+import { PosterFaces } from '../ui/poster-faces.tsx'
 import { Written } from '../ui/written.tsx'
 import { cardTexts } from './card-texts.ts'
 import styles from './session-tile.module.css'
 import { StatusLabel } from './status-label.tsx'
 import { TrackTag } from './track-tag.tsx'
 
-/** One session as a poster with its title, speakers, time, and JOIN, REPLAY or a star; a click anywhere opens it. */
+/** One session as faces on its poster, with its title, speakers, time, and JOIN, REPLAY or a star; a click anywhere opens it. */
 function SessionTile({
   session,
   now,
@@ -27,10 +27,7 @@ function SessionTile({
   const titleId = useId()
   return (
     <li className={styles.tile}>
-      {/* All of it is in the text below, too. */}
-      <div aria-hidden="true">
-        <Poster session={session} />
-      </div>
+      <PosterFaces session={session} className={styles.poster} />
       <h3 className={styles.title}>
         <Link id={titleId} to={paths.show(id)}>
           <Written>{title}</Written>

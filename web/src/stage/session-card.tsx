@@ -1,6 +1,7 @@
+import { longestWord } from '@rostra/domain/event/poster'
 import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/sessions/session'
-import { Suspense } from 'react'
+import { type CSSProperties, Suspense } from 'react'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { ShareButton } from '../agenda/share-button.tsx'
 import { StarButton } from '../agenda/star-button.tsx'
@@ -13,8 +14,9 @@ import { dayMonth, dayOf, monthOf, nearDay, timeRange } from '../sessions/times.
 import { ButtonLink } from '../ui/button.tsx'
 import { joined } from '../ui/joined.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
-import { Poster } from '../ui/poster.tsx'
+import { PosterFaces } from '../ui/poster-faces.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './session-card.module.css'
 
@@ -36,20 +38,22 @@ export function SessionCard({ session, now, zone }: Props) {
   const { button, live, style } = card
   const titleId = `session-${session.id}`
   const near = nearDay(startsAt, now, zone)
+  /** The poster has everyone's photo. */
+  const isPictured = !session.poster && session.speakers.length <= 4
   const isToday = dayMonth(startsAt, zone) === dayMonth(now, zone)
   return (
     <article
       className={live ? `${styles.card} ${styles[style]}` : styles.card}
       aria-labelledby={titleId}
     >
-      <Poster session={session} className={styles.poster} plain>
+      <PosterFaces session={session} className={styles.poster}>
         {!isToday && (
           <div className={styles.date}>
             <span className={styles.month}>{monthOf(startsAt, zone)}</span>
             <span className={styles.day}>{dayOf(startsAt, zone)}</span>
           </div>
         )}
-      </Poster>
+      </PosterFaces>
       <div className={styles.head}>
         <p className={styles.line}>
           <StatusLabel {...card} />
@@ -60,7 +64,11 @@ export function SessionCard({ session, now, zone }: Props) {
           </span>
           {session.track && <TrackTag name={session.track} />}
         </p>
-        <h3 className={styles.title} id={titleId}>
+        <h3
+          className={styles.title}
+          id={titleId}
+          style={{ '--longest': longestWord(session.title) } as CSSProperties}
+        >
           <Written>{session.title}</Written>
         </h3>
       </div>
@@ -94,9 +102,27 @@ export function SessionCard({ session, now, zone }: Props) {
         </div>
         <SafeHtml className={styles.about} html={session.descriptionHtml} />
       </div>
-      <div className={styles.people}>
+      <div className={styles.people} data-pictured={isPictured || undefined}>
         <Speakers speakers={session.speakers} />
       </div>
     </article>
   )
 }
+
+/** In the place of a card whose session is still loading. */
+export const CardLoading = () => (
+  <div className={styles.card} aria-hidden="true">
+    <div className={`${styles.poster} ${styles.ground}`} />
+    <div className={styles.head}>
+      <Skeleton height={28} width="min(24rem, 90%)" />
+      <Skeleton height={28} width="min(20rem, 70%)" />
+    </div>
+    <div className={styles.body}>
+      <Skeleton height="var(--tap)" width="min(26rem, 100%)" />
+      <Skeleton height={200} />
+    </div>
+    <div className={styles.people}>
+      <Skeleton height={180} width="70%" />
+    </div>
+  </div>
+)

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { compositionOf } from '@rostra/domain/event/poster'
+import { eventComposition, withoutHorizon } from '@rostra/domain/event/poster'
 import { paths } from '@rostra/domain/paths'
 import { replaysAt, stageAt } from '@rostra/domain/sessions/stage'
-import type { Composition } from '@rostra/domain/theme/theme'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useEvent } from '../event/event-query.ts'
@@ -24,7 +23,7 @@ import { lazyOptional } from '../ui/lazy-part.ts'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { SessionCard } from './session-card.tsx'
+import { CardLoading, SessionCard } from './session-card.tsx'
 import { StageBox } from './stage-box.tsx'
 import styles from './stage-page.module.css'
 import { stageHeading } from './stage-texts.ts'
@@ -76,7 +75,9 @@ export function StagePage() {
           {picture ? (
             <img src={picture} alt={event.data?.pictureAlt ?? ''} fetchPriority="high" />
           ) : (
-            theme && <Art composition={shapesOf(theme.composition, event.data?.name ?? '')} />
+            theme && (
+              <Art composition={withoutHorizon(eventComposition(theme, event.data?.name ?? ''))} />
+            )
           )}
           {loading ? (
             <p className={styles.boxTitle}>{t`Walking to stage...`}</p>
@@ -92,7 +93,12 @@ export function StagePage() {
         </section>
       )}
       {loading ? (
-        <Skeleton height={260} />
+        <>
+          <div className={styles.bar}>
+            <Skeleton height={20} width="16rem" />
+          </div>
+          <CardLoading />
+        </>
       ) : (
         sessions && (
           <>
@@ -151,10 +157,4 @@ export function StagePage() {
       )}
     </>
   )
-}
-
-/** In a low box the sun's horizon would be cut. */
-function shapesOf(chosen: Composition | undefined, name: string): Composition {
-  const shapes = chosen ?? compositionOf(name)
-  return shapes === 'sun' ? 'arcs' : shapes
 }

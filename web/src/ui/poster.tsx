@@ -1,6 +1,6 @@
 import { longestWord, longTitle, textWidth } from '@rostra/domain/event/poster'
 import type { Session } from '@rostra/domain/sessions/session'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { hoursAndMinutes, intlLocale } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'
 import styles from './poster.module.css'
@@ -10,12 +10,8 @@ import { Written } from './written.tsx'
 type Props = {
   session: Session
   className?: string | undefined
-  /** Leaves out the session's texts and faces. */
-  plain?: boolean
   /** Instead of the time at which the session starts; an empty text shows none. */
   when?: string
-  /** Over the picture. */
-  children?: ReactNode
 }
 
 /** How many faces have room beside the shapes. */
@@ -25,36 +21,33 @@ const mostFaces = 4
 const timeOf = (at: number) => new Intl.DateTimeFormat(intlLocale(), hoursAndMinutes()).format(at)
 
 /** A session's picture, 16:9: its title, time, track and faces on shapes in the event's colours. */
-export function Poster({ session, className = '', plain = false, when, children }: Props) {
+export function Poster({ session, className = '', when }: Props) {
   const { title, track, speakers } = session
   const under = [when ?? timeOf(session.startsAt), track].filter(Boolean)
   return (
     <div className={`${styles.poster} ${className}`}>
       <SessionPicture session={session} />
-      {!plain && (
-        // A picture of the organisers' has its own texts.
-        <div className={session.poster ? 'visually-hidden' : styles.texts}>
-          <p
-            className={styles.title}
-            dir="auto"
-            data-long={textWidth(title) > longTitle ? '' : undefined}
-            style={{ '--longest': longestWord(title) } as CSSProperties}
-          >
-            <Written>{title}</Written>
+      {/* A picture of the organisers' has its own texts. */}
+      <div className={session.poster ? 'visually-hidden' : styles.texts}>
+        <p
+          className={styles.title}
+          dir="auto"
+          data-long={textWidth(title) > longTitle ? '' : undefined}
+          style={{ '--longest': longestWord(title) } as CSSProperties}
+        >
+          <Written>{title}</Written>
+        </p>
+        {under.length > 0 && (
+          <p className={`${styles.under} cut`} dir="auto">
+            {under.join(' · ')}
           </p>
-          {under.length > 0 && (
-            <p className={`${styles.under} cut`} dir="auto">
-              {under.join(' · ')}
-            </p>
-          )}
-          <div className={styles.faces}>
-            {speakers.slice(0, mostFaces).map((speaker) => (
-              <Face key={speaker.slug} person={speaker} />
-            ))}
-          </div>
+        )}
+        <div className={styles.faces}>
+          {speakers.slice(0, mostFaces).map((speaker) => (
+            <Face key={speaker.slug} person={speaker} />
+          ))}
         </div>
-      )}
-      {children}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSessions } from '../../sessions/sessions-query.ts'
 import { lengthText } from '../../sessions/times.ts'
 import { announce } from '../../ui/announcer.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Poster } from '../../ui/poster.tsx'
+import { PosterFaces } from '../../ui/poster-faces.tsx'
 import { Written } from '../../ui/written.tsx'
 import styles from './next-replay.module.css'
 
@@ -27,7 +27,7 @@ export function NextReplay({ session }: { session: Session }) {
   return (
     <section className={styles.next} aria-label={heading}>
       <Link className={styles.link} to={paths.show(id)}>
-        <Poster session={next} plain />
+        <PosterFaces session={next} className={styles.poster} />
         <span className={styles.texts}>
           <span className={styles.heading}>{heading}</span>
           <b>
