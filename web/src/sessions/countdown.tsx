@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { countdownTick, countdownTo } from '@rostra/domain/sessions/countdown'
-import type { CSSProperties } from 'react'
 import { useServerNow } from '../platform/transport/server-clock.ts'
 import styles from './countdown.module.css'
 
-/**
- * Days, hrs, min, sec to `target` (epoch ms), by the server's clock; silent to screen readers but readable.
- * The large variant has a ribbon that grows by one stitch each second and is full after a minute.
- */
+/** Days, hrs, min, sec to `target` (epoch ms), by the server's clock; silent to screen readers but readable. */
 export function Countdown({ target, small = false }: { target: number; small?: boolean }) {
   const { t } = useLingui()
   const now = useServerNow(countdownTick)
@@ -45,7 +41,6 @@ export function Countdown({ target, small = false }: { target: number; small?: b
           </span>
         ))}
       </div>
-      {!small && <Ribbon stitches={done ? 60 : 59 - seconds} />}
     </div>
   )
 }
@@ -72,13 +67,3 @@ function Digits({ number, was }: { number: number; was: number }) {
     </span>
   )
 }
-
-const Ribbon = ({ stitches }: { stitches: number }) => (
-  <div
-    className={styles.ribbon}
-    aria-hidden="true"
-    // Resets the ribbon for a new minute without animation.
-    data-empty={stitches === 0 ? '' : undefined}
-    style={{ '--woven': stitches / 60 } as CSSProperties}
-  />
-)

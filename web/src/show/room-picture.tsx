@@ -1,4 +1,4 @@
-import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
+import { compositionOf, posterAddress, withoutHorizon } from '@rostra/domain/event/poster'
 import type { Session } from '@rostra/domain/sessions/session'
 import { useEvent } from '../event/event-query.ts'
 import { SessionPicture } from '../ui/session-picture.tsx'
@@ -6,11 +6,11 @@ import styles from './show-stage.module.css'
 
 type Pictured = Pick<Session, 'id' | 'poster'>
 
-/** The picture of a session whose room is still loading, where the player will be. */
-export const RoomPicture = ({ session }: { session: Pictured }) => (
+/** Where the player will be: the session's picture, once the session is known, and its ground until then. */
+export const RoomPicture = ({ session }: { session?: Pictured }) => (
   // Keeps the focus of the player for the text that comes.
   <div className={styles.blank} data-takes-focus>
-    <SessionPicture session={session} />
+    {session && <SessionPicture session={session} behindText />}
   </div>
 )
 
@@ -18,5 +18,6 @@ export const RoomPicture = ({ session }: { session: Pictured }) => (
 export function usePosterAddress({ id, poster }: Pictured): string | undefined {
   const { data: event } = useEvent()
   const drawn = event?.themeAssets.poster
-  return poster ?? (drawn && posterAddress(drawn, compositionOf(id, event.theme.composition)))
+  const shapes = withoutHorizon(compositionOf(id, event?.theme.composition))
+  return poster ?? (drawn && posterAddress(drawn, shapes))
 }

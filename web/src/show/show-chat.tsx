@@ -23,6 +23,7 @@ type Props = {
   /** The event is closed. */
   closed: boolean
   isBanned: boolean
+  mayReact: boolean
   /** Nothing is under the picture: reactions, settings and Ask a Question are with the chat. */
   isNarrow: boolean
   shown: boolean
@@ -42,6 +43,7 @@ export function ShowChat({
   isOver,
   closed,
   isBanned,
+  mayReact,
   isNarrow,
   reactions,
   ...props
@@ -83,7 +85,7 @@ export function ShowChat({
             </>
           )
         }
-        reaction={isNarrow && isOpen && <ReactionButton reactions={reactions} />}
+        reaction={isNarrow && isOpen && mayReact && <ReactionButton reactions={reactions} />}
         inReplay={props.inReplay}
         {...(props.onClose ? { onClose: props.onClose } : {})}
       />

@@ -36,7 +36,9 @@ export function ShowHead({ session, kind, chat, actions, settings }: Props) {
         <PageHeading>
           <Written>{session.title}</Written>
         </PageHeading>
-        <ShowState session={session} kind={kind} chat={chat} />
+        <div data-below>
+          <ShowState session={session} kind={kind} chat={chat} />
+        </div>
       </div>
       <div className={styles.actions}>
         {actions}

@@ -16,7 +16,7 @@ import styles from './show-stage.module.css'
 import { ShowStage } from './show-stage.tsx'
 
 /** The layout of the page before its data has loaded: picture, line, title and messages. */
-function ShowLoading({ id }: { id: string }) {
+function ShowLoading() {
   return (
     // Mostly there will be a picture, with the header over it on small screens.
     <div className={styles.stage} aria-busy="true" data-chat="open" data-picture>
@@ -24,7 +24,7 @@ function ShowLoading({ id }: { id: string }) {
         <Trans>Loading</Trans>
       </p>
       <div className={styles.player}>
-        <RoomPicture session={{ id }} />
+        <RoomPicture />
       </div>
       <div className={styles.now} data-kept />
       <div className={styles.about}>
@@ -63,7 +63,7 @@ export function ShowPage() {
   useAddressOnceReleased(isLate && session?.signal !== 'waiting', refetch)
 
   // Sessions loaded earlier stay on the page while a new request fails.
-  if (!session && isPending) return <ShowLoading id={id} />
+  if (!session && isPending) return <ShowLoading />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
   // With its chat, also for people who come later.
   const isOver = session && found.kind === 'error' && found.reason === 'ended'

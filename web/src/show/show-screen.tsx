@@ -14,8 +14,10 @@ type Props = {
 export const ShowScreen = ({ session, faint, children }: Props) => (
   <div className={styles.screen} data-faint={faint || undefined}>
     <div className={styles.picture}>
-      <SessionPicture session={session} />
+      <SessionPicture session={session} behindText />
     </div>
-    <div className={styles.inside}>{children}</div>
+    <div className={styles.inside}>
+      {children}
+    </div>
   </div>
 )

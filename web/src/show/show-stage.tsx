@@ -79,6 +79,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const closed = event?.closed === true
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
+  /** Before the start there is nothing to applaud. */
+  const mayReact = !isOver && (show.kind !== 'waiting' || 'late' in show)
 
   const poster = usePosterAddress(session)
   const poll = useOpenPoll(session, isOver || closed)
@@ -142,6 +144,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           isOver={isOver}
           closed={closed}
           isBanned={isBanned}
+          mayReact={mayReact}
           isNarrow={!isWide}
           shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
           reactions={reactions}
@@ -256,11 +259,8 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         onPoll={() => goTo('poll')}
         onCount={setQuestions}
       >
-        {isWide ? (
-          <AgendaNow session={session} />
-        ) : (
-          <ShowState session={session} kind={show.kind} chat={chat} />
-        )}
+        <ShowState session={session} kind={show.kind} chat={chat} />
+        {isWide && <AgendaNow session={session} />}
       </NowLine>
       {isWide && (
         <section className={styles.about} aria-labelledby="show-about">
@@ -274,7 +274,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 <p>{eventEndedText()}</p>
               ) : (
                 <>
-                  {!isOver && !isBanned && <ReactionPills reactions={reactions} />}
+                  {mayReact && !isBanned && <ReactionPills reactions={reactions} />}
                   <AskQuestion {...ask} />
                 </>
               )

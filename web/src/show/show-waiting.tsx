@@ -63,12 +63,10 @@ export function ShowWaiting({ session, chat }: Props) {
             (your time)
           </Trans>
         </p>
-      </div>
-      <div className={`${styles.actions} flow gap-2`}>
-        <CalendarButton choice={{ kind: 'session', session }} />
-        <span className={styles.star}>
+        <div className={`${styles.actions} flow gap-2`}>
+          <CalendarButton choice={{ kind: 'session', session }} />
           <StarButton session={session} />
-        </span>
+        </div>
       </div>
     </ShowScreen>
   )
