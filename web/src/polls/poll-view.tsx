@@ -23,7 +23,11 @@ export function PollView({ showId, poll, closed, children }: Props) {
   const isOpen = state === 'open' && !closed
   const isWords = kind === 'words'
   return (
-    <section className={`${styles.poll} stack gap-2`} aria-label={`${t`Poll`}: ${question}`}>
+    <section
+      className={`${styles.poll} stack gap-2`}
+      aria-label={`${t`Poll`}: ${question}`}
+      data-comes
+    >
       <h2 className={styles.question} dir="auto" tabIndex={-1}>
         {question}
       </h2>

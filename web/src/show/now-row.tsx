@@ -79,7 +79,7 @@ type RowProps = {
 function Row({ kind, label, text, icon, lang = eventLanguage, children }: RowProps) {
   const Part = label === undefined ? 'div' : 'section'
   return (
-    <Part className={styles.row} data-kind={kind} aria-label={label}>
+    <Part className={styles.row} data-kind={kind} aria-label={label} data-comes>
       {icon}
       {kind === 'on-air' && (
         <span className={styles.chip}>

@@ -9,7 +9,7 @@ type Pictured = Pick<Session, 'id' | 'poster'>
 /** Where the player will be: the session's picture, once the session is known, and its ground until then. */
 export const RoomPicture = ({ session }: { session?: Pictured }) => (
   // Keeps the focus of the player for the text that comes.
-  <div className={styles.blank} data-takes-focus>
+  <div className={styles.blank} data-takes-focus data-comes>
     {session && <SessionPicture session={session} behindText />}
   </div>
 )

@@ -35,6 +35,20 @@ export function useKeyboard(stage: RefObject<HTMLElement | null>): void {
   }, [stage])
 }
 
+/** ms after which what appears is a change that someone watches, and not the opening of the page. */
+const opening = 1_500
+
+/** From then on, sets `data-moves` on `stage`: what comes (`data-comes`) fades in. */
+export function useMotion(stage: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const timer = window.setTimeout(
+      () => stage.current?.toggleAttribute('data-moves', true),
+      opening,
+    )
+    return () => window.clearTimeout(timer)
+  }, [stage])
+}
+
 /** Height of the site's header in px; the chat fills the window below it. */
 export function useHeaderHeight(): number {
   const [height, setHeight] = useState(52)

@@ -16,7 +16,7 @@ export const ShowScreen = ({ session, faint, children }: Props) => (
     <div className={styles.picture}>
       <SessionPicture session={session} behindText />
     </div>
-    <div className={styles.inside}>
+    <div className={styles.inside} data-comes>
       {children}
     </div>
   </div>

@@ -26,7 +26,7 @@ import { usePosterAddress } from './room-picture.tsx'
 import { ShowAbout } from './show-about.tsx'
 import { ShowChat } from './show-chat.tsx'
 import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
-import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone } from './show-layout.ts'
+import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone, useMotion } from './show-layout.ts'
 import { focusPart, type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
@@ -69,6 +69,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const [isWide, isLying] = [useIsWide(), useLyingPhone()]
   const isBeside = isWide || isLying
   useKeyboard(stage)
+  useMotion(stage)
   /** Our own player, or another that says where its recording is. */
   const [video, setVideo] = useState<Playback | null>(null)
   const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
