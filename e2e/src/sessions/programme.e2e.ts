@@ -17,6 +17,10 @@ test('the programme has a page of its own: tracks, agenda and search, and links 
   await page.getByRole('navigation').getByRole('link', { name: 'Programme' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Full programme' })).toBeFocused()
   await expect(page.getByText('Navigated to /programme')).toBeAttached()
+  // In the grid of a wide window, too.
+  const join = programme(page).getByRole('link', { name: /^JOIN: Opening: / })
+  await expect(join).toBeVisible()
+  await expect(join).toHaveAttribute('href', '/show/opening')
   await programme(page).getByRole('button', { name: 'All tracks' }).click()
   await programme(page).getByRole('checkbox', { name: 'Workshop room' }).check()
   await expect(titleOf(page, circle)).toBeAttached()
