@@ -97,7 +97,7 @@ test('nothing moves while the page loads, and the navigation is complete before 
     await expect(page.locator('main [aria-busy=true]')).not.toHaveCount(0)
     held.resolve()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expect(stage(page).getByText('in the room now')).toBeAttached()
+    await expect(stage(page).getByRole('heading', { level: 3 })).toBeVisible()
     expect(await page.evaluate(() => (window as { moved?: object[] }).moved)).toEqual([])
   }
 })
