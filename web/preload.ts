@@ -8,7 +8,7 @@ import { displayFonts } from '../domain/src/theme/theme.ts'
 const pages = {
   '': '/src/app/home-page.tsx',
   signin: '/src/app/sign-in-page.tsx',
-  event: '/src/public-page/event-page.tsx',
+  event: '/src/public-page/to-door.tsx',
   register: '/src/app/register-page.tsx',
   stage: '/src/stage/stage-page.tsx',
   programme: '/src/programme/programme-page.tsx',

@@ -82,8 +82,13 @@ const site: BuildOptions = {
   },
 }
 
-/** Built separately: code they share with the site would otherwise move into files that attendees load. */
-const apart = { console: 'organise.html', screens: 'screens.html', guest: 'guest.html' }
+/** Built separately, the page about the event without React: code they share with the site would otherwise move into files that attendees load. */
+const apart = {
+  console: 'organise.html',
+  screens: 'screens.html',
+  guest: 'guest.html',
+  door: 'event.html',
+}
 /**
  * The first screen's code is one file: otherwise all that a later screen shares with it would be one each. So are its
  * styles, in the order in which `main.tsx` imports them.
@@ -98,6 +103,7 @@ const firstOf = {
   ],
   screens: [],
   guest: [],
+  door: [],
 }
 const ofPart = (part: keyof typeof apart): BuildOptions => ({
   ...shared,
@@ -133,7 +139,8 @@ export default defineConfig(({ mode }) => ({
         pureComponents(),
         reactAsModule(),
         bundledFiles(`.vite/${mode}-files.json`),
-        oldBrowser(),
+        // The server writes the page about the event, which needs no scripts.
+        ...(mode === 'door' ? [] : [oldBrowser()]),
       ]
     : [
         messages(),
@@ -158,6 +165,9 @@ export default defineConfig(({ mode }) => ({
   server: {
     proxy: {
       '/api': { target: server, ws: true },
+      // As built last: the server writes the page about the event.
+      '^/event(?:[?.]|$)': server,
+      '/static': server,
       '/files': server,
       '/chat-files': server,
       '/theme': server,

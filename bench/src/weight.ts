@@ -26,8 +26,8 @@ const ofRegister: Budget = { js: 118, css: 14, files: 14 }
 const ofLibrary: Budget = { js: 122.5, css: 14, files: 13 }
 // The whole programme at once: the grid and the list of each session.
 const ofProgramme: Budget = { js: 124, css: 16, files: 13 }
-/** With the file of the home page, which it loads for its last part, after its first picture. */
-const ofPublicPage: Budget = { js: 122.5, css: 17, files: 16 }
+/** Without React, and with its styles in the page itself. */
+const ofPublicPage: Budget = { js: 4, css: 0.1, files: 1 }
 /** With the files of the form, which has the same address: the server cannot know who opens it. */
 const ofTicket: Budget = { js: 132, css: 18.5, files: 21 }
 const ofShow: Budget = { js: 151, css: 18, files: 13 }

@@ -7,6 +7,15 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (text: string): text is Language =>
   (languages as readonly string[]).includes(text)
 
+/** By their own names, which are the same in every language. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+  ja: '日本語',
+}
+
 /** Locales for dates and numbers. Arabic uses Latin digits, like the clocks and counters of players. */
 export const locales: Record<Language, string> = {
   en: 'en-GB',

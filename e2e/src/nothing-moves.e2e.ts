@@ -109,37 +109,6 @@ function countFonts() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('the page about the event stands there before its scripts, which keep it in place and need no call', async () => {
-  for (const [locale, width] of [
-    ['en-GB', 375],
-    ['ar', 1440],
-  ] as const) {
-    const page = await person(conference, { locale, width, height: 900, timeZone: 'UTC' })
-    const scripts: Route[] = []
-    const calls: string[] = []
-    page.on('request', (it) => it.url().includes('/api/') && calls.push(it.url()))
-    await page.route(/\.woff2$/, (route) => route.abort())
-    await page.route(/\.js$/, (route) => void scripts.push(route))
-    await page.goto(paths.event(), { waitUntil: 'commit' })
-    const parts = ['h1', 'h1 + p', 'svg[viewBox="0 0 1600 900"]', 'time', 'p:text-is("Welcome")']
-    const places = () =>
-      Promise.all(parts.map((it) => settledBox(page.locator(`#root ${it}`).first())))
-    const before = await places()
-    await page.unroute(/\.js$/)
-    for (const route of scripts) await route.fallback()
-    await expect(page.locator('#root h4')).toHaveCount(5)
-    const after = await places()
-    // A scrollbar's width changes sizes that depend on the window's by less than a pixel.
-    const moved = parts.filter((_, n) =>
-      (['x', 'y'] as const).some(
-        (way) => Math.abs((after[n]?.[way] ?? 0) - (before[n]?.[way] ?? 0)) > 1,
-      ),
-    )
-    expect(moved).toEqual([])
-    expect(calls).toEqual([])
-  }
-})
-
 test('a poll, a pinned card or a dialog that appears does not move a session’s buttons', async () => {
   const wide = await enterVoted({ height: 2000 })
   const phone = await enterVoted({ width: 375, height: 812 })

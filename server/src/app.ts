@@ -73,7 +73,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const closing = add(await createClosing(core, { mail, staff, attendees, report }))
     const registration = add(await createRegistration(core, { mail, staff, attendees, closing }))
     add(createLinks(core, { attendees, closing }))
-    add(createShops(core, { attendees, closing }))
+    const shops = add(createShops(core, { attendees, closing }))
     add(await createOrganisation(core, { attendees, staff, closing }))
     const attendance = add(await createAttendance(core))
     const feedback = add(createFeedback(core, { staff, attendance }))
@@ -107,7 +107,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, doors, registration }
     add(createDashboard(core, { staff, direction, mailings, ...asked }))
-    const publicPage = add(createPublicPage(core, { event }))
+    const publicPage = add(createPublicPage(core, { event, registration, shops }))
     add(createSite(core, { publicPage }))
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {

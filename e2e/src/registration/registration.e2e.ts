@@ -58,14 +58,14 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await visitor.goto('/signin')
     await visitor.getByRole('link', { name: 'About this event' }).click()
     await heading(visitor, 'Session talk')
-    await expect(visitor.getByText(/from \d\d:\d\d \(New York\)/)).toBeVisible()
-    await press(visitor, 'Times in New York. Switch to UTC')
-    await expect(visitor.getByRole('button', { name: /^Times in UTC/ })).toBeVisible()
+    await expect(visitor.getByText(/\d\d:\d\d · your time/)).toBeVisible()
+    await press(visitor, 'Show the event’s time (UTC)')
+    await expect(visitor.getByText(/\d\d:\d\d · UTC/)).toBeVisible()
     await accessibleWideAndNarrow(visitor)
   })
 
   await test.step('the form shows each error at its field, and a code proves the address', async () => {
-    await visitor.getByRole('link', { name: 'Register' }).click()
+    await visitor.getByRole('link', { name: 'Register' }).first().click()
     await press(visitor, 'Register')
     await expect(visitor.getByLabel('First Name*')).toBeFocused()
     await expect(visitor.getByText('Please choose an answer')).toBeVisible()

@@ -104,4 +104,4 @@ export const asHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that cannot end the script element it is in. */
-export const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -2,6 +2,8 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { isShown } from '@rostra/domain/event/site-state'
 import { type Language, preferredLanguage } from '@rostra/domain/languages'
+import { previewPath } from '@rostra/domain/preview/preview'
+import { invitationOf, placesLeft } from '@rostra/domain/public-page/invitation'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
@@ -11,14 +13,24 @@ import { storedTheme } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
-import { publicBody } from './public-body.ts'
-import { type PageEvent, pageEvent, publicData } from './public-data.ts'
+import type { Registration } from '../registration/registration-module.ts'
+import type { Shops } from '../shops/shops-module.ts'
+import { doorPage } from './door-page.ts'
+import { createDoorTemplate } from './door-template.ts'
 import { posterPath, publicHead } from './public-head.ts'
 import { frabSchedule, publicEvent } from './public-programme.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
-export function createPublicPage(core: Core, { event: { forEveryone } }: { event: EventModule }) {
+type Uses = { event: EventModule; registration: Registration; shops: Shops }
+
+/** ms for which a page as written is served; then it is written again, with the places that are left. */
+const writtenFor = 60_000
+
+export function createPublicPage(
+  core: Core,
+  { event: { forEveryone }, registration, shops }: Uses,
+) {
   const { eventCache, addresses, clock, limits, basePath } = core
   /** The event, if it has a public page now. */
   const shown = (): LoadedEvent | undefined => {
@@ -27,11 +39,33 @@ export function createPublicPage(core: Core, { event: { forEveryone } }: { event
       return undefined
     return current
   }
-  /** Takes long to write and is kept until the event changes: anyone may ask for it. */
-  let kept: { of: LoadedEvent; answer: PageEvent; bodies: Map<Language, string> } | undefined
-  const partsOf = (of: LoadedEvent) => {
-    if (kept?.of !== of) kept = { of, answer: pageEvent(of, addresses.open), bodies: new Map() }
-    return kept
+  /** As written in this minute, by language: anyone may ask for it. */
+  let kept: { of: LoadedEvent; minute: number; pages: Map<Language, Promise<DoorPage>> } | undefined
+  const pagesOf = (of: LoadedEvent, now: number) => {
+    const minute = Math.floor(now / writtenFor)
+    if (kept?.of !== of || kept.minute !== minute) kept = { of, minute, pages: new Map() }
+    return kept.pages
+  }
+  const write = async (
+    current: LoadedEvent,
+    language: Language,
+    now: number,
+    isPreview: boolean,
+  ) => {
+    const front = forEveryone()
+    const form = current.event.registration
+    const taken = form?.capacity === undefined ? 0 : await registration.taken()
+    const invitation = invitationOf(front, form, taken)
+    return doorPage(
+      {
+        ...{ current, front, language, now, invitation },
+        open: addresses.open,
+        base: isPreview ? basePath + previewPath : basePath,
+        places: placesLeft(invitation, form ?? {}, taken),
+        isFree: invitation === 'register' && !(await shops.isConnected()),
+      },
+      isPreview,
+    )
   }
   let schedule: { of: LoadedEvent; site: string; text: string } | undefined
   const scheduleOf = (of: LoadedEvent, site: string): string => {
@@ -85,26 +119,31 @@ export function createPublicPage(core: Core, { event: { forEveryone } }: { event
     },
 
     offers: {
+      template: createDoorTemplate,
       /**
-       * What the server writes into the head and the body of the public page for a visitor at `ip`, who has found us at
-       * `origin` and prefers these languages (Accept-Language); undefined if the event has none, or after too many.
+       * The public page for a visitor who has found us at `origin` and prefers these languages (Accept-Language);
+       * undefined if the event has none. `at` is the time of a preview, epoch ms.
        */
-      page({ origin, ip, asked }: { origin: string; ip: string; asked: string }) {
+      async page({ origin, asked, at }: { origin: string; asked: readonly string[]; at?: number }) {
         const [current, now] = [shown(), clock()]
-        if (!current || limits.publicPage.take(addressKey(ip), now) > 0) return undefined
+        if (!current) return undefined
         const front = forEveryone()
-        const language = preferredLanguage(front.languages, asked.split(/[,;\s]+/, 20))
+        const language = preferredLanguage(front.languages, asked)
         const head = publicHead({
           current,
           site: siteAt(origin),
           open: addresses.open,
           registers: front.registers === true,
         })
-        const { answer, bodies } = partsOf(current)
-        const body = bodies.get(language) ?? publicBody({ current, front, language })
-        bodies.set(language, body)
-        return { language, head, body: body + publicData(front, answer, now) }
+        if (at !== undefined)
+          return { language, head, ...(await write(current, language, at, true)) }
+        const pages = pagesOf(current, now)
+        const page = pages.get(language) ?? write(current, language, now, false)
+        pages.set(language, page)
+        return { language, head, ...(await page) }
       },
     },
   } satisfies Module
 }
+
+type DoorPage = ReturnType<typeof doorPage>

@@ -9,7 +9,7 @@ import { plainText } from '../event/plain-text.ts'
 type Open = (path: string) => string
 
 /** Sessions in the order of their times. */
-export const inOrder = ({ sessions }: LoadedEvent) =>
+const inOrder = ({ sessions }: LoadedEvent) =>
   sessions.toSorted((a, b) => a.startsAt - b.startsAt || a.endsAt - b.endsAt)
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -142,6 +142,8 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         byIds: store.unplacedByIds,
         byEmail: store.unplacedByEmail,
       },
+      /** The number of people registered by the form. */
+      taken: () => store.taken(),
       /** The number of people about whom the team has to decide. */
       toDecide: store.toDecide,
     },

@@ -12,6 +12,8 @@ import { createShopWorker } from './shop-worker.ts'
 import { shopsPersonalData } from './shops-personal-data-store.ts'
 import { createShopsStore } from './shops-store.ts'
 
+export type Shops = ReturnType<typeof createShops>['offers']
+
 type Deps = { attendees: Attendees; closing: Closing }
 
 export function createShops(core: Core, { attendees, closing }: Deps) {
@@ -60,5 +62,9 @@ export function createShops(core: Core, { attendees, closing }: Deps) {
       ending = worker.close()
     },
     close: () => ending,
+    offers: {
+      /** Whether tickets come from a shop. */
+      isConnected: async () => (await store.list()).length > 0,
+    },
   } satisfies Module
 }

@@ -2,16 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
+import { defined } from '@rostra/domain/defined'
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
-import { directionOf, type Language, offeredLanguages } from '@rostra/domain/languages'
+import { offeredLanguages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { sharedReportPath } from '@rostra/domain/report/report'
 import { screenFirstParts } from '@rostra/domain/screens/screens'
 import { guestFirstPart } from '@rostra/domain/studio-guests/guests'
 import { displayFontName } from '@rostra/domain/theme/theme'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Core } from '../core.ts'
 import { hostsToTry, outsideHosts } from '../event/outside-hosts.ts'
 import { standardTheme, themeAddresses } from '../event/theme-assets.ts'
@@ -27,7 +28,11 @@ import type { PublicPage } from '../public-page/public-page-module.ts'
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
 
-type PageParts = { language: Language; head: string; body: string }
+/** For the page about the event: its language, and the time of a preview in epoch ms. */
+type Asked = { Querystring: { lang?: string; at?: string } }
+
+/** The last time that JavaScript has, epoch ms. */
+const latest = 8.64e15
 
 /** The web app has not been built; the message says what to do. */
 export class SiteMissing extends Error {}
@@ -74,7 +79,7 @@ export async function serveSite(
   const previewPolicy = () => contentSecurityPolicy(hosts(), "'self'")
   /** Organisers can try streams and pictures that are not part of the event yet. */
   const consolePolicy = () => consoleSecurityPolicy(hostsToTry(eventCache.find()))
-  for (const file of ['index.html', 'preload.json'])
+  for (const file of ['index.html', 'event.html', 'preload.json'])
     if (!existsSync(join(root, file)))
       throw new SiteMissing(
         `The web app is not built: ${root} has no ${file}. Run "npm run build".`,
@@ -107,11 +112,19 @@ export async function serveSite(
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
-  const send = (reply: FastifyReply, page: string, itsPolicy = policy, cache = 'no-cache') =>
+  const door = publicPage.template(readPage(root, 'event.html', basePath), root, basePath)
+  /** `style` is the hash of the one style that is in the page itself. */
+  const send = (
+    reply: FastifyReply,
+    page: string,
+    itsPolicy = policy,
+    cache = 'no-cache',
+    style = '',
+  ) =>
     reply
       .headers({
         'cache-control': cache,
-        'content-security-policy': itsPolicy(),
+        'content-security-policy': itsPolicy().replace("style-src 'self'", `$& ${style}`.trim()),
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
@@ -134,12 +147,36 @@ export async function serveSite(
           pagesOf(),
         ),
       )
+  /** The page about the event or, without one, the site, which leads on. */
+  const sendDoor = async (
+    { protocol, host, headers, query }: FastifyRequest<Asked>,
+    reply: FastifyReply,
+    at?: number,
+  ) => {
+    const asked = (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
+    const parts = await publicPage.page({
+      origin: `${protocol}://${host}`,
+      asked: typeof query.lang === 'string' ? [query.lang, ...asked] : asked,
+      ...defined({ at }),
+    })
+    const itsPolicy = at === undefined ? policy : previewPolicy
+    if (!parts)
+      return send(reply, at === undefined ? site.at(paths.event()) : site.preview, itsPolicy)
+    const { page, hash } = door(
+      parts,
+      name(),
+      (eventCache.find()?.themeAssets ?? standardTheme).sheet,
+    )
+    return send(reply, page, itsPolicy, 'no-cache', hash)
+  }
   app.get('/', (_, reply) => send(reply, site.at('/')))
-  app.get(paths.event(), ({ protocol, host, ip, headers }, reply) => {
-    const asked = headers['accept-language'] ?? ''
-    const parts = publicPage.page({ origin: `${protocol}://${host}`, ip, asked })
-    const page = site.at(paths.event())
-    return send(reply, parts ? withParts(page, name(), parts) : page)
+  app.get<Asked>(paths.event(), (request, reply) => sendDoor(request, reply))
+  // Without a time, the preview's script asks for it at its own.
+  app.get<Asked>(previewPath + paths.event(), (request, reply) => {
+    const at = Number(request.query.at)
+    return Number.isFinite(at) && Math.abs(at) < latest
+      ? sendDoor(request, reply, at)
+      : send(reply, site.preview, previewPolicy)
   })
   app.get('/organise', (_, reply) => send(reply, organise, consolePolicy))
   app.get('/organise/*', (_, reply) => send(reply, organise, consolePolicy))
@@ -218,17 +255,6 @@ const asHtml = (text: string): string =>
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
 
-/** Programs read title and description too, where browsers have them set by the site's code. */
-function withParts(page: string, name: string, { language, head, body }: PageParts): string {
-  const [before = '', door = ''] = page.split('<div class="opening-door">', 2)
-  const after = door.slice(door.indexOf('</div>') + '</div>'.length)
-  return `${before}${body}${after}`
-    .replace(/<html lang="en"/, `<html lang="${language}" dir="${directionOf(language)}"`)
-    .replace(/<title>[^<]*/, () => `<title>${asHtml(name)}`)
-    .replace(/<meta name="description"[^<>]*>/, '')
-    .replace('</head>', () => `${head}  </head>`)
-}
-
 const withShortName = (page: string, shortName: string | undefined): string =>
   shortName
     ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`)
@@ -249,33 +275,29 @@ const renderHead = (
     .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
     .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
 
-/**
- * The theme's display font is preloaded, like the font of all texts: pages wait for both. What the server writes into
- * the public page is shown without it, and browsers hold up the first paint for a preload: `prefetch.ts` loads it.
- */
+/** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
 const withFont = (page: string, address: string): string =>
-  page.includes(address) || page.includes('class="opening-event"')
+  page.includes(address)
     ? page
     : page.replace('<link rel="preload" as="font"', (before) => {
         const link = `${before} type="font/woff2" crossorigin href="${address}" />`
         return `${link}\n    ${before}`
       })
 
-/** The picture of the sign-in and the public page is preloaded, and the logo is placed where the site will render it. */
+/** The picture of the sign-in page is preloaded, and the logo is placed where the site will render it. */
 function withPictures(page: string, { logo, picture }: Pictures): string {
   const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
   const withLogo =
     logo && after !== undefined
       ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
       : page
-  if (!picture || !/data-page="(?:signin|event)"/.test(page)) return withLogo
+  if (!picture || !page.includes('data-page="signin"')) return withLogo
   const address = asHtml(picture)
   const preloaded = withLogo.replace(
     '</head>',
     () =>
       `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
   )
-  if (!page.includes('data-page="signin"')) return preloaded
   return preloaded.replace(
     '<div class="opening-door">',
     (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,

@@ -18,6 +18,7 @@ const otherRoutes = [
     '/preview',
     '/preview*',
     '/event',
+    '/preview/event',
     '/event.png',
     '/programme.json',
     '/theme/{file}',

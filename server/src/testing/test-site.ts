@@ -25,6 +25,9 @@ const index = `<!doctype html><html lang="en"><head><title>Rostra</title>
 <link rel="preload" as="font" href="./static/figtree-1.woff2" />
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
 <body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
+const door = `<!doctype html><html lang="en"><head><title>Event</title>${head}
+<link rel="stylesheet" crossorigin href="./static/event-1.css" />
+</head><body><div id="door"></div></body></html>`
 const preload = {
   pages: {
     show: {
@@ -60,6 +63,8 @@ export function provideTestSite(project: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'rostra-site-'))
   writeFile(join(folder, 'index.html'), index)
   writeFile(join(folder, 'preload.json'), JSON.stringify(preload))
+  writeFile(join(folder, 'event.html'), door)
+  writeFile(join(folder, 'static/event-1.css'), '.door{display:grid}')
   for (const [name, title] of Object.entries(pages))
     writeFile(join(folder, `${name}.html`), `<!doctype html><title>${title}</title>${head}`)
   project.provide('testSite', folder)

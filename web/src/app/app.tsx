@@ -2,7 +2,6 @@ import { attendeeChanges } from '@rostra/domain/contract/changes'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
-import { keepPageAnswers } from '../event/page-answers.ts'
 import { pagesPath } from '../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
@@ -15,7 +14,6 @@ import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
 const queries = createQueryClient(attendeeChanges)
-keepPageAnswers(queries)
 
 export function App() {
   useEffect(() => {

@@ -22,9 +22,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home-page.module.css'
 import { KeptUntil } from './kept-until.tsx'
 
-// biome-ignore lint/performance/noBarrelFile: the public page takes it from here, as a shared file would cost 700 bytes
-export { PartnerTile } from '../event/partner-logo.tsx'
-
 // Few addresses are wrong.
 const UnknownAddress = lazyOptional(
   async () => (await import('./unknown-address.tsx')).UnknownAddress,

@@ -1,6 +1,6 @@
 /** Pages that few people open, or only once. */
 export const rarePages = {
-  event: async () => (await import('../public-page/event-page.tsx')).EventPage,
+  event: async () => (await import('../public-page/to-door.tsx')).ToDoor,
   register: async () => (await import('./register-page.tsx')).RegisterPage,
   myAttendance: async () => (await import('../attendance/my-attendance-page.tsx')).MyAttendancePage,
   accessibility: async () => (await import('./accessibility-page.tsx')).AccessibilityPage,

@@ -69,6 +69,8 @@ separateStorage({
 })
 const preview = token ? await ask<Preview>('preview', token, {}) : undefined
 if (preview instanceof Error || !preview) showOver()
+// The server writes this page, at the time of the preview.
+else if (location.pathname === `${base}/preview/event`) location.replace(`?at=${preview.at}`)
 else {
   // What those see who have yet to sign in.
   if (!new URLSearchParams(location.search).has('signed-out')) signIn(preview, token)

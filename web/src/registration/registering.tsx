@@ -26,8 +26,10 @@ type Props = {
 export function Registration({ form, onNotIn }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { hash } = useLocation()
-  const [entered, setEntered] = useState(nothingEntered)
+  const { hash, state } = useLocation()
+  // Typed on the page about the event.
+  const { email = '' } = (state ?? {}) as { email?: string }
+  const [entered, setEntered] = useState({ ...nothingEntered, email })
   const [linked] = useState(() => /^#code=(\d{6})$/.exec(hash)?.[1] ?? '')
   const [isSent, setIsSent] = useState(linked !== '')
   const [againAt, setAgainAt] = useState(0)

@@ -11,15 +11,6 @@ import { i18n } from './i18n.ts'
 
 const key = 'language'
 
-/** By their own names, which are the same in every language. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  fr: 'Français',
-  es: 'Español',
-  ar: 'العربية',
-  ja: '日本語',
-}
-
 const catalogues = {
   fr: () => import('../../locales/fr.po'),
   es: () => import('../../locales/es.po'),

@@ -1,7 +1,6 @@
 /**
  * Runs before the site's own code: immediately requests what every page of a signed-in person needs, or what the
- * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them. A page into
- * which the server wrote its answers needs its display font instead.
+ * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them.
  */
 const token = localStorage.getItem('token') || undefined
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
@@ -17,12 +16,7 @@ const ask = (name: string) => {
   timed.catch(() => {})
   return [name, timed]
 }
-const isInPage = document.querySelector('script[data-answers]')
-const names = token ? ['sessions', 'event', 'agenda'] : isInPage ? [] : ['event-front']
-if (isInPage) {
-  const fonts = getComputedStyle(document.documentElement).getPropertyValue('--font-display')
-  document.fonts.load(`1em ${fonts.split(',')[0]}`).catch(() => {})
-}
+const names = token ? ['sessions', 'event', 'agenda'] : ['event-front']
 window.prefetched = {
   token,
   at: performance.now(),

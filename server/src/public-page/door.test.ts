@@ -1,0 +1,121 @@
+import type { FolderEvent } from '@rostra/domain/event/event-folder'
+import { expect, test } from 'vitest'
+import { startsAt, testEvent } from '../testing/test-event.ts'
+import { event, openInstead, useEvent } from '../testing/use-event.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+type Session = (typeof testEvent.sessions)[number]
+const [talk] = testEvent.sessions as [Session]
+const person = { first: 'Ngozi', last: 'Bello', file: '' }
+
+const withDoor = (more: Partial<FolderEvent> = {}, sessions: Session[] = [talk]) => ({
+  ...testEvent,
+  event: {
+    ...testEvent.event,
+    publicPage: true as const,
+    publicSpeakers: true as const,
+    registration: { mode: 'open' as const },
+    ...more,
+  },
+  sessions,
+})
+const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
+useEvent({ once: true, event: withDoor(), env })
+
+const html = async () => (await fetch(`${event.url}/event`)).text()
+/** The text of a part, without its tags. */
+const textOf = (page: string, part: string): string =>
+  (
+    new RegExp(`class="${part}"[^>]*>(.*?)</(?:p|dl|aside|section|header)>`, 's').exec(page)?.[1] ??
+    ''
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+const asked = (page: string) =>
+  [textOf(page, 'ask'), textOf(page, 'ask alone'), textOf(page, 'under')].join('|')
+
+test('what it asks follows who may register', async () => {
+  const found: Record<string, string> = {}
+  const states: Record<string, [Partial<FolderEvent>, object?]> = {
+    open: [{}],
+    places: [{ registration: { mode: 'open', capacity: 1200 } }],
+    list: [{ registration: undefined as never }],
+    soon: [{}, {}],
+    elsewhere: [{ registration: { mode: 'elsewhere', url: 'https://shop.example' } }],
+    draft: [{ draft: true, inDraft: ['publicPage'], opensAt: '2022-03-01T09:30:00Z' } as never],
+  }
+  for (const [name, [more, settings = env]] of Object.entries(states)) {
+    await openInstead({ event: withDoor(more), env: settings as never })
+    await event.clock.set(startsAt - 72 * hour)
+    found[name] = asked(await html())
+  }
+  expect(found).toMatchInlineSnapshot(`
+    {
+      "draft": "||This event isn’t open yet. It opens: Tue 1 Mar, 09:30",
+      "elsewhere": "|Register|Already registered? Sign in",
+      "list": "|Sign in|Registration is closed.",
+      "open": "Your email Register Free. Already registered? Sign in|Register|Free. Already registered? Sign in",
+      "places": "Your email Register Free. 1,200 of 1,200 places left. Already registered? Sign in|Register|Free. 1,200 of 1,200 places left. Already registered? Sign in",
+      "soon": "||Registration opens soon. Already registered? Sign in",
+    }
+  `)
+})
+
+test('a place that is taken is one less within a minute, and the last one leads to the waiting list', async () => {
+  const registration = { mode: 'open', capacity: 1, waitingList: true } as const
+  await openInstead({ event: withDoor({ registration }), env })
+  expect(await html()).toContain('1 of 1 places left.')
+  await event.rows(
+    "INSERT INTO registration (id, email, first, last, answers, state, at, position) VALUES ('r', 'a@example.org', 'A', '', '{}', 'registered', 0, 1)",
+  )
+  expect(await html()).toContain('1 of 1 places left.')
+  await event.clock.advance(minute)
+  expect(asked(await html())).toContain('Join the waiting list')
+})
+
+test('while a session is on, it is named and can be joined; afterwards people are thanked', async () => {
+  await openInstead({ event: withDoor({ registration: undefined as never }), env })
+  await event.clock.set(startsAt + minute)
+  const live = await html()
+  expect([textOf(live, 'eyebrow'), textOf(live, 'ask alone')]).toEqual([
+    'Live now Session iwd',
+    'Join',
+  ])
+  expect(live).toMatch(/<i class="now" data-from="\d+" data-to="\d+"><\/i>/)
+  await event.clock.set(startsAt + 100 * hour)
+  const over = await html()
+  expect([textOf(over, 'eyebrow'), textOf(over, 'ask alone')]).toEqual([
+    'Thank you for coming',
+    'Sign in',
+  ])
+})
+
+test('it has the faces of speakers who have one, portraits of all, and no initials as a face', async () => {
+  const withFace = { ...person, first: 'Ada', file: 'files/ada.jpg' }
+  await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person, withFace] }]), env })
+  const some = await html()
+  expect(some.match(/<figure/g)).toHaveLength(1)
+  expect(some.match(/class="nobody"/g)).toHaveLength(1)
+  await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person] }]), env })
+  const none = await html()
+  expect(none).toContain('class="drawn"')
+  expect(none).not.toMatch(/<figure|class="nobody"/)
+})
+
+test('a cancelled session keeps its place, and an event without sessions says that they follow', async () => {
+  const cancelled = {
+    ...talk,
+    id: 'off',
+    title: 'Off',
+    status: 'cancelled' as const,
+    speakers: [person],
+  }
+  await openInstead({ event: withDoor({}, [talk, cancelled]), env })
+  const page = await html()
+  expect(page).toMatch(/data-cancelled><div>.*?Off.*?<b>Cancelled<\/b>/s)
+  expect(page).not.toContain('id="speakers"')
+  await openInstead({ event: withDoor({}, []), env })
+  expect(await html()).toContain('The programme follows.')
+})
