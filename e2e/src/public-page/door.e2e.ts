@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { accessibleWideAndNarrow } from '../accessible.ts'
 import { eventFolder } from '../conference.ts'
-import { person } from '../people.ts'
+import { organiserCalls, person } from '../people.ts'
 import { oneConference, test } from '../test.ts'
 
 const tracks = ['Great hall', 'Workshop room', 'Reading room']
@@ -103,4 +103,15 @@ test('whoever is signed in goes home from it', async () => {
   await expect(page.getByRole('link', { name: 'Home' }).first()).toHaveAttribute('href', '/')
   await expect(page.getByPlaceholder('Your email')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+})
+
+test('the preview shows it at its time, and leads to pages of the preview', async () => {
+  const { call } = await organiserCalls(conference)
+  const at = Date.parse('2099-03-08T09:10:00Z')
+  const { token } = await call('preview-begin', { at, stopped: true })
+  const page = await person(conference)
+  await page.goto(`/preview${paths.event()}#${token}`)
+  await expect(page.locator('.eyebrow')).toContainText('Live now')
+  await page.getByRole('link', { name: 'Join' }).first().click()
+  await expect(page).toHaveURL(`${conference.url}/preview${paths.register()}`)
 })

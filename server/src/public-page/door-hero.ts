@@ -23,9 +23,9 @@ export function doorHero(door: Door, { lede, ribbon }: { lede: string; ribbon: s
       : '',
     front.draft ? '' : `<a href="${base}${paths.signIn()}" data-door>${words.signIn}</a>`,
   ]
-  return `<header class="hero"><div class="top"><span class="mark" data-logo><img src="${asHtml(mark)}" alt="" height="34" /></span>${written(door, front.shortName ?? front.name)}<nav>${anchors.join('')}</nav></div>
+  return `<section class="hero"><div class="top"><span class="mark" data-logo><img src="${asHtml(mark)}" alt="" height="34" /></span>${written(door, front.shortName ?? front.name)}<nav>${anchors.join('')}</nav></div>
 <div class="say"><p class="eyebrow">${eyebrow(door)}</p><h1>${written(door, front.name)}</h1>${lede && `<p class="lede"><bdi lang="${door.own}">${lede}</bdi></p>`}${doorAsk(door)}</div>
-${picture(door)}${ribbon}</header>`
+${picture(door)}${ribbon}</section>`
 }
 
 function eyebrow(door: Door): string {

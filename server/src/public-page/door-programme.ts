@@ -115,5 +115,5 @@ export function doorSpeakers(door: Door): string {
   )
   const scrolls = each.length > mostPortraits
   const kind = isPlain ? ' plain' : scrolls ? ' strip' : ''
-  return `<section class="wrap speakers" id="speakers"><h2 id="speakers-name">${door.words.speakers}</h2><ul class="people${kind}"${scrolls ? ' tabindex="0" aria-labelledby="speakers-name"' : ''}>${people.join('')}</ul></section>`
+  return `<section class="wrap speakers" id="speakers"><h2 id="speakers-name">${door.words.speakers}</h2><ul class="people${kind}"${scrolls ? ' tabindex="0" data-scrolls aria-labelledby="speakers-name"' : ''}>${people.join('')}</ul></section>`
 }

@@ -27,7 +27,7 @@ function ribbon(door: Door, day: Day): string {
     (at, n) => `<span class="h${day.n}-${n}">${time(door, at, 'time')}</span>`,
   )
   const isNow = from <= door.now && door.now < to
-  return `<div class="ribbon" data-day="${day.n}"${day === door.day ? '' : ' data-off'}><div class="inside"><div class="lanes">${lanes.join('')}<i class="now" data-from="${from}" data-to="${to}"${isNow ? '' : ' hidden'}></i></div><div class="hours">${hours.join('')}</div></div></div>`
+  return `<div class="ribbon" data-scrolls data-day="${day.n}"${day === door.day ? '' : ' data-off'}><div class="inside"><div class="lanes">${lanes.join('')}<i class="now" data-from="${from}" data-to="${to}"${isNow ? '' : ' hidden'}></i></div><div class="hours">${hours.join('')}</div></div></div>`
 }
 
 function stretch(door: Door, session: Shown): string {
