@@ -24,9 +24,14 @@ import {
   wasmWorkerPolicy,
 } from '../platform/http/security-headers.ts'
 import type { PublicPage } from '../public-page/public-page-module.ts'
-
-/** The event's own pictures that are on a page before anyone has signed in. */
-type Pictures = { logo?: string; picture?: string }
+import {
+  inLanguages,
+  renderHead,
+  withFont,
+  withPages,
+  withPictures,
+  withShortName,
+} from './page-head.ts'
 
 /** For the page about the event: its language, and the time of a preview in epoch ms. */
 type Asked = { Querystring: { lang?: string; at?: string } }
@@ -249,67 +254,5 @@ const readPage = (root: string, name: string, basePath: string): string =>
     .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
     .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
 
-const asHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 const absolute = (html: string, basePath: string): string =>
   html.replaceAll('="./', `="${basePath}/`)
-
-const withShortName = (page: string, shortName: string | undefined): string =>
-  shortName
-    ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`)
-    : page
-
-/** The event's name and theme are in the page itself, so that no other one appears first. */
-const renderHead = (
-  page: string,
-  name: string,
-  { stylesheet, icon, poster, bars }: ThemeAssets,
-): string =>
-  page
-    .replaceAll('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
-    .replace('-name" content="Rostra"', () => `-name" content="${asHtml(name)}"`)
-    .replace('/theme/current.css', stylesheet)
-    .replaceAll('/theme/current.svg', icon)
-    .replace('/theme/current.poster.svg', poster)
-    .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
-    .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
-
-/** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
-const withFont = (page: string, address: string): string =>
-  page.includes(address)
-    ? page
-    : page.replace('<link rel="preload" as="font"', (before) => {
-        const link = `${before} type="font/woff2" crossorigin href="${address}" />`
-        return `${link}\n    ${before}`
-      })
-
-/** The picture of the sign-in page is preloaded, and the logo is placed where the site will render it. */
-function withPictures(page: string, { logo, picture }: Pictures): string {
-  const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
-  const withLogo =
-    logo && after !== undefined
-      ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
-      : page
-  if (!picture || !page.includes('data-page="signin"')) return withLogo
-  const address = asHtml(picture)
-  const preloaded = withLogo.replace(
-    '</head>',
-    () =>
-      `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
-  )
-  return preloaded.replace(
-    '<div class="opening-door">',
-    (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
-  )
-}
-
-const withPages = (page: string, names: readonly string[]): string =>
-  page.replace('name="rostra-pages" content=""', `name="rostra-pages" content="${names.join(' ')}"`)
-
-/** The page chooses its language before it shows or requests anything. */
-const inLanguages = (page: string, languages: readonly string[]): string =>
-  page.replace(
-    'name="rostra-languages" content=""',
-    `name="rostra-languages" content="${languages.join(' ')}"`,
-  )

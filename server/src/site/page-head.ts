@@ -1,0 +1,68 @@
+/** What the server writes into the build's pages: the event's name, theme, fonts, pictures and languages. */
+import type { ThemeAssets } from '@rostra/domain/event/event.schema'
+
+/** The event's own pictures that are on a page before anyone has signed in. */
+type Pictures = { logo?: string; picture?: string }
+
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The event's short name in the bar, where it has one. */
+export const withShortName = (page: string, shortName: string | undefined): string =>
+  shortName
+    ? page.replace('<span data-event-name>Rostra', () => `<span>${asHtml(shortName)}`)
+    : page
+
+/** The event's name and theme are in the page itself, so that no other one appears first. */
+export const renderHead = (
+  page: string,
+  name: string,
+  { stylesheet, icon, poster, bars }: ThemeAssets,
+): string =>
+  page
+    .replaceAll('data-event-name>Rostra', () => `data-event-name>${asHtml(name)}`)
+    .replace('-name" content="Rostra"', () => `-name" content="${asHtml(name)}"`)
+    .replace('/theme/current.css', stylesheet)
+    .replaceAll('/theme/current.svg', icon)
+    .replace('/theme/current.poster.svg', poster)
+    .replace('content="" data-bars="light"', `content="${bars.light}" data-bars="light"`)
+    .replace('content="" data-bars="dark"', `content="${bars.dark}" data-bars="dark"`)
+
+/** The theme's display font is preloaded, like the font of all texts: pages wait for both. */
+export const withFont = (page: string, address: string): string =>
+  page.includes(address)
+    ? page
+    : page.replace('<link rel="preload" as="font"', (before) => {
+        const link = `${before} type="font/woff2" crossorigin href="${address}" />`
+        return `${link}\n    ${before}`
+      })
+
+/** The picture of the sign-in page is preloaded, and the logo is placed where the site will render it. */
+export function withPictures(page: string, { logo, picture }: Pictures): string {
+  const [before, after] = logo ? page.split('<img class="opening-mark"', 2) : [page]
+  const withLogo =
+    logo && after !== undefined
+      ? `${before}<img class="opening-logo" src="${asHtml(logo)}" alt="" height="36" />${after.slice(after.indexOf('>') + 1)}`
+      : page
+  if (!picture || !page.includes('data-page="signin"')) return withLogo
+  const address = asHtml(picture)
+  const preloaded = withLogo.replace(
+    '</head>',
+    () =>
+      `  <link rel="preload" as="image" href="${address}" fetchpriority="high" data-picture />\n  </head>`,
+  )
+  return preloaded.replace(
+    '<div class="opening-door">',
+    (door) => `${door}<img class="opening-picture" src="${address}" alt="" />`,
+  )
+}
+
+export const withPages = (page: string, names: readonly string[]): string =>
+  page.replace('name="rostra-pages" content=""', `name="rostra-pages" content="${names.join(' ')}"`)
+
+/** The page chooses its language before it shows or requests anything. */
+export const inLanguages = (page: string, languages: readonly string[]): string =>
+  page.replace(
+    'name="rostra-languages" content=""',
+    `name="rostra-languages" content="${languages.join(' ')}"`,
+  )
