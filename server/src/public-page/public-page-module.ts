@@ -24,6 +24,8 @@ export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
 type Uses = { event: EventModule; registration: Registration; shops: Shops }
 
+type Asked = { origin: string; asked: readonly string[]; ip: string; at?: number }
+
 /** ms for which a page as written is served; then it is written again, with the places that are left. */
 const writtenFor = 60_000
 
@@ -122,9 +124,10 @@ export function createPublicPage(
       template: createDoorTemplate,
       /**
        * The public page for a visitor who has found us at `origin` and prefers these languages (Accept-Language);
-       * undefined if the event has none. `at` is the time of a preview, epoch ms.
+       * undefined if the event has none. `at` is the time of a preview, epoch ms, for which nothing is kept: throws
+       * `too-many` for a network address that asks for more than anyone looks at.
        */
-      async page({ origin, asked, at }: { origin: string; asked: readonly string[]; at?: number }) {
+      async page({ origin, asked, ip, at }: Asked) {
         const [current, now] = [shown(), clock()]
         if (!current) return undefined
         const front = forEveryone()
@@ -135,11 +138,15 @@ export function createPublicPage(
           open: addresses.open,
           registers: front.registers === true,
         })
-        if (at !== undefined)
+        if (at !== undefined) {
+          checkLimit(limits.publicPage, addressKey(ip), now)
           return { language, head, ...(await write(current, language, at, true)) }
+        }
         const pages = pagesOf(current, now)
         const page = pages.get(language) ?? write(current, language, now, false)
         pages.set(language, page)
+        // What failed is not served for the rest of the minute.
+        page.catch(() => pages.delete(language))
         return { language, head, ...(await page) }
       },
     },

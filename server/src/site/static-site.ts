@@ -154,13 +154,14 @@ export async function serveSite(
       )
   /** The page about the event or, without one, the site, which leads on. */
   const sendDoor = async (
-    { protocol, host, headers, query }: FastifyRequest<Asked>,
+    { protocol, host, ip, headers, query }: FastifyRequest<Asked>,
     reply: FastifyReply,
     at?: number,
   ) => {
     const asked = (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
     const parts = await publicPage.page({
       origin: `${protocol}://${host}`,
+      ip,
       asked: typeof query.lang === 'string' ? [query.lang, ...asked] : asked,
       ...defined({ at }),
     })
