@@ -10,6 +10,7 @@ import { measureIdle } from './idle.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureStudioDelay } from './studio-delay.ts'
+import { measureStudioSegments } from './studio-segments.ts'
 import { measureStudioServe } from './studio-serve.ts'
 import { measureWeight } from './weight.ts'
 
@@ -23,6 +24,7 @@ const benchmarks = {
   scaleout: measureScaleout,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
+  'studio-segments': measureStudioSegments,
 }
 
 /** Their budgets fail the run, which is all that they are for. */

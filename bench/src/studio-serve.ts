@@ -4,15 +4,15 @@
  */
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ask } from '../../server/src/testing/ask.ts'
 import { atMost, type Figure, reported, timed } from './figure.ts'
+import { linesOf, masterOf, segmentLasts, sendShow } from './load/encoder.ts'
 import { startCache } from './servers/nginx.ts'
 import { startRostra } from './servers/rostra.ts'
 import type { ServerProcess } from './servers/server-process.ts'
 
 const players = 500
-/** ms of a segment, and ms of measuring. */
-const [segmentLasts, measured] = [2_000, 24_000]
+/** ms of measuring. */
+const measured = 24_000
 /** The bytes are those of a segment: few, so that this machine is not the bottleneck. */
 const renditions = [
   { name: 'large', bytes: 188 * 530, bandwidth: 450_000 },
@@ -23,7 +23,7 @@ export async function measureStudioServe(): Promise<Figure[]> {
   const origin = await startRostra({ people: 1, studio: true })
   const cache = await startCache(origin.port)
   const stop = new AbortController()
-  const sending = sendShow(origin.ingest(), stop.signal)
+  const sending = sendShow(origin.ingest(), renditions, stop.signal)
   try {
     const [token = ''] = await origin.signIn(1)
     const master = await masterOf(origin.port, token)
@@ -47,50 +47,6 @@ export async function measureStudioServe(): Promise<Figure[]> {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100
-
-async function masterOf(port: number, token: string): Promise<string> {
-  for (;;) {
-    const { sessions } = await ask(`http://127.0.0.1:${port}`, 'sessions', {}, token)
-    const opening = sessions.find(({ id }: { id: string }) => id === 'opening')
-    if (opening?.signal === 'on') return opening.liveStream.url
-    await pause(500)
-  }
-}
-
-/** Simulates an encoder: sends a segment of each rendition every two seconds. */
-async function sendShow(ingest: string, signal: AbortSignal): Promise<void> {
-  const send = async (name: string, content: Buffer | string) => {
-    const body = typeof content === 'string' ? content : new Uint8Array(content)
-    const answer = await fetch(`${ingest}/${name}`, { method: 'PUT', body })
-    if (!answer.ok) throw new Error(`${name} was answered with ${answer.status}`)
-  }
-  const variants = renditions.map(
-    ({ name, bandwidth }) => `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}\n${name}.m3u8\n`,
-  )
-  await send('live.m3u8', `#EXTM3U\n${variants.join('')}`)
-  for (let number = 0; !signal.aborted; number += 1) {
-    const next = Date.now() + segmentLasts
-    for (const { name, bytes } of renditions) {
-      await send(`${name}${number}.ts`, segment(number, bytes))
-      await send(`${name}.m3u8`, playlist(name, number))
-    }
-    await pause(Math.max(0, next - Date.now()))
-  }
-}
-
-function segment(number: number, bytes: number): Buffer {
-  const content = Buffer.alloc(bytes, number % 256)
-  for (let at = 0; at < bytes; at += 188) content[at] = 0x47
-  return content
-}
-
-function playlist(name: string, last: number): string {
-  const first = Math.max(0, last - 149)
-  const names = Array.from({ length: last - first + 1 }, (_, index) => `${name}${first + index}.ts`)
-  return `#EXTM3U\n#EXT-X-TARGETDURATION:2\n#EXT-X-MEDIA-SEQUENCE:${first}\n${names
-    .map((it) => `#EXTINF:2,\n${it}\n`)
-    .join('')}`
-}
 
 /** % of a core that each process used while players followed `master`, their answers per second, and failures. */
 async function watch(processes: readonly ServerProcess[], port: number, master: string) {
@@ -133,8 +89,6 @@ async function watch(processes: readonly ServerProcess[], port: number, master: 
   agent.destroy()
   return { cpu, answers: rate, failed }
 }
-
-const linesOf = (text: string) => text.split('\n').filter((line) => line && !line.startsWith('#'))
 
 /** Resolves to the text of a playlist; a segment is read completely and discarded. */
 const fetchText = (url: string, agent: Agent, encoding: string): Promise<string> =>

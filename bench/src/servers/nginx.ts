@@ -42,6 +42,35 @@ http {
   return measurable(await startNginxWith(configure))
 }
 
+/** nginx with one worker, which serves the files of a folder as fast as it can. */
+export async function startFiles(root: string): Promise<ServerProcess> {
+  const configure = (folder: string, port: number) => `
+# The folder belongs to whoever runs this benchmark, and nobody else may read it.
+${process.getuid?.() === 0 ? 'user root;' : ''}
+pid ${folder}/nginx.pid;
+error_log stderr crit;
+worker_processes 1;
+events { worker_connections 10000; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  default_type video/mp2t;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi;
+  scgi_temp_path ${folder}/scgi;
+  server {
+    listen 127.0.0.1:${port};
+    root ${root};
+  }
+}
+`
+  return measurable(await startNginxWith(configure))
+}
+
 const measurable = ({ port, pid, stop }: Awaited<ReturnType<typeof startNginxWith>>) => ({
   port,
   memory: () => memoryOf(pid),

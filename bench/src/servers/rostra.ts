@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, '../../..')
 const main = join(root, 'server/src/main.ts')
 
 export type RostraServer = ServerProcess & {
+  dataDir: string
   /** Signs in the first `people` attendees; resolves to one token each. */
   signIn(people: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
@@ -65,6 +66,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
   process.once('exit', kill)
 
   return {
+    dataDir: env.DATA_DIR,
     port: server.port,
     memory: () => memoryOf(server.pid),
     cpu: () => cpuOf(server.pid),
