@@ -3,6 +3,7 @@
  * inherit it. It is the same for everyone within an hour, so that a cache in front of the server can reuse responses.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 const hour = 3600_000
 /** ms after the session's end, or after now if later, for which a player with an open playlist can keep fetching. */
@@ -32,6 +33,8 @@ export function createGrants(key: string, root: string, followed: () => number) 
     createHmac('sha256', key)
       .update(`${followed()}:${expires}:${sessionId}${scope === 'shown' ? '' : `\n${scope}`}`)
       .digest('base64url')
+  /** Grants that were found valid: everyone who watches a session has the same. */
+  const valid = new LRUCache<string, Scope>({ max: 100 })
   return {
     /** The address of a file, requested at `now` (epoch ms). */
     address({ sessionId, file, endsAt, scope = 'shown' }: GrantOptions, now: number): string {
@@ -48,12 +51,17 @@ export function createGrants(key: string, root: string, followed: () => number) 
       const [, expiresText = '', given = ''] = /^~(\d{1,15})\.(.+)$/.exec(grant) ?? []
       const expires = Number(expiresText)
       if (!(expires > now)) return undefined
-      return (['shown', 'whole'] as const).find((scope) => {
-        const [left, right] = [signature(expires, sessionId, scope), given].map((it) =>
-          Buffer.from(it),
+      const key = `${followed()} ${sessionId} ${grant}`
+      const known = valid.get(key)
+      if (known) return known
+      const scope = (['shown', 'whole'] as const).find((it) => {
+        const [left, right] = [signature(expires, sessionId, it), given].map((text) =>
+          Buffer.from(text),
         )
         return left && right && left.length === right.length && timingSafeEqual(left, right)
       })
+      if (scope) valid.set(key, scope)
+      return scope
     },
   }
 }
