@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { FilePlaces } from './file-places-store.ts'
 import type { Grants, Scope } from './grants.ts'
+import type { HotSegments } from './hot-segments.ts'
 import { nameOf, type PlaylistsStore, pathOf, type Wanted } from './playlists-store.ts'
 import type { RecordingCaptions } from './recording-captions.ts'
 import { everything, type Range } from './shown-range.ts'
@@ -34,6 +35,7 @@ type Deps = {
   playlists: PlaylistsStore
   places: FilePlaces
   captions: RecordingCaptions
+  hot: HotSegments
   /** Undefined for a session that currently has no recording. */
   recordingOf(sessionId: string): Promise<Served | undefined>
   /** DATA_DIR/studio. */
@@ -71,7 +73,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, places, captions, recordingOf, root, clock } = deps
+  const { grants, playlists, places, captions, hot, recordingOf, root, clock } = deps
   /** Only answers that exist, as anyone can invent names of others. */
   const answers = new LRUCache<string, Answer>({ max: 1000, ttl: fresh })
   const making = new Map<string, Promise<Answer | undefined>>()
@@ -176,7 +178,8 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: Params }>(
     '/media/:grant/:session/parts/:recording/:name',
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request
       const { id, scope, live, replay } = await served(params)
       const { recording, name } = params
       const kind = kindOf(name)
@@ -189,10 +192,23 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
         'cache-control': keptFor(grants.endOf(params.grant) - clock()),
         'content-type': types[kind],
       })
+      if (isPlain(request)) {
+        const segment = await hot.find(join(root, id, name), clock()).catch(() => undefined)
+        // Whoever has left meanwhile would never let go of it.
+        if (segment && !reply.raw.closed) {
+          reply.raw.once('close', hot.hold(segment))
+          return reply.headers(segment.headers).send(segment.content)
+        }
+      }
       return reply.sendFile(name, join(root, id), { cacheControl: false, contentType: false })
     },
   )
 }
+
+/** For a whole file, whatever the client has of it: everything else is decided by the plugin for static files. */
+const isPlain = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.range === undefined && !conditions.some((name) => name in headers)
+const conditions = ['if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since']
 
 /** Seconds that a browser keeps a segment, and a shared cache before it asks again whether the segment is still there. */
 const [kept, keptByAll] = [3600, 60]

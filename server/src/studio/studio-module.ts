@@ -17,6 +17,7 @@ import { cleanUp } from './clean-up-store.ts'
 import { createFilePlaces } from './file-places-store.ts'
 import { createFinishedRecordings } from './finished-recordings.ts'
 import { createGrants, type Scope } from './grants.ts'
+import { createHotSegments } from './hot-segments.ts'
 import { createIngest } from './ingest.ts'
 import { createPlaylistsStore } from './playlists-store.ts'
 import { createRecordingAlignment } from './recording-alignment.ts'
@@ -68,6 +69,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
     },
   })
   const playlists = createPlaylistsStore(db)
+  const hot = createHotSegments()
   const alignmentOf = createRecordingAlignment({ playlists, recordingOf: state.served })
   const health = createStudioHealth({ db, eventCache, clock, row: state.row, rows: state.rows })
   const captionsAt = (session: PlannedSession, scope: Scope, at: number): CaptionsFile[] =>
@@ -88,6 +90,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
   }
   const timers = [
     core.every(readEvery, read),
+    core.every(readEvery, () => hot.age(clock())),
     core.every(measureEvery, () => health.measureAll().catch(onApplyError)),
     core.every(cleanUpEvery, () => clean().catch(onApplyError)),
   ]
@@ -156,6 +159,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         playlists,
         places: createFilePlaces(db),
         captions,
+        hot,
         recordingOf: state.served,
         root,
         clock,

@@ -13,6 +13,8 @@ import { addressKey } from './address-key.ts'
 
 /** Bytes of a refused body that must arrive within the time limit for its connection to be kept. */
 const leastRefused = 64 * 1024
+/** Bytes above which an answer from memory takes as long as a file. */
+const longAnswer = 64 * 1024
 
 /**
  * Closes the connection of a refused file, unless the file keeps arriving: browsers read the answer only after sending
@@ -49,7 +51,7 @@ export function limitHeld(app: FastifyInstance, { bodies, answers }: Held, after
   }
   const reading = createHeld<FastifyReply>()
   const countAnswer: onSendHookHandler = (request, reply, payload, done) => {
-    if (typeof payload === 'object' && payload !== null && 'pipe' in payload) {
+    if (isLong(payload)) {
       const held = reading(addressKey(request.ip), reply)
       const [oldest] = held
       if (oldest && held.size > answers && oldest.elapsedTime > afterMs) oldest.raw.destroy()
@@ -65,6 +67,12 @@ export function limitHeld(app: FastifyInstance, { bodies, answers }: Held, after
       route.onSend = [...[route.onSend ?? []].flat(), countAnswer]
   })
 }
+
+/** Streams, and what takes as long to send. */
+const isLong = (payload: unknown): boolean =>
+  Buffer.isBuffer(payload)
+    ? payload.length > longAnswer
+    : typeof payload === 'object' && payload !== null && 'pipe' in payload
 
 /** Returns what an address holds, oldest first, including what is added until it closes. */
 function createHeld<One extends FastifyRequest | FastifyReply>() {

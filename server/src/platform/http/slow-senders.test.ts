@@ -23,7 +23,7 @@ const unlimited: Timeouts = {
   ...{ idle: enough, bodies: enough, answers: enough },
 }
 
-/** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly; `/endless` never ends. */
+/** Starts a server with these limits; `/call` and `/file` answer with the body, which for `/file` may arrive slowly; `/endless` never ends, `/large` is large. */
 async function serving(given: Partial<Timeouts>) {
   const http = await createHttpServer({
     logger,
@@ -38,6 +38,7 @@ async function serving(given: Partial<Timeouts>) {
     answer.push('start')
     return reply.send(answer)
   })
+  http.get('/large', async (_, reply) => reply.send(Buffer.alloc(50_000_000)))
   http.post('/file', { config: { takesFile: true } }, async ({ body }) => body)
   server = http.server
   const url = new URL(await http.listen({ host: '127.0.0.1', port: 0 }))
@@ -126,16 +127,19 @@ test('an address may send only a limited number of files at the same time', asyn
   expect(await text(dial(once))).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an address may read only a limited number of answers at the same time: the oldest ends', async () => {
-  const dial = await serving({ answers: 2, linger: 0 })
-  const endless = () => dial('GET /endless HTTP/1.1\r\nHost: x\r\n\r\n')
-  const started = async () => {
-    const socket = endless()
-    await new Promise((resolve) => socket.once('data', resolve))
-    return socket
-  }
-  const [first, second] = [await started(), await started()]
-  const third = await started()
-  await expect.poll(() => first.destroyed).toBe(true)
-  expect([second.destroyed, third.destroyed]).toEqual([false, false])
-})
+test.each(['/endless', '/large'])(
+  'an address may read only a limited number of answers at the same time: the oldest ends: %s',
+  async (path) => {
+    const dial = await serving({ answers: 2, linger: 0 })
+    const started = async () => {
+      const socket = dial(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`)
+      await new Promise((resolve) => socket.once('data', resolve))
+      return socket.pause()
+    }
+    const [first, second] = [await started(), await started()]
+    const third = await started()
+    first.resume()
+    await expect.poll(() => first.destroyed).toBe(true)
+    expect([second.destroyed, third.destroyed]).toEqual([false, false])
+  },
+)
