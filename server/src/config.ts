@@ -32,6 +32,8 @@ export type Config = {
   rateLimits: boolean
   /** Origin and path where players reach /media, such as a CDN’s; absent: this server. */
   mediaUrl: string | undefined
+  /** The internal location of an nginx in front that sends segments itself (X-Accel-Redirect); absent: we send them. */
+  mediaAccel: string | undefined
   /** STUN and TURN servers with which the browsers of the studio's host and guests connect to each other. */
   iceServers: IceServerSetting[]
   /** Hosts in private networks that webhooks and ticket shops may have. */
@@ -71,6 +73,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: trustedProxies(env.TRUST_PROXY),
     rateLimits: oneOf('RATE_LIMITS', env.RATE_LIMITS, 'on', ['on', 'off']) === 'on',
     mediaUrl: mediaUrl(env.MEDIA_URL),
+    mediaAccel: mediaAccel(env.MEDIA_ACCEL),
     iceServers: iceServers(env.ICE_SERVERS),
     privateHosts: privateHosts(env.PRIVATE_HOSTS),
     organisation: organisationIn(env),
@@ -123,6 +126,14 @@ function mediaUrl(text: string | undefined): string | undefined {
       `MEDIA_URL: "${text}" is not a URL; use one such as https://media.example.org`,
     )
   return new URL(text).href.replace(/\/$/, '')
+}
+
+function mediaAccel(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^(?:\/[\w-]+)+$/.test(text)) return text
+  throw new WrongSetting(
+    `MEDIA_ACCEL: "${text}" is not the path of a location of nginx; use one such as /studio-files`,
+  )
 }
 
 function port(text: string | undefined): number {

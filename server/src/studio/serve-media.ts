@@ -36,6 +36,8 @@ type Deps = {
   places: FilePlaces
   captions: RecordingCaptions
   hot: HotSegments
+  /** The location in nginx under which it sends the files of `root`; undefined: we send them. */
+  accel: string | undefined
   /** Undefined for a session that currently has no recording. */
   recordingOf(sessionId: string): Promise<Served | undefined>
   /** DATA_DIR/studio. */
@@ -73,7 +75,7 @@ const types: Record<SegmentEnding, string> = {
 }
 
 export function serveMedia(app: FastifyInstance, deps: Deps): void {
-  const { grants, playlists, places, captions, hot, recordingOf, root, clock } = deps
+  const { grants, playlists, places, captions, hot, accel, recordingOf, root, clock } = deps
   /** Only answers that exist, as anyone can invent names of others. */
   const answers = new LRUCache<string, Answer>({ max: 1000, ttl: fresh })
   const making = new Map<string, Promise<Answer | undefined>>()
@@ -192,6 +194,7 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
         'cache-control': keptFor(grants.endOf(params.grant) - clock()),
         'content-type': types[kind],
       })
+      if (accel) return reply.header('x-accel-redirect', `${accel}/${id}/${name}`).send('')
       if (isPlain(request)) {
         const segment = await hot.find(join(root, id, name), clock()).catch(() => undefined)
         // Whoever has left meanwhile would never let go of it.

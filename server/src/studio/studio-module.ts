@@ -160,6 +160,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         places: createFilePlaces(db),
         captions,
         hot,
+        accel: config.mediaAccel,
         recordingOf: state.served,
         root,
         clock,
