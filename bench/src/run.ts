@@ -8,6 +8,7 @@ import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
 import { measureIdle } from './idle.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
+import { measureRoom } from './room.ts'
 import { measureScaleout } from './scaleout.ts'
 import { measureStudioDelay } from './studio-delay.ts'
 import { measureStudioSegments } from './studio-segments.ts'
@@ -21,6 +22,7 @@ const benchmarks = {
   floor: measureFloor,
   'reconnect-storm': measureReconnectStorm,
   idle: measureIdle,
+  room: measureRoom,
   scaleout: measureScaleout,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
