@@ -6,6 +6,7 @@ import { checkBroker } from './check-broker.ts'
 import { checkClock } from './check-clock.ts'
 import { checkSqliteFile } from './check-database.ts'
 import { checkFolder } from './check-folder.ts'
+import { checkMachine } from './check-machine.ts'
 import { checkMail } from './check-mail.ts'
 import { checkOrganisation } from './check-organisation.ts'
 import { checkPostgres } from './check-postgres.ts'
@@ -41,6 +42,7 @@ export async function examine({ env, migrations, site, clock }: Options): Promis
     checkMail,
     checkOrganisation,
     checkClock,
+    checkMachine,
     checkAddress,
     checkStudio,
   ]

@@ -1,4 +1,4 @@
-/** What the database says, whichever it is: the mail server of the console, whether mail is needed, and lost secrets. */
+/** What the database says, whichever it is: the mail server of the console, whether mail is needed, lost secrets, and guests. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -31,6 +31,15 @@ export async function storedMail(config: Config): Promise<StoredMail> {
     server: text ? JSON.parse(text) : undefined,
     sendsCodes: signIn === 'code' || ['open', 'approve'].includes(registration?.mode),
   }
+}
+
+/** How many people may be here at once: those on the list, or as many as registration admits. */
+export async function storedGuests(config: Config): Promise<number> {
+  const count = 'select count(*) as count from attendee'
+  const answers = await ask(config, [count, eventQuery]).catch(() => [])
+  const [counted, event] = answers.map(([row]) => row)
+  const { registration } = typeof event?.text === 'string' ? JSON.parse(event.text) : {}
+  return Math.max(Number(counted?.count ?? 0), registration?.capacity ?? 0)
 }
 
 /** How many secrets are stored, and the names of those that can't be read with the key in the data folder. */
