@@ -31,6 +31,11 @@ import { stopped } from './stopped.ts'
 
 /** ms; a drain that takes longer than this is cut off (10 s are promised). */
 const defaultDrainLimit = 9000
+/**
+ * Connections that may wait to be accepted, if the kernel allows as many (net.core.somaxconn): with Node's own 511, a
+ * pause of half a second would make most people wait for a second attempt when all come back.
+ */
+const backlog = 16_384
 /** ms within which a PostgreSQL that starts with the machine has to respond. */
 const databaseStarts = 30_000
 
@@ -175,7 +180,7 @@ async function loadFirstEvent(
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], { host, port }: Config) {
   try {
-    await http.listen({ host, port })
+    await http.listen({ host, port, backlog })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')
