@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { measureBadNetwork } from './bad-network.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
@@ -23,6 +24,7 @@ const benchmarks = {
   'reconnect-storm': measureReconnectStorm,
   idle: measureIdle,
   room: measureRoom,
+  'bad-network': measureBadNetwork,
   scaleout: measureScaleout,
   'studio-delay': measureStudioDelay,
   'studio-serve': measureStudioServe,
