@@ -18,9 +18,10 @@ const patience = 60
 
 export async function measureRoom(): Promise<Figure[]> {
   const sockets = Math.min(wanted, socketLimit())
-  const server = await startRostra({ people: sockets })
+  const server = await startRostra({ people: sockets, isInspected: true })
   const tokens = await server.signIn(sockets)
   await pause(settle)
+  await server.heap()
   const empty = { memory: server.memory(), cpu: server.cpu(), at: monotonic() }
   const clients = await startRoomClients({
     dialect: 'rostra',
@@ -28,9 +29,11 @@ export async function measureRoom(): Promise<Figure[]> {
     tokens,
     openedPerSecond,
   })
-  const entered = await clients.until((told) => told.in === sockets, patience)
+  const came = await clients.until((told) => told.in === sockets, patience)
   const entering = server.cpu() - empty.cpu
   await pause(settle)
+  const entered = server.memory()
+  await server.heap()
   const full = server.memory()
 
   clients.say('reset')
@@ -42,6 +45,8 @@ export async function measureRoom(): Promise<Figure[]> {
     told.unacked + told.behind === 0 && told.in === sockets
   const calm = await clients.until(isDone, patience)
   const busy = server.memory()
+  await server.heap()
+  const calmed = server.memory()
   const load = loadavg()[0] ?? 0
 
   clients.say('reset')
@@ -61,7 +66,7 @@ export async function measureRoom(): Promise<Figure[]> {
   const each = (bytes: number) => round((bytes - empty.memory) / sockets / 1024)
   return [
     reported('sockets', sockets),
-    timed(reported('all are in after s', round((entered.lastBack - empty.at) / 1000))),
+    timed(reported('all are in after s', round((came.lastBack - empty.at) / 1000))),
     reported('entering: CPU ms each', round(entering / 1000 / sockets)),
     reported('messages', calm.written),
     atMost('left out, twice or in another order', calm.missed + calm.twice + calm.resets, 0),
@@ -71,8 +76,10 @@ export async function measureRoom(): Promise<Figure[]> {
     timed(atMost('p99 ms', calm.p99, 500)),
     atMost('CPU, cores', round(cores), 1),
     reported('CPU us a delivery', round((cores * seconds * 1e6) / calm.deliveries)),
-    atMost('memory, KiB a socket', each(full), 7),
+    atMost('memory after a collection, KiB a socket', each(full), 7),
+    reported('memory before that collection, KiB a socket', each(entered)),
     reported('memory after the messages, KiB a socket', each(busy)),
+    reported('memory after the messages and a collection, KiB a socket', each(calmed)),
     timed(reported('generator: cores', round(calm.cpu / ((monotonic() - empty.at) / 1000)))),
     timed(reported('generator: longest time without reading, ms', calm.longestTurn)),
     reported('load of the machine, average of a minute', round(load)),

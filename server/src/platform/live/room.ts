@@ -1,11 +1,12 @@
 /**
- * A room sends in ticks: all events in a channel within one tick are sent as one frame, serialised once, to everyone
- * in it on this instance. The first event after an idle period is sent immediately.
+ * A room sends in ticks: all events in a channel within one tick are sent as one frame, serialised once for each group,
+ * to everyone in it on this instance. The first event after an idle period is sent immediately.
  */
 import { type Entry, resumeLimit } from '@rostra/domain/chat/chat'
 import type { Position, ServerFrame, Typing } from '@rostra/domain/contract/live-frames'
 import { addCounts, type ReactionCounts, withoutOwn } from '@rostra/domain/reactions/reactions'
 import type { Connection } from './connection.ts'
+import { type MemberGroup, MemberGroups } from './member-groups.ts'
 import { type ChannelLog, RoomLog } from './room-log.ts'
 import { memberOf, RoomPeople } from './room-people.ts'
 import { textFrame } from './text-frame.ts'
@@ -15,23 +16,17 @@ import type { SaidByPage, Visitors } from './visitors.ts'
 
 /** ms until the log is read again after a failure. */
 const retryMs = 1_000
-/** Sockets per portion of a tick: between two portions, pings and sign-ins are processed. */
-const portion = 2000
-
-/** The content of the next tick. */
+/** The content of the next tick, apart from entries. */
 type Pending = {
-  entries: Entry[]
   reactions: ReactionCounts
   /** Each sender's part of `reactions`, which its own page has already shown. */
   own: Map<Connection, ReactionCounts>
-  /** Connections that entered since the last tick, with the number of the last entry in their answer. */
-  joined: Map<Connection, number>
 }
 
 /** The content of a tick; empty parts are omitted from the frame. */
 type TickPayload = Pending & { viewers: number | undefined; typing: Typing | undefined }
 
-const nothing = (): Pending => ({ entries: [], reactions: {}, own: new Map(), joined: new Map() })
+const nothing = (): Pending => ({ reactions: {}, own: new Map() })
 
 export class Room {
   readonly channel: string
@@ -39,11 +34,13 @@ export class Room {
   readonly #log: RoomLog
   readonly #measure: (ms: number) => void
   readonly #visitors: Visitors | undefined
-  readonly #members = new Set<Connection>()
+  readonly #members = new MemberGroups()
   readonly people = new RoomPeople()
   readonly #quiet = new Set<Connection>()
   readonly #typing = new TypingPeople()
   #pending = nothing()
+  /** Entries that not every group was sent yet. */
+  #unsent: Entry[] = []
   #sentViewers = 0
   /** Number of entries in the last tick. */
   #sentEntries = 0
@@ -96,9 +93,8 @@ export class Room {
       if (isQuiet) this.#quiet.add(connection)
       else this.people.add(connection)
     }
-    this.#members.add(connection)
+    this.#members.add(connection, this.#log.seq)
     connection.rooms.add(this)
-    this.#pending.joined.set(connection, this.#log.seq)
     // Before the answer: a connection that is closed as too slow leaves the room while the answer is sent.
     this.#visitors?.onEnter(connection, this.channel, said)
     connection.sendText(this.#entered(after))
@@ -113,7 +109,6 @@ export class Room {
     if (!this.#members.delete(connection)) return
     if (!this.#quiet.delete(connection)) this.people.remove(connection)
     this.type(connection, false)
-    this.#pending.joined.delete(connection)
     this.#pending.own.delete(connection)
     connection.rooms.delete(this)
     this.#visitors?.onLeave(connection, this.channel)
@@ -201,7 +196,7 @@ export class Room {
 
   #add(added: Entry[]): void {
     if (added.length === 0) return
-    this.#pending.entries.push(...added)
+    this.#unsent.push(...added)
     for (const entry of added) if (entry.kind === 'message') this.#typing.drop(entry.user.id)
     this.#schedule()
   }
@@ -240,23 +235,24 @@ export class Room {
     this.#timer = undefined
     this.#sending = true
     this.#tickedAt = performance.now()
-    this.#sentEntries = pending.entries.length
+    this.#sentEntries = this.#unsent.length
     this.#pending = nothing()
     this.#viewersDue = false
     if (viewers !== undefined) this.#sentViewers = viewers
 
     const payload: TickPayload = { ...pending, viewers, typing: this.#typing.changes() }
-    const shared = this.#delta(payload, payload.entries, payload.reactions)
-    const members = [...this.#members]
-    for (let from = 0; from < members.length; from += portion) {
-      if (from > 0) await new Promise((resolve) => setImmediate(resolve))
-      for (const connection of members.slice(from, from + portion))
-        this.#sendTick(connection, payload, shared)
+    let isFirst = true
+    for (const group of this.#members.groups()) {
+      if (!isFirst) await new Promise((resolve) => setImmediate(resolve))
+      isFirst = false
+      this.#sendTo(group, payload)
     }
+    const { sentSeq } = this.#members
+    this.#unsent = this.#unsent.filter(({ seq }) => seq > sentSeq)
     this.#sending = false
     this.#measure(performance.now() - this.#tickedAt)
     if (
-      this.#pending.entries.length > 0 ||
+      this.#unsent.length > 0 ||
       Object.keys(this.#pending.reactions).length > 0 ||
       this.#viewersDue ||
       this.#typing.isDue
@@ -264,23 +260,26 @@ export class Room {
       this.#schedule()
   }
 
-  #sendTick(connection: Connection, payload: TickPayload, shared: Buffer | undefined): void {
-    // While the tick yields, connections may leave, and those that enter receive all of this in their answer.
-    if (!this.#members.has(connection) || this.#pending.joined.has(connection)) return
-    const bytes =
-      payload.joined.size === 0 && payload.own.size === 0
-        ? shared
-        : this.#deltaFor(connection, payload, shared)
-    if (bytes) connection.sendBytes(bytes)
-  }
-
-  #deltaFor(connection: Connection, payload: TickPayload, shared: Buffer | undefined) {
-    const joinedAt = payload.joined.get(connection)
-    const own = payload.own.get(connection)
-    const knowsSome = joinedAt !== undefined && payload.entries.some(({ seq }) => seq <= joinedAt)
-    if (!own && !knowsSome) return shared
-    const entries = payload.entries.filter(({ seq }) => seq > (joinedAt ?? 0))
-    return this.#delta(payload, entries, withoutOwn(payload.reactions, own ?? {}) ?? {})
+  #sendTo(group: MemberGroup, payload: TickPayload): void {
+    const { joined, sentSeq } = group
+    const entries = this.#unsent.filter(({ seq }) => seq > sentSeq)
+    group.joined = new Map()
+    group.sentSeq = entries.at(-1)?.seq ?? sentSeq
+    const shared = this.#delta(payload, entries, payload.reactions)
+    for (const connection of group.members) {
+      const joinedAt = joined.get(connection)
+      const own = payload.own.get(connection)
+      const knowsSome = joinedAt !== undefined && entries.some(({ seq }) => seq <= joinedAt)
+      const bytes =
+        own || knowsSome
+          ? this.#delta(
+              payload,
+              entries.filter(({ seq }) => seq > (joinedAt ?? 0)),
+              withoutOwn(payload.reactions, own ?? {}) ?? {},
+            )
+          : shared
+      if (bytes) connection.sendBytes(bytes)
+    }
   }
 
   #delta({ viewers, typing }: TickPayload, entries: Entry[], reactions: ReactionCounts) {

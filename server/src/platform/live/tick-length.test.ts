@@ -7,7 +7,10 @@ test.each([
   ['a quiet room with 2,000 connections', 2000, 0, 100],
   ['a busy room with 2,000 connections', 2000, 80, 240],
   ['a quiet room with 5,000 connections', 5000, 0, 250],
-  ['a very busy room with 50,000 connections', 50_000, 1000, 250],
+  ['a busy room with 5,000 connections', 5000, 80, 250],
+  ['a quiet room with 12,000 connections', 12_000, 0, 320],
+  ['a busy room with 20,000 connections', 20_000, 80, 400],
+  ['a very busy room with 50,000 connections', 50_000, 1000, 400],
 ])('%s ticks at the expected interval', (_, sockets, entries, length) => {
   expect(tickLength(sockets, entries)).toBe(length)
 })

@@ -1,7 +1,11 @@
-/** ms between ticks of a small room, and of one with 5,000 or more sockets, or many entries. */
+/** ms between ticks of a small room, and of one with 5,000 sockets or many entries. */
 const shortest = 50
-const longest = 250
+const long = 250
 const socketsPerMs = 20
+/** Above `large` sockets it grows on, by 1 ms for this many, until `longest`: 10,000 sends take a tenth of a second. */
+const large = 5_000
+const moreSocketsPerMs = 100
+const longest = 400
 /** After a tick with this many entries or more, the next interval is longer by this proportion. */
 const busyEntries = 20
 const stretch = 1.4
@@ -13,5 +17,6 @@ const stretch = 1.4
  */
 export function tickLength(sockets: number, sentEntries: number): number {
   const calm = Math.max(shortest, sockets / socketsPerMs)
-  return Math.min(longest, calm * (1 + stretch * Math.min(1, sentEntries / busyEntries)))
+  const limit = Math.min(longest, long + Math.max(0, sockets - large) / moreSocketsPerMs)
+  return Math.min(limit, calm * (1 + stretch * Math.min(1, sentEntries / busyEntries)))
 }
