@@ -87,3 +87,26 @@ test('in a room of 20,000 the frames are 400 ms apart, and an entry waits no lon
   expect(Math.max(...waits)).toBeLessThanOrEqual(408)
   room.close()
 })
+
+// live-protocol: T2
+test('while a quarter of a large room enters at once, a second passes until the next frame, and then less again', async () => {
+  const room = await Room.open('c', emptyLog, () => {})
+  const all = connections(room, 4_000, 2_000)
+  for (const it of all.slice(0, 3_000)) it.enter()
+  const say = async (seq: number) => {
+    room.publish([entryAt(seq)])
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await say(1)
+  for (const it of all.slice(3_000)) it.enter()
+  await say(2)
+  await vi.advanceTimersByTimeAsync(250)
+  await say(3)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await say(4)
+  await vi.advanceTimersByTimeAsync(1_000)
+  const times = (all[0]?.frames ?? []).filter(({ seqs }) => seqs.length > 0).map(({ at }) => at)
+  const apart = times.slice(1).map((at, index) => Math.round(at - (times[index] ?? 0)))
+  expect(apart).toEqual([214, 1_000, 214])
+  room.close()
+})

@@ -17,6 +17,7 @@ export type MemberGroup = {
 
 export class MemberGroups {
   readonly #groups: MemberGroup[] = []
+  #entered = 0
 
   get size(): number {
     return this.#groups.reduce((sum, { members }) => sum + members.size, 0)
@@ -35,6 +36,14 @@ export class MemberGroups {
     if (group.members.size === 0) group.sentSeq = seq
     group.members.add(connection)
     group.joined.set(connection, seq)
+    this.#entered += 1
+  }
+
+  /** How many were added since the last call. */
+  takeEntered(): number {
+    const entered = this.#entered
+    this.#entered = 0
+    return entered
   }
 
   delete(connection: Connection): boolean {

@@ -42,8 +42,9 @@ export class Room {
   /** Entries that not every group was sent yet. */
   #unsent: Entry[] = []
   #sentViewers = 0
-  /** Number of entries in the last tick. */
+  /** Entries in the last tick, and people who entered before it. */
   #sentEntries = 0
+  #enteringPerSecond = 0
   #viewersDue = false
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
@@ -223,7 +224,7 @@ export class Room {
 
   #schedule(): void {
     if (this.#timer || this.#sending) return
-    const length = tickLength(this.#members.size, this.#sentEntries)
+    const length = tickLength(this.#members.size, this.#sentEntries, this.#enteringPerSecond)
     const wait = this.#tickedAt + length - performance.now()
     if (wait <= 0) void this.#tick()
     else this.#timer = setTimeout(() => void this.#tick(), wait)
@@ -234,12 +235,13 @@ export class Room {
     const viewers = this.#viewersDue ? this.people.viewers : undefined
     this.#timer = undefined
     this.#sending = true
-    this.#tickedAt = performance.now()
+    const now = performance.now()
+    this.#enteringPerSecond = (1000 * this.#members.takeEntered()) / (now - this.#tickedAt)
+    this.#tickedAt = now
     this.#sentEntries = this.#unsent.length
     this.#pending = nothing()
     this.#viewersDue = false
     if (viewers !== undefined) this.#sentViewers = viewers
-
     const payload: TickPayload = { ...pending, viewers, typing: this.#typing.changes() }
     let isFirst = true
     for (const group of this.#members.groups()) {
