@@ -157,7 +157,7 @@ static void take(client *c, double at) {
     c->last = it->seq;
     deliveries++;
     /* What was said while it was away, and the rest. */
-    if (it->sent > 0) note(it->sent < c->back ? late : live, at - it->sent);
+    if (it->sent > 0) note(c->state != IN || it->sent < c->back ? late : live, at - it->sent);
   }
   if (socket_io) strcpy(c->offset, known_offset);
 }
@@ -213,11 +213,8 @@ static void on_text(client *c, char *text, int length, double at) {
     if (c->last < 0) c->last = seq;
     else if (strstr(head, "\"reset\":true")) resets++, c->last = seq;
     else {
-      double was = c->back;
-      c->back = at;
       read_entries(text, length);
       take(c, at);
-      c->back = was;
       if (c->last != seq) missed += seq - c->last, c->last = seq;
     }
     return enter(c, at);
