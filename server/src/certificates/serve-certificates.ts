@@ -227,7 +227,7 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
     // What can't be a code is said to be none there, as it was typed.
     if (typed !== '')
       return reply.redirect(
-        `${basePath}/verify/${encodeURIComponent(readCode(typed) ?? typed.slice(0, 60))}`,
+        `${basePath}/verify/${encodeURIComponent(readCode(typed) ?? typed.slice(0, 60).toWellFormed())}`,
         303,
       )
     const frame = frameOf(loaded, languageFor(request, loaded))
