@@ -82,7 +82,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const isOver = show.kind === 'replay' || show.kind === 'ended'
   /** Before the start there is nothing to applaud. */
   const mayReact = !isOver && (show.kind !== 'waiting' || 'late' in show)
-
   const poster = usePosterAddress(session)
   const poll = useOpenPoll(session, isOver || closed)
   const openPanel = (open: boolean) => {
