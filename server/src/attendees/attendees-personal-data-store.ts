@@ -19,9 +19,9 @@ export const attendeesPersonalData = (db: Db, withdrawn: WithdrawnTokens): Perso
   afterAll: withdrawn.deleteAll,
 
   async ofPerson({ id }) {
-    const { created_at, fields, language, ...attendee } = await db
+    const { created_at, fields, language, ribbon, ...attendee } = await db
       .selectFrom('attendee')
-      .select(['id', 'email', 'first', 'last', 'created_at', 'fields', 'language'])
+      .select(['id', 'email', 'first', 'last', 'created_at', 'fields', 'language', 'ribbon'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const signIns = await db
@@ -45,6 +45,7 @@ export const attendeesPersonalData = (db: Db, withdrawn: WithdrawnTokens): Perso
         registeredAt: new Date(created_at).toISOString(),
         fields: readFields(fields),
         ...(language ? { language } : {}),
+        ...(ribbon === null ? {} : { ribbon }),
       },
       signIns: signIns.map(({ created_at }) => ({ at: new Date(created_at).toISOString() })),
       otherEmails: others.map(({ email, added_at }) => ({

@@ -91,6 +91,9 @@ test('people whom organisers added have a ribbon of their own and no seat, the t
   const ada = await signedIn('ada')
   expect(ada).toEqual({ own: false, ribbon: expect.any(Number) })
   expect((await signedIn('ada')).ribbon).toBe(ada.ribbon)
+  const { id } = (await event.call('me', {}, await event.join('ada@example.org'))).body
+  const { data } = await done('organiser-attendee-data', { id }, await event.organiser())
+  expect(data.attendee.ribbon).toBe(ada.ribbon)
   expect((await ticket((await register('nia')).token)).ribbon).not.toBe(ada.ribbon)
   expect(await ticket(await event.moderator())).toEqual({ own: false })
 })
