@@ -57,6 +57,7 @@ export function withPictures(page: string, { logo, picture }: Pictures): string 
   )
 }
 
+/** The pages that not every event has. */
 export const withPages = (page: string, names: readonly string[]): string =>
   page.replace('name="rostra-pages" content=""', `name="rostra-pages" content="${names.join(' ')}"`)
 
