@@ -61,6 +61,7 @@ test('the page as served is whole, in the visitor’s language', async () => {
   // Someone's own choice wins over their browser's.
   const chosen = await fetch(`${event.url}/event?lang=ja`, { headers: { 'accept-language': 'fr' } })
   expect(await chosen.text()).toContain('<html lang="ja"')
+  expect(chosen.headers.get('vary')).toMatch(/accept-language/i)
 })
 
 test('its one style is in it, and its policy allows no other', async () => {

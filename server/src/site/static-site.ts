@@ -166,6 +166,7 @@ export async function serveSite(
       ...defined({ at }),
     })
     const itsPolicy = at === undefined ? policy : previewPolicy
+    reply.header('vary', 'accept-language')
     if (!parts)
       return send(reply, at === undefined ? site.at(paths.event()) : site.preview, itsPolicy)
     const { page, hash } = door(
