@@ -37,7 +37,8 @@ export function HomeStage({ session, now }: Props) {
       session={session}
       side={
         isLive ? (
-          <RoomNow session={session} />
+          // Anew for each session: what was said in one room must not stand below another's title.
+          <RoomNow key={id} session={session} />
         ) : (
           <div className={styles.ahead}>
             <h3>{timeUntil(startsAt, now)}</h3>
