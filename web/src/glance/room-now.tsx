@@ -15,13 +15,8 @@ const lookEvery = 10_000
 /** What happens in a session's room: the question on air, the last messages, and how many people are there. */
 export function RoomNow({ session: { id, chatChannel } }: { session: Session }) {
   useLanguage()
-  const { data } = useCall('room-glance', { showId: id }, lookEvery)
-  if (!data)
-    return (
-      <div className={styles.room}>
-        <Skeleton height={96} />
-      </div>
-    )
+  const { data, isError } = useCall('room-glance', { showId: id }, lookEvery)
+  if (!data) return <div className={styles.room}>{!isError && <Skeleton height={96} />}</div>
   const { question, messages, viewers = 0 } = data
   const votes = question?.votes ?? 0
   return (
