@@ -69,6 +69,15 @@ test('an address that is typed is in the form, but in no address line, and Back 
   await expect(page.getByLabel('Email*')).toBeVisible()
 })
 
+test('it is found with a slash at the end of its address, and in capitals', async () => {
+  const page = await person(conference)
+  for (const typed of [`${paths.event()}/`, paths.event().toUpperCase()]) {
+    await page.goto(typed)
+    await expect(page.getByRole('textbox', { name: 'Your email' })).toBeVisible()
+    await expect(page).toHaveURL(conference.url + paths.event())
+  }
+})
+
 test('times are the visitor’s or the event’s, tracks can be chosen, and nothing moves by itself', async () => {
   const page = await person(conference, { timeZone: 'America/New_York', width: 1440, height: 900 })
   await page.addInitScript(() => {

@@ -2,13 +2,15 @@ import { paths } from '@rostra/domain/paths'
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useEventFront } from '../event/event-query.ts'
+import { pagesPath } from '../platform/base-path.ts'
 
 /** The page about the event is a document of its own (`door.ts`); where there is none, the sign-in page instead. */
 export function ToDoor() {
   const { data: front } = useEventFront()
   const isThere = front?.publicPage === true
   useEffect(() => {
-    if (isThere) window.location.reload()
+    // The server has it at this address only: this page is also at others, such as with a slash at the end.
+    if (isThere) window.location.replace(pagesPath() + paths.event())
   }, [isThere])
   return front && !isThere ? <Navigate to={paths.signIn()} replace /> : null
 }
