@@ -86,6 +86,16 @@ ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
   )
 }
 
+/** `250 minutes`: whoever checks a certificate may have to compare it with a number. */
+const inMinutes = (minutes: number, language: Language): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'minute',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+    roundingMode: 'floor',
+  }).format(minutes)
+
 /** `holds` is whether the rule is met now. */
 export function verifyPage(
   frame: Frame,
@@ -93,9 +103,9 @@ export function verifyPage(
 ): string {
   const texts = certificatePageTexts[frame.language]
   return answer(frame, {
-    ...{ logo: it.logo, edge: it.edge, state: it.holds ? 'valid' : 'withdrawn' },
+    ...{ logo: it.logo, state: it.holds ? 'valid' : 'withdrawn' },
     said: it.holds ? texts.holds : texts.holdsNot,
-    more: statement(frame, it),
+    more: `${statement(frame, it)}\n<p class="worth">${html(inMinutes(it.minutes, frame.language))}</p>`,
   })
 }
 
@@ -127,18 +137,16 @@ type Answer = {
   said?: string
   /** HTML. */
   more: string
-  edge?: string
   logo?: Logo | undefined
 }
 
-function answer(frame: Frame, { state, said, more, edge = '', logo }: Answer): string {
+function answer(frame: Frame, { state, said, more, logo }: Answer): string {
   const { verify } = certificatePageTexts[frame.language]
   return page(
     frame,
     verify,
     `<main class="answer">
 <div class="paper">
-${edge}
 <div>
 <div class="head"><h1>${html(verify)}</h1>${logo ? picture('logo', logo) : picture('mark', { address: frame.icon, name: '' })}</div>
 ${state && said ? `<p class="said ${state}">${marks[state]}${html(said)}</p>` : ''}

@@ -43,8 +43,7 @@ ${fits.map((percent) => `.fit-${percent} { zoom: ${percent}% }`).join('\n')}
 .hint a { color: var(--accent) }
 .answer { display: grid; align-items: center; min-block-size: 100vh; padding: 24px 16px }
 .paper { position: relative; inline-size: 100%; max-inline-size: 760px; margin: 0 auto; background: #fff; box-shadow: 0 18px 60px rgb(0 0 0 / .16); overflow: hidden }
-.paper .edge { inline-size: clamp(12px, 3vw, 24px) }
-.paper > div { padding: 36px clamp(20px, 6vw, 56px) 48px; padding-inline-start: clamp(36px, 10vw, 84px) }
+.paper > div { padding: 36px clamp(20px, 6vw, 56px) 48px; }
 .paper .name { font-size: clamp(28px, 7vw, 60px) }
 .paper .mark { inline-size: 40px; block-size: 40px }
 .paper .sentence { font-size: clamp(18px, 3vw, 22px) }
