@@ -91,7 +91,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const questions = add(await createQuestions(core, { staff, chat, mail }))
     add(createGlance(core, { chat, questions }))
     const polls = add(await createPolls(core, { staff, chat }))
-    const { certificateOf } = add(await createCertificates(core, { attendance, polls }))
+    const { certificateOf } = add(await createCertificates(core, { attendance, attendees, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
     add(createScreens(core, { staff, studio, ...shown }))

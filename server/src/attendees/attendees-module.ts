@@ -77,7 +77,7 @@ export async function createAttendees(core: Core, { mail, staff }: { mail: Post;
       /** What registration by attendees themselves needs. */
       registering: createRegistering(core, { store, admin: adminStore, codes, signIn }),
       /** The numbers of people's ribbons. */
-      ribbons: createRibbonsStore(db).ribbons,
+      ribbons: createRibbonsStore(db),
       /** People whom other features register. */
       arrivals: createArrivals(adminStore),
       /** Removes people, in the transaction of another feature. */

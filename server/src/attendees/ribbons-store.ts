@@ -6,12 +6,13 @@ import type { Db } from '../tables.ts'
 /** Rows per query. */
 const portion = 500
 
-/** Which numbers people have. */
-export type RibbonsStore = ReturnType<typeof createRibbonsStore>
-
+/**
+ * Everyone's number, by id; those without one get it now. People who are not registered have none. `within` is the
+ * transaction of another feature.
+ */
 export const createRibbonsStore = (db: Db) => {
-  const kept = async (ids: readonly string[]) => {
-    const rows = await db
+  const kept = async (within: Db, ids: readonly string[]) => {
+    const rows = await within
       .selectFrom('attendee')
       .select(['id', 'ribbon'])
       .where('id', 'in', ids)
@@ -19,10 +20,10 @@ export const createRibbonsStore = (db: Db) => {
     return new Map(rows.map(({ id, ribbon }) => [id, ribbon]))
   }
   /** Nobody else has the number: should the one that is drawn be someone's, this person gets theirs the next time. */
-  const give = async (id: string): Promise<void> => {
+  const give = async (within: Db, id: string): Promise<void> => {
     const ribbon = randomInt(ribbonNumbers)
-    const taken = db.selectFrom('attendee').select('id').where('ribbon', '=', ribbon)
-    await db
+    const taken = within.selectFrom('attendee').select('id').where('ribbon', '=', ribbon)
+    await within
       .updateTable('attendee')
       .set({ ribbon })
       .where('id', '=', id)
@@ -31,19 +32,16 @@ export const createRibbonsStore = (db: Db) => {
       .where((eb) => eb.not(eb.exists(taken)))
       .execute()
   }
-  return {
-    /** Everyone's number, by id; those without one get it now. People who are not registered have none. */
-    async ribbons(ids: readonly string[]): Promise<Map<string, number>> {
-      const found = new Map<string, number>()
-      for (let from = 0; from < ids.length; from += portion) {
-        const some = ids.slice(from, from + portion)
-        const before = await kept(some)
-        const without = [...before].flatMap(([id, ribbon]) => (ribbon === null ? [id] : []))
-        for (const id of without.toSorted()) await give(id)
-        for (const [id, ribbon] of without.length > 0 ? await kept(some) : before)
-          if (ribbon !== null) found.set(id, ribbon)
-      }
-      return found
-    },
+  return async (ids: readonly string[], within: Db = db): Promise<Map<string, number>> => {
+    const found = new Map<string, number>()
+    for (let from = 0; from < ids.length; from += portion) {
+      const some = ids.slice(from, from + portion)
+      const before = await kept(within, some)
+      const without = [...before].flatMap(([id, ribbon]) => (ribbon === null ? [id] : []))
+      for (const id of without.toSorted()) await give(within, id)
+      for (const [id, ribbon] of without.length > 0 ? await kept(within, some) : before)
+        if (ribbon !== null) found.set(id, ribbon)
+    }
+    return found
   }
 }

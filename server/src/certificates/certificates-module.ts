@@ -1,7 +1,7 @@
 /** Certificates of attendance: who has earned one by the event's rule, their pages, and everyone's own attendance. */
 import { ruleOf } from '@rostra/domain/certificates/certificate'
 import type { Attendance } from '../attendance/attendance-module.ts'
-import { createRibbonsStore } from '../attendees/ribbons-store.ts'
+import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
@@ -12,10 +12,9 @@ import { certificatesPersonalData, createCertificatesStore } from './certificate
 import { serveCertificates } from './serve-certificates.ts'
 import { createStandings } from './standings.ts'
 
-export async function createCertificates(
-  core: Core,
-  { attendance, polls }: { attendance: Attendance; polls: PollsModule },
-) {
+type Uses = { attendance: Attendance; attendees: Attendees; polls: PollsModule }
+
+export async function createCertificates(core: Core, { attendance, attendees, polls }: Uses) {
   const { db, eventCache, config } = core
   const store = createCertificatesStore(db)
   const standings = createStandings(core, { store, attendance, polls })
@@ -25,7 +24,7 @@ export async function createCertificates(
     name: 'certificates',
     calls: [certificatesFeature(core, parts)],
     exports: [certificatesExport(core, standings, store)],
-    routes: (http) => serveCertificates(http, core, { ...parts, ribbons: createRibbonsStore(db) }),
+    routes: (http) => serveCertificates(http, core, { ...parts, ribbons: attendees.ribbons }),
     personalData: certificatesPersonalData(db),
     offers: {
       /** The address of an attendee's certificate; undefined as long as they have not earned one. */

@@ -17,7 +17,7 @@ import { pointsOf } from '@rostra/domain/certificates/certificate-points'
 import { worthInWords } from '@rostra/domain/certificates/certificate-words'
 import { type Language, offeredLanguages, preferredLanguage } from '@rostra/domain/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RibbonsStore } from '../attendees/ribbons-store.ts'
+import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { isRemote, withoutFolder } from '../event/file-address.ts'
@@ -59,7 +59,7 @@ type Parts = {
   standings: Standings
   store: CertificatesStore
   samples: CertificateSamples
-  ribbons: RibbonsStore
+  ribbons: Attendees['ribbons']
 }
 
 export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts): void {
@@ -98,7 +98,7 @@ export function serveCertificates(app: FastifyInstance, core: Core, parts: Parts
       name: fullName(holder),
       days: daysInWords(sessionsFor(rule, sessions), event.timeZone, language),
       minutes: toldMinutes(counted),
-      edge: edgeOf((await ribbons.ribbons([holder.id])).get(holder.id) ?? 0, loaded),
+      edge: edgeOf((await ribbons([holder.id])).get(holder.id) ?? 0, loaded),
       points,
       holds: event.certificate !== undefined && earned,
     }

@@ -5,7 +5,7 @@ import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-tex
 import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
 import { paths } from '@rostra/domain/paths'
 import { dayWords, sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
-import type { RibbonsStore } from '../attendees/ribbons-store.ts'
+import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
@@ -41,7 +41,7 @@ type Uses = {
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */
   certificateOf(attendeeId: string): Promise<string | undefined>
-  ribbons: RibbonsStore['ribbons']
+  ribbons: Attendees['ribbons']
 }
 
 type To = {

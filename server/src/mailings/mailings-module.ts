@@ -1,7 +1,6 @@
 /** Emails that organisers write to attendees. */
 import { randomUUID } from 'node:crypto'
 import type { Attendees } from '../attendees/attendees-module.ts'
-import { createRibbonsStore } from '../attendees/ribbons-store.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Post } from '../mail/mail-module.ts'
@@ -45,7 +44,7 @@ export async function createMailings(core: Core, uses: Uses) {
   const calendarId = await core.setting('calendar-id', randomUUID)
   const writer = createMailingWriter(core, {
     ...{ links, audience, calendarId, certificateOf },
-    ribbons: createRibbonsStore(db).ribbons,
+    ribbons: attendees.ribbons,
   })
   const stores = { mailings, mails, audience, preferences, writer, waiting }
   const queue = createMailingQueue(core, { ...stores, mail, isRecorded })

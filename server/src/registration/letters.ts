@@ -1,7 +1,7 @@
 /** The mails about a registration, put into the outbox in the transaction of what they are about. */
 import type { MailingKind } from '@rostra/domain/mailings/mailings'
 import { sessionRows } from '@rostra/domain/sessions/session-words'
-import { createRibbonsStore } from '../attendees/ribbons-store.ts'
+import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
@@ -42,6 +42,7 @@ type Parts = {
   mail: Post
   store: Pick<RegistrationsStore, 'byEmail'>
   confirmation: ConfirmationStore
+  ribbons: Attendees['ribbons']
   calendarId: string
   form: FormNow
 }
@@ -50,7 +51,7 @@ type Parts = {
 const listed = 3
 
 export function createLetters(core: Core, parts: Parts) {
-  const { mail, store, confirmation, calendarId, form } = parts
+  const { mail, store, confirmation, ribbons, calendarId, form } = parts
   const { siteAddress } = core
   let write: WriteMailing | undefined
 
@@ -73,7 +74,7 @@ export function createLetters(core: Core, parts: Parts) {
   /** Undefined for those who are not attendees. */
   const ribbonOf = async (trx: Trx, email: string | null) => {
     const id = email === null ? undefined : (await store.byEmail(trx, email))?.attendee_id
-    return id ? (await createRibbonsStore(trx).ribbons([id])).get(id) : undefined
+    return id ? (await ribbons([id], trx)).get(id) : undefined
   }
 
   return {

@@ -38,9 +38,9 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
   const calendarId = await core.setting('calendar-id', randomUUID)
   const drafts = createRegistrationDraftsStore(db)
   const form = createFormNow(core, closing)
-  const { registering } = attendees
+  const { registering, ribbons } = attendees
   const confirmation = createConfirmationStore(db)
-  const letters = createLetters(core, { mail, store, confirmation, calendarId, form })
+  const letters = createLetters(core, { mail, store, confirmation, ribbons, calendarId, form })
   const openings = createOpeningLettersStore(db)
   const rushes = createRushStore(db)
   const networks = createNetworks(core, store)
@@ -107,7 +107,7 @@ export async function createRegistration(core: Core, { mail, staff, attendees, c
         drafts,
         places,
         networks,
-        ribbons: attendees.ribbons,
+        ribbons,
         confirmation,
         mail,
         onChange,
