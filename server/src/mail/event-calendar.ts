@@ -11,13 +11,24 @@ type Given = Pick<Core, 'event' | 'eventCache' | 'clock'> & {
   calendarId: string
 }
 
+/** Days take long to find out, and thousands of emails have the same. */
+const kept = new WeakMap<object, ReturnType<typeof eventDays>>()
+
+function daysOf({ event, eventCache }: Pick<Core, 'event' | 'eventCache'>) {
+  const loaded = eventCache.find()
+  if (!loaded) return []
+  const days = kept.get(loaded) ?? eventDays(loaded.sessions, event().timeZone)
+  kept.set(loaded, days)
+  return days
+}
+
 /**
  * One appointment for each day: dozens of sessions would fill a calendar that nobody asked to have filled. Undefined for
  * an event without sessions.
  */
 export function eventCalendar({ event, eventCache, clock, siteAddress, calendarId }: Given) {
-  const { name, timeZone } = event()
-  const days = eventDays(eventCache.find()?.sessions ?? [], timeZone)
+  const { name } = event()
+  const days = daysOf({ event, eventCache })
   if (days.length === 0) return undefined
   const address = siteAddress + paths.home()
   const events = days.map(({ date, startsAt, endsAt }) => ({
