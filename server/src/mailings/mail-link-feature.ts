@@ -2,15 +2,13 @@
 
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
-import { eventEnd } from '@rostra/domain/event/event-days'
 import { languageAsked } from '@rostra/domain/languages'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
-import { isOnlyWay } from '../organisation-setting.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
-import type { MailingLinks } from './mailing-links.ts'
+import { linksSignIn, type MailingLinks } from './mailing-links.ts'
 
 type Uses = {
   links: MailingLinks
@@ -18,9 +16,8 @@ type Uses = {
   signIn: Pick<Attendees['signIn'], 'joinByLink'>
 }
 
-export function mailLinkFeature({ eventCache, config, limits }: Core, uses: Uses): Feature {
+export function mailLinkFeature(core: Core, uses: Uses): Feature {
   const { links, audience, signIn } = uses
-  const isShut = isOnlyWay(config.organisation, 'attendees')
   /**
    * Throws `not-found` for a link that is not ours, or whose person is no longer registered at the address that it went
    * to, and `too-many`.
@@ -28,25 +25,19 @@ export function mailLinkFeature({ eventCache, config, limits }: Core, uses: Uses
   const personOf = async (token: string, address: string, now: number) => {
     const [person] = await audience.byIds([links.idIn(token)])
     if (person && links.isFor(token, person)) return person
-    checkLimit(limits.wrongMailLink, address, now)
+    checkLimit(core.limits.wrongMailLink, address, now)
     throw new Problem('not-found')
-  }
-  const signsIn = (now: number): boolean => {
-    if (isShut) return false
-    const loaded = eventCache.find()
-    const end = eventEnd(loaded?.sessions ?? [])
-    return loaded?.event.signIn !== 'code' && (end === undefined || now < end)
   }
 
   return {
     handlers: {
       'mail-link': async ({ token }, { address, now }) => {
         const person = await personOf(token, address, now)
-        return { email: person.email, name: fullName(person), signsIn: signsIn(now) }
+        return { email: person.email, name: fullName(person), signsIn: linksSignIn(core, now) }
       },
       'mail-link-sign-in': async ({ token }, { address, languages, now }) => {
         const person = await personOf(token, address, now)
-        if (!signsIn(now)) throw new Problem('not-allowed')
+        if (!linksSignIn(core, now)) throw new Problem('not-allowed')
         return signIn.joinByLink(person, address, languageAsked(languages))
       },
     },

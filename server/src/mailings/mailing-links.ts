@@ -3,6 +3,9 @@
  * address, so that a link that went to a wrong address ends when the address is corrected.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { eventEnd } from '@rostra/domain/event/event-days'
+import type { Core } from '../core.ts'
+import { isOnlyWay } from '../organisation-setting.ts'
 
 type Person = { id: string; email: string }
 
@@ -26,4 +29,12 @@ export const createMailingLinks = (key: string, followed: () => number) => {
       return given.length === right.length && timingSafeEqual(given, right)
     },
   }
+}
+
+/** Whether they sign in by themselves, until the event is over: otherwise they only fill in the address. */
+export function linksSignIn({ eventCache, config }: Core, now: number): boolean {
+  if (isOnlyWay(config.organisation, 'attendees')) return false
+  const loaded = eventCache.find()
+  const end = eventEnd(loaded?.sessions ?? [])
+  return loaded?.event.signIn !== 'code' && (end === undefined || now < end)
 }

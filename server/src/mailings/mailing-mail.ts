@@ -29,6 +29,8 @@ type Given = {
   /** Without a trailing slash. */
   siteAddress: string
   link: string
+  /** Whether the email has the link, and it signs in. */
+  signsIn: boolean
   /** Undefined for a person without one. */
   certificate: string | undefined
   /** Undefined without a session. */
@@ -85,7 +87,10 @@ export function mailingMail(given: Given): MailingMail {
   )
   const inText = (text: string) => text.replaceAll('{event}', () => look.name)
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(look.name))
-  const why = given.isRegistered ? texts.why : texts.whyWaiting
+  const whys = [
+    ...(given.signsIn ? [texts.signsIn] : []),
+    given.isRegistered ? texts.why : texts.whyWaiting,
+  ]
   const canLeave = canBeUnsubscribed(mailing.kind)
   const { helpContact } = look
   const about = [
@@ -97,14 +102,14 @@ export function mailingMail(given: Given): MailingMail {
   return {
     subject,
     // What follows such a line is a signature: mail programs leave it out of answers.
-    text: `${bodyText}\n\n${about.filter(Boolean).join('\n')}\n\n-- \n${inText(why)}\n${canLeave ? `${texts.unsubscribe}: ${unsubscribe}\n` : ''}`,
+    text: `${bodyText}\n\n${about.filter(Boolean).join('\n')}\n\n-- \n${whys.map(inText).join('\n')}\n${canLeave ? `${texts.unsubscribe}: ${unsubscribe}\n` : ''}`,
     html: mailLayout({
       subject,
       title: mailing.kind === 'registered' ? youAreIn(look.language, first) : undefined,
       bodyHtml,
       block: rows.length > 0 ? sessionsHtml(rows, given.sessions?.zone ?? '', accent) : '',
       ...{ look, siteAddress, ribbon: given.ribbon },
-      footerHtml: inHtml(why),
+      footerHtml: whys.map(inHtml).join('<br>'),
       unsubscribe: canLeave ? { address: unsubscribe, label: texts.unsubscribe } : undefined,
     }),
     ...(canLeave ? { unsubscribe } : {}),

@@ -9,6 +9,8 @@ type Texts = {
   joinIt: string
   recordings: string
   certificate: string
+  /** Where a link in the email is as good as a password. */
+  signsIn: string
   /** Why someone receives the email. */
   why: string
   /** The same for someone who waits for a place. */
@@ -32,6 +34,7 @@ export const mailingTexts: Record<Language, Texts> = {
     joinIt: 'Join the event',
     recordings: 'Watch the recordings',
     certificate: 'Open your certificate',
+    signsIn: 'Your link signs you in: keep this email to yourself.',
     why: 'You received this email because you’re registered for {event}.',
     whyWaiting: 'You received this email because you asked for a place at {event}.',
     unsubscribe: 'Unsubscribe',
@@ -49,6 +52,7 @@ export const mailingTexts: Record<Language, Texts> = {
     joinIt: 'Rejoindre l’événement',
     recordings: 'Voir les replays',
     certificate: 'Ouvrir votre attestation',
+    signsIn: 'Votre lien vous connecte directement\u202f: gardez cet e-mail pour vous.',
     why: 'Vous recevez cet e-mail parce que votre adresse est inscrite à {event}.',
     whyWaiting: 'Vous recevez cet e-mail parce que vous avez demandé une place à {event}.',
     unsubscribe: 'Se désabonner',
@@ -66,6 +70,7 @@ export const mailingTexts: Record<Language, Texts> = {
     joinIt: 'Unirse al evento',
     recordings: 'Ver las grabaciones',
     certificate: 'Abrir su certificado',
+    signsIn: 'Su enlace inicia sesión en su nombre: no reenvíe este correo.',
     why: 'Recibe este correo porque tiene una inscripción en {event}.',
     whyWaiting: 'Recibe este correo porque solicitó una plaza en {event}.',
     unsubscribe: 'Cancelar la suscripción',
@@ -83,6 +88,7 @@ export const mailingTexts: Record<Language, Texts> = {
     joinIt: 'الانضمام إلى الفعالية',
     recordings: 'مشاهدة الإعادات',
     certificate: 'فتح الشهادة',
+    signsIn: 'رابطك يسجّل دخولك مباشرة: احتفظ بهذه الرسالة لنفسك.',
     why: 'وصلتك هذه الرسالة لأنك مسجَّل في {event}.',
     whyWaiting: 'وصلتك هذه الرسالة لأنك طلبت مكانًا في {event}.',
     unsubscribe: 'إلغاء الاشتراك',
@@ -100,6 +106,7 @@ export const mailingTexts: Record<Language, Texts> = {
     joinIt: 'イベントに参加する',
     recordings: 'アーカイブを見る',
     certificate: '証明書を開く',
+    signsIn: 'リンクを開くとご本人としてログインします。このメールは転送しないでください。',
     why: 'このメールは {event} に登録されている方にお送りしています。',
     whyWaiting: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
     unsubscribe: '配信を停止する',

@@ -9,7 +9,7 @@ import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
-import type { MailingLinks } from './mailing-links.ts'
+import { linksSignIn, type MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
 import type { Mailing } from './mailings-store.ts'
 
@@ -106,6 +106,7 @@ export function createMailingWriter(core: Core, uses: Uses) {
         look,
         siteAddress,
         link,
+        signsIn: isAttendee && mailing.body.includes('{link}') && linksSignIn(core, now),
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,
         rows,
         sessions: tells
