@@ -1,4 +1,6 @@
 /** The mails about a registration, put into the outbox in the transaction of what they are about. */
+
+import type { Language } from '@rostra/domain/languages'
 import type { MailingKind } from '@rostra/domain/mailings/mailings'
 import { sessionRows } from '@rostra/domain/sessions/session-words'
 import type { Attendees } from '../attendees/attendees-module.ts'
@@ -71,11 +73,17 @@ export function createLetters(core: Core, parts: Parts) {
     )
   }
 
-  /** Undefined for those who are not attendees. */
-  const ribbonOf = async (trx: Trx, email: string | null) => {
-    const id = email === null ? undefined : (await store.byEmail(trx, email))?.attendee_id
-    return id ? (await ribbons([id], trx)).get(id) : undefined
+  /** Those who are not attendees have neither. */
+  const keepsakesOf = async (trx: Trx, email: string | null) => {
+    const row = email === null ? undefined : await store.byEmail(trx, email)
+    const id = row?.attendee_id
+    if (!row || !id) return { ribbon: undefined, seat: undefined }
+    return { ribbon: (await ribbons([id], trx)).get(id), seat: row.seat ?? undefined }
   }
+  const rowsIn = (language: Language, now: number) =>
+    sessionRows(core.eventCache.sessions(), {
+      ...{ most: listed, from: now, zone: core.event().timeZone, language },
+    })
 
   return {
     writeWith(writer: WriteMailing): void {
@@ -94,14 +102,11 @@ export function createLetters(core: Core, parts: Parts) {
         about === 'place' && siteAddress
           ? eventCalendar({ ...core, siteAddress, calendarId })
           : undefined
-      const { event, eventCache } = core
-      const rows = sessionRows(eventCache.sessions(), {
-        ...{ most: listed, from: sending.now, zone: event().timeZone },
-        language: look.language,
+      const written = registrationMail({
+        ...{ letter, look, first: person.first, when, siteAddress },
+        sessions: rowsIn(look.language, sending.now),
+        ...(await keepsakesOf(trx, person.email)),
       })
-      const ribbon = await ribbonOf(trx, person.email)
-      const given = { letter, look, first: person.first, when, sessions: rows, ribbon, siteAddress }
-      const written = registrationMail(given)
       await put(trx, person, { ...written, calendar }, sending)
     },
 
@@ -109,9 +114,12 @@ export function createLetters(core: Core, parts: Parts) {
     async confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void> {
       if (!write || (await confirmation.state(trx)) !== 'on') return
       const { language } = mailLook(core, row.language)
-      const when = eventWhen(core, language)
-      const mailing = confirmationMailing(language, when, siteAddress !== undefined)
-      const ribbon = await ribbonOf(trx, row.email)
+      const { ribbon, seat } = await keepsakesOf(trx, row.email)
+      const mailing = confirmationMailing({
+        ...{ language, seat, when: eventWhen(core, language) },
+        isListing: rowsIn(language, now).length > 0,
+        hasAddress: siteAddress !== undefined,
+      })
       const written = await write(mailing, { ...row, id: attendeeId }, ribbon)
       await put(trx, row, written, { now })
     },

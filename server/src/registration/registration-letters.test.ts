@@ -35,13 +35,17 @@ const isConfirmedTo = async (email: string) => isConfirmed((await register(email
 const idOf = async (email: string): Promise<string> =>
   (await done('registrations')).registrations.find((it: { email: string }) => it.email === email).id
 
-test('whoever registers gets a confirmation with date, time, zone and calendar file, once', async () => {
+test('whoever registers gets a confirmation with seat, date, time, zone and calendar file, once', async () => {
   const { body } = await register('nia@example.org')
   const mail = await arrived('nia@example.org', 2)
   expect(mail).toContain('You’re registered for International')
   // From 14:00 on 28 February in UTC.
   expect(mail).toContain('4 March 2022')
-  expect(mail).toContain('from 03:00 (New Zealand Daylight Time)')
+  expect(mail).toContain('3 March 2022 · New Zealand Daylight Time')
+  expect(mail).toContain('>03:00</td>')
+  expect(mail).not.toContain('from 03:00')
+  expect(mail).toContain('Your seat is number 1.')
+  expect(mail).toContain('Your link signs you in: keep this email to yourself.')
   expect(mail).toContain('text/calendar')
   expect(mail).toContain('https://event.example/day/enter#mail=')
   expect(await isConfirmed(body.token)).toBe(true)
@@ -49,6 +53,13 @@ test('whoever registers gets a confirmation with date, time, zone and calendar f
   await register('nia@example.org')
   expect(await isConfirmed(body.token)).toBe(false)
   expect(told('nia@example.org').length).toBe(3)
+  // Nothing is listed after the last session, and nobody has to be let in.
+  event.clock.advance(4 * 24 * 3600_000)
+  await register('late@example.org')
+  const late = await arrived('late@example.org', 2)
+  expect(late).toContain('from 03:00 (New Zealand Daylight Time)')
+  expect(late).toContain('Your seat is number 2.')
+  expect(late).not.toContain('signs you in')
 })
 
 test('the confirmation is off where the organisers say so, and theirs counts where there is one', async () => {
@@ -75,8 +86,12 @@ test('whoever is admitted to the waiting list, or loses the place in any way, is
   }
   const place = await arrived('one@example.org', 2)
   expect(place).toContain('You have a place')
-  expect(place).toContain('03:00 (New Zealand Daylight Time)')
-  expect(await arrived('two@example.org', 2)).toContain('on the waiting list')
+  expect(place).toContain('· New Zealand Daylight Time')
+  expect(place).not.toContain('from 03:00')
+  expect(place).toContain('Your seat is number 1.')
+  const waits = await arrived('two@example.org', 2)
+  expect(waits).toContain('on the waiting list')
+  expect(waits).not.toContain('seat is')
 
   await done('registration-decide', { id: await idOf('one@example.org'), admit: false })
   await done('registration-undo', { id: await idOf('one@example.org') })

@@ -4,8 +4,9 @@ import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.
 /** `placeInDraft` is a place before the site is open, and `opened` tells those who have one then. */
 export type Letter = 'place' | 'placeInDraft' | 'waiting' | 'refused' | 'cancelled' | 'opened'
 type LetterTexts = Record<Letter, { subject: string; text: string }> & {
-  /** After `place` and `placeInDraft`. */
+  /** After `place` and `placeInDraft`, where no sessions are listed. */
   when: string
+  seat: string
   signIn: string
   /** Why someone receives the email. */
   why: string
@@ -72,7 +73,7 @@ const codeTexts = (introOf: (texts: OwnTexts) => string): Record<Language, CodeM
 export const newPersonTexts = codeTexts(({ intro }) => intro)
 export const knownPersonTexts = codeTexts(({ known }) => known)
 
-/** `{event}` is the event's name; `{date}`, `{time}` and `{zone}` say when it begins. */
+/** `{event}` is the event's name; `{date}`, `{time}` and `{zone}` say when it begins, and `{seat}` is a number. */
 export const letterTexts: Record<Language, LetterTexts> = {
   en: {
     place: {
@@ -80,6 +81,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: 'You have a place at {event}. Sign in with this email address.',
     },
     when: 'When: {date}, from {time} ({zone}).',
+    seat: 'Your seat is number {seat}.',
     waiting: {
       subject: 'You’re on the waiting list for {event}',
       text: 'The organisers have accepted your registration for {event}, but all places are taken. You’re on the waiting list, and we’ll email you when a place is free.',
@@ -110,6 +112,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: 'Vous avez une place à {event}. Connectez-vous avec cette adresse e-mail.',
     },
     when: 'Date\u202f: {date}, à partir de {time} ({zone}).',
+    seat: 'Votre place porte le numéro {seat}.',
     waiting: {
       subject: 'Vous êtes sur la liste d’attente de {event}',
       text: 'Votre inscription à {event} est acceptée, mais toutes les places sont prises. Vous êtes sur la liste d’attente, et nous vous écrirons dès qu’une place se libère.',
@@ -141,6 +144,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: 'Tiene una plaza en {event}. Inicie sesión con esta dirección de correo.',
     },
     when: 'Fecha: {date}, a partir de las {time} ({zone}).',
+    seat: 'Su asiento es el número {seat}.',
     waiting: {
       subject: 'Está en la lista de espera de {event}',
       text: 'Su inscripción en {event} se ha aceptado, pero todas las plazas están ocupadas. Está en la lista de espera y le escribiremos cuando quede una plaza libre.',
@@ -171,6 +175,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: 'لديك مكان في {event}. سجِّل الدخول بعنوان البريد الإلكتروني هذا.',
     },
     when: 'الموعد: {date}، ابتداءً من {time} ({zone}).',
+    seat: 'رقم مقعدك: {seat}.',
     waiting: {
       subject: 'أنت في قائمة الانتظار لـ {event}',
       text: 'قُبل تسجيلك في {event}، لكن جميع الأماكن مشغولة. أنت في قائمة الانتظار، وسنراسلك عبر البريد الإلكتروني عند توفر مكان.',
@@ -201,6 +206,7 @@ export const letterTexts: Record<Language, LetterTexts> = {
       text: '{event} への参加が確定しました。このメールアドレスでログインしてください。',
     },
     when: '日時：{date} {time} 開始（{zone}）',
+    seat: '座席番号は {seat} です。',
     waiting: {
       subject: '{event} のキャンセル待ちに登録されました',
       text: '{event} への参加登録が承認されましたが、現在満席です。キャンセル待ちリストに登録しましたので、空きが出ましたらメールでお知らせします。',

@@ -15,13 +15,15 @@ type Given = {
   /** The first ones. */
   sessions: readonly SessionRow[]
   ribbon: number | undefined
+  /** The number of their seat, if they have one. */
+  seat: number | undefined
   /** Without a trailing slash; undefined without PUBLIC_URL. */
   siteAddress: string | undefined
 }
 
 /** Tells someone that they have a place, wait for one, don't get one or have lost theirs, or that the site is open. */
 export function registrationMail(given: Given) {
-  const { letter, look, first, when, sessions, ribbon, siteAddress } = given
+  const { letter, look, first, when, sessions, ribbon, seat, siteAddress } = given
   const texts = letterTexts[look.language]
   const { signIn } = texts
   const why = letter === 'opened' ? texts.whyOpened : texts.why
@@ -29,7 +31,7 @@ export function registrationMail(given: Given) {
   const hasPlace = letter === 'place' || letter === 'placeInDraft'
   const address = isIn && siteAddress && `${siteAddress}${paths.signIn()}`
   const filled = (it: string, event = look.name) => {
-    const values: Record<string, string> = { event, ...when }
+    const values: Record<string, string> = { event, ...when, seat: `${seat}` }
     return it.replace(/\{([a-z]+)\}/g, (_, name: string) => values[name] ?? '')
   }
   const { subject, text } = texts[letter]
@@ -39,7 +41,9 @@ export function registrationMail(given: Given) {
     title: (hasPlace && youAreIn(look.language, first)) || filled(subject, look.shortName),
     parts: [
       filled(text),
-      ...(hasPlace && when ? [filled(texts.when)] : []),
+      ...(seat !== undefined && (isIn || hasPlace) ? [filled(texts.seat)] : []),
+      // The list says days and times.
+      ...(hasPlace && when && sessions.length === 0 ? [filled(texts.when)] : []),
       ...(when && (isIn || hasPlace) ? [{ sessions, zone: when.zone }] : []),
       ...(address ? [{ opens: signIn, address }] : []),
     ],
