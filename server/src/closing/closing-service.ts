@@ -41,8 +41,7 @@ export async function createClosingService(
   core: Core,
   { store, erasing, mail, staff, dismiss }: Parts,
 ) {
-  const { clock, eventCache, hub, logger, siteAddress } = core
-  const consoleAddress = siteAddress && `${siteAddress}/organise/closing`
+  const { clock, eventCache, hub, logger } = core
   const onError = (error: unknown) =>
     logger.error({ err: error }, 'failed to erase data or notify organisers')
   let row = await store.read()
@@ -74,12 +73,10 @@ export async function createClosingService(
 
   async function mailNotices(): Promise<void> {
     const { eraseAt, notices } = row
-    const loaded = eventCache.find()
-    if (eraseAt === null || !loaded) return
+    if (eraseAt === null || !eventCache.find()) return
     for (const { kind, sentAt } of notices) {
       if (sentAt !== null) continue
-      const about = { kind, eraseAt, event: loaded.event, consoleAddress }
-      const letter = (to: string) => noticeMail({ to, ...about })
+      const letter = (to: string) => noticeMail(core, { to, kind, eraseAt })
       if (await store.mail(kind, eraseAt, clock(), letter)) mail.soon()
     }
   }

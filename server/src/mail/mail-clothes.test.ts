@@ -1,6 +1,8 @@
 /** Every kind of email as mail programs read it: what it is made of, and what it says without pictures and as text. */
 import { caniemail } from 'caniemail'
 import { expect, test } from 'vitest'
+import { lateAnswerMail } from '../questions/late-answer-mail.ts'
+import { registrationMail } from '../registration/registration-mail.ts'
 import { decoded } from '../testing/mail-server.ts'
 import { registers } from '../testing/registering-people.ts'
 import { startsAt, testEvent } from '../testing/test-event.ts'
@@ -56,6 +58,23 @@ async function everyLetter(): Promise<string[]> {
   return smtp.received.map((it) => it.text)
 }
 
+const letters = ['place', 'placeInDraft', 'waiting', 'refused', 'cancelled', 'opened'] as const
+/** Those that no person in a test asks for: of what the team decides, and in a language from right to left. */
+function lettersOfData() {
+  const look = {
+    ...{ name: 'The <b>Day</b>', shortName: 'Day', logo: '', theme: {}, helpContact: '' },
+    ...({ composition: 'sun', when: '2 March', language: 'ar' } as const),
+  }
+  const when = { date: '2 March', time: '14:00', zone: 'UTC' }
+  const siteAddress = 'https://event.example.org'
+  const given = { look, when, siteAddress, first: '<i>', ribbon: 7, seat: 140, sessions: [] }
+  const asked = { look, siteAddress, title: '<b>', question: 'It is\n<i>', answer: '<b>Yes' }
+  return [
+    ...letters.map((letter) => registrationMail({ ...given, letter })),
+    lateAnswerMail({ ...asked, link: `${siteAddress}/show/iwd?at=1` }),
+  ].map(({ html }) => html)
+}
+
 /** What the list says isn’t read everywhere, and why it may be used all the same. */
 const enhancements: Record<string, string> = {
   'border-radius': 'corners are square in Outlook',
@@ -74,7 +93,15 @@ const enhancements: Record<string, string> = {
 test('all kinds are made of what Gmail, Outlook and Apple Mail read', async () => {
   const kinds = ['registered', 'day-before', 'hour-before', 'replays', 'text']
   const mailings = await Promise.all(kinds.map(async (kind) => (await preview(kind)).html))
-  const all = [...mailings, ...(await everyLetter()).map(htmlIn)]
+  const all = [...mailings, ...(await everyLetter()).map(htmlIn), ...lettersOfData()]
+  // To the team: a test of the mail server, and that data will be erased.
+  await done('mail-server-test')
+  await done('closing-keep', { days: 10 })
+  event.clock.set((await done('closing')).eraseAt - 7 * 24 * 3600_000)
+  await expect.poll(() => smtp.received.length).toBe(8)
+  const toTeam = smtp.received.slice(6).map(({ text: mail }) => htmlIn(mail))
+  expect(toTeam.join()).toContain('>Decide how long data is kept</a>')
+  all.push(...toTeam)
   const unread = new Set<string>()
   for (const html of all) {
     expect(html.length).toBeGreaterThan(1000)

@@ -8,6 +8,8 @@ import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { deliverable } from './deliverable.ts'
 import { factsOf, mailErrorOf, replyOf } from './mail-errors.ts'
+import { letterMail } from './mail-letter.ts'
+import { teamMailLook } from './mail-look.ts'
 import type { StoredMail } from './mail-outbox-store.ts'
 import type { Sender } from './mail-worker.ts'
 
@@ -23,7 +25,8 @@ type Uses = {
 /** ms for the test, while an organiser waits. */
 const testTakes = 20_000
 
-export function mailServerFeature({ clock, limits }: Core, uses: Uses): Feature {
+export function mailServerFeature(core: Core, uses: Uses): Feature {
+  const { clock, limits } = core
   const { isFixed } = uses
   const checkFree = () => {
     if (isFixed) throw new Problem('invalid', { reason: reason('mail-server-fixed') })
@@ -72,7 +75,7 @@ export function mailServerFeature({ clock, limits }: Core, uses: Uses): Feature 
         if (to === undefined)
           throw new Problem('invalid', { reason: reason('mailing-undeliverable') })
         try {
-          await uses.sender.send(testMail(to, clock()), AbortSignal.timeout(testTakes))
+          await uses.sender.send(testMail(core, to), AbortSignal.timeout(testTakes))
           return {}
         } catch (cause) {
           const said = replyOf(cause)
@@ -83,25 +86,33 @@ export function mailServerFeature({ clock, limits }: Core, uses: Uses): Feature 
   }
 }
 
-const testMail = (to: string, at: number): StoredMail => ({
-  id: randomUUID(),
-  kind: 'notice',
-  about: null,
-  recipient: to,
-  recipient_name: '',
-  reply_to: null,
-  subject: 'Your mail server works',
-  body: 'Rostra can send emails: this is one.\n',
-  html: null,
-  lane: 'now',
-  unsubscribe: null,
-  calendar: null,
-  state: 'waiting',
-  attempts: 1,
-  first_at: at,
-  next_at: at,
-  turn: at,
-  claimed_until: 0,
-  error: null,
-  done_at: null,
-})
+/** In the event's look, so that organisers see what attendees will receive. */
+function testMail(core: Core, to: string): StoredMail {
+  const at = core.clock()
+  const { text, ...written } = letterMail({
+    ...{ look: teamMailLook(core), siteAddress: core.siteAddress },
+    subject: 'Your mail server works',
+    parts: ['Rostra can send emails: this is one.'],
+  })
+  return {
+    ...written,
+    id: randomUUID(),
+    kind: 'notice',
+    about: null,
+    recipient: to,
+    recipient_name: '',
+    reply_to: null,
+    body: text,
+    lane: 'now',
+    unsubscribe: null,
+    calendar: null,
+    state: 'waiting',
+    attempts: 1,
+    first_at: at,
+    next_at: at,
+    turn: at,
+    claimed_until: 0,
+    error: null,
+    done_at: null,
+  }
+}
