@@ -8,12 +8,22 @@ import { headPicture, pictureWidth } from './mail-pictures.ts'
 
 /** px of the text column beside the picture. */
 const column = 320
-/** px of a line of the narrowest phone's column. */
-const narrow = 180
+/** px of the same on a phone of 320 px. */
+const narrow = 165
 
 const sizeOf = (title: string, hasPicture: boolean): number =>
   (hasPicture ? [34, 26] : [22]).find((size) => linesOf(title, size) * size <= 110) ?? 20
-const linesOf = (text: string, size: number): number => Math.ceil((textWidth(text) * size) / column)
+
+/** Lines that a text needs in a column; words that are longer than a line are broken. */
+function linesOf(text: string, size: number, width = column): number {
+  const room = width / size
+  let [lines, used] = [text ? 1 : 0, 0]
+  for (const word of text.split(' ')) {
+    if (used > 0 && used + textWidth(word) > room) [lines, used] = [lines + 1, 0]
+    for (used += textWidth(`${word} `); used > room + 1; used -= room) lines += 1
+  }
+  return lines
+}
 
 /** Without a picture an email is smaller and arrives sooner. */
 export function headHtml(look: MailLook, title: string, hasPicture: boolean): string {
@@ -36,8 +46,13 @@ export function headHtml(look: MailLook, title: string, hasPicture: boolean): st
   const round = hasPicture ? (isRtl ? end : start) : '12px 12px 0 0'
   const padding = isRtl ? `32px 40px 28px ${edge}px` : `32px ${edge}px 28px 40px`
   const cell = `<td class="field headline" bgcolor="${field}" valign="middle" align="${isRtl ? 'right' : 'left'}" style="padding:${padding};background:${field};border-radius:${round};word-break:break-word">${texts.join('')}</td>`
-  const textHeight =
-    132 + linesOf(title, size) * size * 1.15 + linesOf(shortName, 15) * 20 + linesOf(when, 16) * 22
+  const heightIn = (width: number, titleSize: number) =>
+    132 +
+    linesOf(title, titleSize, width) * titleSize * 1.15 +
+    linesOf(shortName, 15, width) * 20 +
+    linesOf(when, 16, width) * 22
+  // Never less than the text, on phones too: shapes would be cut off below the top.
+  const textHeight = Math.max(heightIn(column, size), heightIn(narrow, isLong ? 18 : 24) - 16)
   const picture = hasPicture
     ? pictureCell(headPicture(look, textHeight), field, isRtl ? start : end)
     : ''

@@ -98,7 +98,8 @@ export function mailLayout(given: Given): string {
   const light = mailColours(theme, 'light')
   const dark = mailColours(theme, 'dark')
   const direction = directionOf(language)
-  const start = direction === 'rtl' ? 'right' : 'left'
+  const [start, end] =
+    direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
   const content = contentOf(given.bodyHtml, given.block ?? '', light, start)
   const help = helpContact
     ? `<p class="soft" style="margin:0 0 12px;font-size:13px;color:#5f5b66">${mailTexts[language].questions} ${escapeHtml(helpContact)}</p>`
@@ -116,7 +117,7 @@ export function mailLayout(given: Given): string {
 <title>${escapeHtml(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-@media (max-width:620px){.outside{padding:0!important}.headline{padding:24px 16px 20px 20px!important;border-radius:0!important}.title{font-size:24px!important}.long{font-size:18px!important}.sheet,.field,.picture{border-radius:0!important}.inside{padding:24px 20px!important}}
+@media (max-width:620px){.outside{padding:0!important}.headline{padding:24px 16px 20px 20px!important;border-radius:0!important}.title{font-size:24px!important}.long{font-size:18px!important}.sheet,.field,.picture{border-radius:0!important}.picture{object-fit:cover!important;object-position:${end} bottom!important}.inside{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){.page{background:#15131a!important}.sheet{background:#1e1c24!important}.inside{color:#edebf2!important}.soft{color:#a9a5b3!important}.line{border-color:#3c3846!important}.link{color:${dark.accent}!important}.button{background:${dark.field}!important}.on{color:${dark.on}!important}}
 </style>
 <style>
@@ -131,7 +132,7 @@ export function mailLayout(given: Given): string {
 ${headHtml(look, title, !given.isSmall)}${given.ribbon === undefined ? '' : ribbonHtml(given.ribbon, theme)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside" align="${start}" style="padding:32px 40px 20px;font-family:${font};font-size:16px;line-height:1.55;color:#1f1c26;word-break:break-word">
 ${content}${logoHtml(look.logo, name, siteAddress)}${help}</td></tr></table>
-</td></tr><tr><td class="inside" align="center" style="padding:20px 40px;font-family:${font};font-size:13px;line-height:1.5;color:#5f5b66"><span class="soft" style="color:#5f5b66">${footer}</span></td></tr></table>
+</td></tr><tr><td class="inside" align="center" style="padding:20px 40px;word-break:break-word;font-family:${font};font-size:13px;line-height:1.5;color:#5f5b66"><span class="soft" style="color:#5f5b66">${footer}</span></td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
