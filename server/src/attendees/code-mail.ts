@@ -21,7 +21,7 @@ export function codeMail({ code, texts, page, look, siteAddress }: Given) {
   const filled = (text: string, event = look.name) => text.replaceAll('{event}', () => event)
   const address = siteAddress && `${siteAddress}${page}#code=${code}`
   return letterMail({
-    ...{ look, siteAddress, isSmall: true },
+    ...{ look, isSmall: true },
     subject: filled(texts.subject),
     title: filled(texts.subject, look.shortName),
     parts: [

@@ -55,17 +55,6 @@ test('the email is in the language of the page that asked for it', async () => {
   expect(smtp.received[0]?.text).toContain('Votre_code_de_connexion')
 })
 
-test('the email loads the event’s logo from the site’s public URL, including its path', async () => {
-  await event.replace({ ...asksForCode, event: { ...asksForCode.event, logo: 'files/logo.png' } })
-  await expect
-    .poll(async () => (await event.call('event-front')).body.logo)
-    .toBe('/day/files/logo.png')
-  await codeSentTo()
-  expect(decoded(smtp.received.at(-1)?.text)).toContain(
-    '<img src="https://event.example/day/files/logo.png" alt="',
-  )
-})
-
 test('a code can be used only once', async () => {
   const code = await codeSentTo()
   expect((await type(code)).status).toBe(200)

@@ -28,7 +28,7 @@ export function noticeMail(core: Core, { to, kind, eraseAt }: Given): NewMail {
     kind: 'notice',
     to,
     ...letterMail({
-      ...{ look: teamMailLook(core), siteAddress },
+      look: teamMailLook(core),
       subject: `${name}: personal data will be erased ${inWords[kind]}`,
       title: `Personal data will be erased ${inWords[kind]}`,
       parts: [

@@ -50,7 +50,6 @@ function ticketMail(core: Core, ticket: HelpTicket, to: string, about: string): 
     replyTo: deliverable(email),
     ...letterMail({
       look: teamMailLook(core),
-      siteAddress: core.siteAddress,
       subject: `New help ticket from ${firstname} ${lastname}`,
       title: 'New help ticket',
       parts: [
@@ -71,7 +70,6 @@ function digestMail(core: Core, to: string, count: number, since: number): NewMa
     to,
     ...letterMail({
       look: teamMailLook(core),
-      siteAddress: core.siteAddress,
       subject: tickets,
       parts: [
         `${tickets} since ${time} UTC. When many tickets arrive, one email summarises them.`,

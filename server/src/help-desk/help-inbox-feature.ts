@@ -139,7 +139,7 @@ function answerMail(
     // The contact may be a sentence, such as an address and hours.
     replyTo: look.helpContact.split(/[\s,;:<>()]/).flatMap((word) => deliverable(word) ?? [])[0],
     ...letterMail({
-      ...{ look, siteAddress },
+      look,
       subject: `Re: Your message to the ${look.name} help desk`,
       title: 'We’ve answered your message',
       parts: [

@@ -20,6 +20,7 @@ const folder = {
     ...testEvent.event,
     name: 'The <b>Day</b>',
     helpContact: 'help@example.org',
+    logo: 'files/logo.png',
     registration: { mode: 'open', capacity: 4, waitingList: true },
   },
   sessions: testEvent.sessions.map((it) => (it.id === 'iwd' ? { ...it, speakers } : it)),
@@ -62,13 +63,13 @@ const letters = ['place', 'placeInDraft', 'waiting', 'refused', 'cancelled', 'op
 /** Those that no person in a test asks for: of what the team decides, and in a language from right to left. */
 function lettersOfData() {
   const look = {
-    ...{ name: 'The <b>Day</b>', shortName: 'Day', logo: '', theme: {}, helpContact: '' },
+    ...{ name: 'The <b>Day</b>', shortName: 'Day', theme: {}, helpContact: '' },
     ...({ composition: 'sun', when: '2 March', language: 'ar' } as const),
   }
   const when = { date: '2 March', time: '14:00', zone: 'UTC' }
   const siteAddress = 'https://event.example.org'
   const given = { look, when, siteAddress, first: '<i>', ribbon: 7, seat: 140, sessions: [] }
-  const asked = { look, siteAddress, title: '<b>', question: 'It is\n<i>', answer: '<b>Yes' }
+  const asked = { look, title: '<b>', question: 'It is\n<i>', answer: '<b>Yes' }
   return [
     ...letters.map((letter) => registrationMail({ ...given, letter })),
     lateAnswerMail({ ...asked, link: `${siteAddress}/show/iwd?at=1` }),

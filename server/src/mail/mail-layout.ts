@@ -6,7 +6,7 @@ import { directionOf } from '@rostra/domain/languages'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { themeTokens } from '@rostra/domain/theme/theme-tokens'
 import { headHtml } from './mail-head.ts'
-import { escapeHtml, logoHtml } from './mail-html.ts'
+import { escapeHtml } from './mail-html.ts'
 import type { MailLook } from './mail-look.ts'
 import { ribbonHtml } from './mail-ribbon.ts'
 import { mailTexts } from './mail-texts.ts'
@@ -85,16 +85,14 @@ type Given = {
   ribbon?: number | undefined
   /** For what has to arrive quickly: without a picture. */
   isSmall?: boolean
-  /** Without a trailing slash; undefined without PUBLIC_URL. */
-  siteAddress: string | undefined
   /** Safe HTML, such as why someone receives the email. */
   footerHtml: string
   unsubscribe?: { address: string; label: string } | undefined
 }
 
 export function mailLayout(given: Given): string {
-  const { subject, title = subject, look, siteAddress, footerHtml, unsubscribe } = given
-  const { language, theme, name, helpContact } = look
+  const { subject, title = subject, look, footerHtml, unsubscribe } = given
+  const { language, theme, helpContact } = look
   const light = mailColours(theme, 'light')
   const dark = mailColours(theme, 'dark')
   const direction = directionOf(language)
@@ -131,7 +129,7 @@ export function mailLayout(given: Given): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td class="sheet" bgcolor="#ffffff" style="background:#ffffff;border-radius:12px">
 ${headHtml(look, title, !given.isSmall)}${given.ribbon === undefined ? '' : ribbonHtml(given.ribbon, theme)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside" align="${start}" style="padding:32px 40px 20px;font-family:${font};font-size:16px;line-height:1.55;color:#1f1c26;word-break:break-word">
-${content}${logoHtml(look.logo, name, siteAddress)}${help}</td></tr></table>
+${content}${help}</td></tr></table>
 </td></tr><tr><td class="inside" align="center" style="padding:20px 40px;word-break:break-word;font-family:${font};font-size:13px;line-height:1.5;color:#5f5b66"><span class="soft" style="color:#5f5b66">${footer}</span></td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

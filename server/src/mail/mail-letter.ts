@@ -22,7 +22,6 @@ type Given = {
   parts: readonly Part[]
   ribbon?: number | undefined
   isSmall?: boolean
-  siteAddress: string | undefined
   /** Why someone receives the email, or what to do if it isn't for them; absent: nothing. */
   footer?: string
 }

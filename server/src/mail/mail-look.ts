@@ -11,8 +11,6 @@ export type MailLook = {
   name: string
   /** The same where there is little room, such as on a button. */
   shortName: string
-  /** The logo's address on the site; empty without one. */
-  logo: string
   theme: Theme
   composition: Composition
   /** `Tuesday, 8 March 2022 · Online`; empty without sessions. */
@@ -22,7 +20,7 @@ export type MailLook = {
   language: Language
 }
 
-type Of = Pick<Core, 'event' | 'eventCache' | 'addresses'>
+type Of = Pick<Core, 'event' | 'eventCache'>
 
 /** `language` is the recipient's, if it is known. */
 export const mailLook = (core: Of, language?: string | null): MailLook =>
@@ -46,11 +44,10 @@ function lookIn(core: Of, language: Language): MailLook {
   const found = looks.get(language)
   if (found) return found
   const { name } = core.event()
-  const { shortName = name, logo = '', theme = {}, helpContact = '' } = loaded?.event ?? {}
+  const { shortName = name, theme = {}, helpContact = '' } = loaded?.event ?? {}
   const date = eventWhen(core, language)?.date
   const look = {
     ...{ name, shortName, theme, helpContact, language },
-    logo: core.addresses.open(logo),
     composition: (loaded?.themeAssets ?? standardTheme).composition,
     when: date ? `${date} · ${mailTexts[language].online}` : '',
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { headPicture, pictureOf } from './mail-pictures.ts'
 
 const look = {
-  ...{ name: 'Day', shortName: 'Day', logo: '', when: '', helpContact: '' },
+  ...{ name: 'Day', shortName: 'Day', when: '', helpContact: '' },
   ...{ theme: {}, composition: 'cross' as const, language: 'en' as const },
 }
 const drawn = async (changes: object, height = 200) => {

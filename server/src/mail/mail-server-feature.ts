@@ -90,7 +90,7 @@ export function mailServerFeature(core: Core, uses: Uses): Feature {
 function testMail(core: Core, to: string): StoredMail {
   const at = core.clock()
   const { text, ...written } = letterMail({
-    ...{ look: teamMailLook(core), siteAddress: core.siteAddress },
+    look: teamMailLook(core),
     subject: 'Your mail server works',
     parts: ['Rostra can send emails: this is one.'],
   })

@@ -26,8 +26,6 @@ type Given = {
   /** False for someone who waits for a place. */
   isRegistered: boolean
   look: MailLook
-  /** Without a trailing slash. */
-  siteAddress: string
   link: string
   /** Whether the email has the link, and it signs in. */
   signsIn: boolean
@@ -50,7 +48,7 @@ type Given = {
 export type MailingMail = Pick<NewMail, 'subject' | 'text' | 'unsubscribe'> & { html: string }
 
 export function mailingMail(given: Given): MailingMail {
-  const { mailing, person, look, siteAddress, unsubscribe } = given
+  const { mailing, person, look, unsubscribe } = given
   const { first, last } = person
   const values: PlaceholderValues = {
     first: first || fullName(person),
@@ -108,7 +106,7 @@ export function mailingMail(given: Given): MailingMail {
       title: mailing.kind === 'registered' ? youAreIn(look.language, first) : undefined,
       bodyHtml,
       block: rows.length > 0 ? sessionsHtml(rows, given.sessions?.zone ?? '', accent) : '',
-      ...{ look, siteAddress, ribbon: given.ribbon },
+      ...{ look, ribbon: given.ribbon },
       footerHtml: whys.map(inHtml).join('<br>'),
       unsubscribe: canLeave ? { address: unsubscribe, label: texts.unsubscribe } : undefined,
     }),

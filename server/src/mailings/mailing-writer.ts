@@ -104,7 +104,6 @@ export function createMailingWriter(core: Core, uses: Uses) {
         person,
         isRegistered: mailing.audience !== 'waiting',
         look,
-        siteAddress,
         link,
         signsIn: isAttendee && mailing.body.includes('{link}') && linksSignIn(core, now),
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,

@@ -46,13 +46,12 @@ type Given = {
   answer: string
   /** The page of the session; undefined where the site's address is not known. */
   link: string | undefined
-  siteAddress: string | undefined
 }
 
-export function lateAnswerMail({ look, title, question, answer, link, siteAddress }: Given) {
+export function lateAnswerMail({ look, title, question, answer, link }: Given) {
   const { subject, watch, ...say } = texts[look.language]
   return letterMail({
-    ...{ look, siteAddress },
+    look,
     subject: subject.replace('{title}', () => title),
     parts: [
       say.asked,

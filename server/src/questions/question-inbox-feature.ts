@@ -52,7 +52,7 @@ export const questionInboxFeature = (core: Core, parts: Parts): Feature => {
     const { event, sessions } = eventCache.current()
     const session = sessions.find(({ id }) => id === asked.showId)
     const letter = lateAnswerMail({
-      ...{ look: mailLook(core, asker.language), siteAddress },
+      look: mailLook(core, asker.language),
       title: session?.title ?? event.name,
       question: asked.text,
       answer,

@@ -36,7 +36,7 @@ export function registrationMail(given: Given) {
   }
   const { subject, text } = texts[letter]
   return letterMail({
-    ...{ look, siteAddress, ribbon },
+    ...{ look, ribbon },
     subject: filled(subject),
     title: (hasPlace && youAreIn(look.language, first)) || filled(subject, look.shortName),
     parts: [

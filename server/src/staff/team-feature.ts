@@ -82,7 +82,7 @@ function invitationMail(core: Core, { id, to, role, by, link, siteAddress }: Let
     to,
     replyTo: deliverable(by.email ?? ''),
     ...letterMail({
-      ...{ look: teamMailLook(core), siteAddress },
+      look: teamMailLook(core),
       subject: `You’re invited to help run ${event}`,
       title: 'You’re invited to help run it',
       parts: [
