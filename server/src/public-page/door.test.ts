@@ -119,3 +119,21 @@ test('a cancelled session keeps its place, and an event without sessions says th
   await openInstead({ event: withDoor({}, []), env })
   expect(await html()).toContain('The programme follows.')
 })
+
+test('the day of what is on is shown first, also past midnight; else today, the next one, or the last', async () => {
+  const [iwd, later] = testEvent.sessions as [Session, Session]
+  // At 14:00; the first for eleven hours.
+  const sessions = [{ ...iwd, duration: 11 * 3600 }, later]
+  await openInstead({ event: withDoor({}, sessions), env })
+  const shown: unknown[] = []
+  for (const hours of [-72, 1, 10.5, 11.5, 24.5, 100]) {
+    await event.clock.set(startsAt + hours * hour)
+    const page = await html()
+    shown.push([
+      /class="ribbon" data-scrolls data-day="(\d)">/.exec(page)?.[1],
+      /data-show-day="(\d)" aria-pressed="true"/.exec(page)?.[1],
+      /class="day" data-day="(\d)">/.exec(page)?.[1],
+    ])
+  }
+  expect(shown).toEqual(['0', '0', '0', '1', '1', '1'].map((day) => [day, day, day]))
+})

@@ -52,7 +52,9 @@ export function doorOf(given: Given) {
   const days = [...Map.groupBy(sessions, ({ startsAt }) => dateOf(startsAt, zone))].map(
     ([key, its], n): Day => ({ key, n, sessions: its }),
   )
-  const today = dateOf(now, zone)
+  const live = planned.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt)
+  // Past midnight, what is on may be of the day before.
+  const shown = dateOf(live.at(-1)?.startsAt ?? now, zone)
   return {
     ...given,
     event,
@@ -63,8 +65,8 @@ export function doorOf(given: Given) {
     planned,
     days,
     /** The day that is shown first. */
-    day: days.find(({ key }) => key >= today) ?? days[0],
-    live: planned.filter(({ startsAt, endsAt }) => startsAt <= now && now < endsAt),
+    day: days.find(({ key }) => key >= shown) ?? days.at(-1),
+    live,
     isOver:
       given.front.closed === true ||
       (planned.length > 0 && planned.every(({ endsAt }) => endsAt <= now)),
