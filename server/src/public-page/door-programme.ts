@@ -1,5 +1,4 @@
 /** The programme of the public page, grouped by time; and the speakers, who have portraits. */
-import { eventComposition } from '@rostra/domain/event/poster'
 import type { Speaker } from '@rostra/domain/sessions/session.schema'
 import { plainText } from '../event/plain-text.ts'
 import {
@@ -12,7 +11,6 @@ import {
   written,
   zoneCity,
 } from './door.ts'
-import { doorDrawing } from './door-hero.ts'
 import { trackRule } from './door-ribbon.ts'
 import { filledIn } from './door-words.ts'
 import { asHtml } from './public-head.ts'
@@ -84,14 +82,17 @@ function row(door: Door, session: Shown): string {
     track && `<span class="track${trackRule(door, session)}">${written(door, track)}</span>`,
     names && written(door, names),
   ]
-  return `<li class="session" id="s${n}" data-track="${door.event.tracks.findIndex(({ name }) => name === track)}"${status ? ' data-cancelled' : ''}><div>${text}<p class="said">${said.filter(Boolean).join(' ')}</p></div><div class="faces">${speakers.slice(0, mostFaces).map(face).join('')}</div></li>`
+  return `<li class="session" id="s${n}" data-track="${door.event.tracks.findIndex(({ name }) => name === track)}"${status ? ' data-cancelled' : ''}><div>${text}<p class="said">${said.filter(Boolean).join(' ')}</p></div><div class="faces">${speakers
+    .slice(0, mostFaces)
+    .map((it) => face(it, 64, 64))
+    .join('')}</div></li>`
 }
 
-/** Small, and beside the name: initials will do where there is no photo. */
-const face = ({ first, last, file }: Speaker): string =>
+/** A photo of this height for its width in px; initials where there is none, as the name is beside it. */
+const face = ({ first, last, file }: Speaker, width: number, height: number): string =>
   file
-    ? `<img src="${asHtml(file)}" alt="" width="64" height="64" loading="lazy" />`
-    : `<span aria-hidden="true">${asHtml(`${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase())}</span>`
+    ? `<img src="${asHtml(file)}" alt="" width="${width}" height="${height}" loading="lazy" />`
+    : `<span class="nobody" aria-hidden="true">${asHtml(`${[...first][0] ?? ''}${[...last][0] ?? ''}`.toUpperCase())}</span>`
 
 /** Portraits, or names alone where nobody has one; nothing without speakers. */
 export function doorSpeakers(door: Door): string {
@@ -103,15 +104,10 @@ export function doorSpeakers(door: Door): string {
     ).values(),
   ]
   if (each.length === 0) return ''
-  const composition = eventComposition(door.current.event.theme, door.current.event.name)
   const isPlain = each.every(({ file }) => !file)
-  const portrait = ({ file }: Speaker) =>
-    file
-      ? `<img src="${asHtml(file)}" alt="" width="480" height="600" loading="lazy" />`
-      : `<span class="nobody">${doorDrawing(composition)}</span>`
   const people = each.map(
     (person) =>
-      `<li>${isPlain ? '' : portrait(person)}<b>${written(door, `${person.first} ${person.last}`.trim())}</b>${person.role ? `<span>${written(door, person.role)}</span>` : ''}${person.organisation ? `<span>${written(door, person.organisation)}</span>` : ''}</li>`,
+      `<li>${isPlain ? '' : face(person, 480, 600)}<b>${written(door, `${person.first} ${person.last}`.trim())}</b>${person.role ? `<span>${written(door, person.role)}</span>` : ''}${person.organisation ? `<span>${written(door, person.organisation)}</span>` : ''}</li>`,
   )
   const scrolls = each.length > mostPortraits
   const kind = isPlain ? ' plain' : scrolls ? ' strip' : ''

@@ -92,16 +92,16 @@ test('while a session is on, it is named and can be joined; afterwards people ar
   ])
 })
 
-test('it has the faces of speakers who have one, portraits of all, and no initials as a face', async () => {
+test('it has the faces of speakers who have one, portraits or initials of all, and no initials where nobody has a face', async () => {
   const withFace = { ...person, first: 'Ada', file: 'files/ada.jpg' }
   await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person, withFace] }]), env })
   const some = await html()
   expect(some.match(/<figure/g)).toHaveLength(1)
-  expect(some.match(/class="nobody"/g)).toHaveLength(1)
+  expect(some.match(/<li><span class="nobody"[^>]*>NB</g)).toHaveLength(1)
   await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person] }]), env })
   const none = await html()
   expect(none).toContain('class="drawn"')
-  expect(none).not.toMatch(/<figure|class="nobody"/)
+  expect(none).not.toMatch(/<figure|<li><span/)
 })
 
 test('a cancelled session keeps its place, and an event without sessions says that they follow', async () => {
