@@ -45,7 +45,7 @@ export function ribbonColours(theme: Theme): [string, string, string, string, st
     tokens['field-deep'],
     tokens.field,
     tokens['accent-soft'],
-    tokens['poster-1'],
-    tokens['poster-2'],
+    tokens['card-1'],
+    tokens['card-2'],
   ]
 }

@@ -2,7 +2,6 @@
 import { contrast, hexOf, mixed, oklchOf } from './colour.ts'
 import { type Mode, paletteOf } from './palette.ts'
 import { nearestShade, readableOn } from './shades.ts'
-import { textTokens } from './text-tokens.ts'
 import type { Theme } from './theme.ts'
 
 /** `#rrggbb`, or anything CSS reads as a colour. `ink` is for text on `field`. */
@@ -22,8 +21,8 @@ const brightestInRoom = 0.86
 export const underText = 0.4
 
 /**
- * A ribbon colour that can hardly be told from the field is exchanged for its nearest shade that can, and one in the
- * colour of cards and pages is tinted, as shapes run to the edge. In a room, which is dark, the ground is deep.
+ * A ribbon colour that can hardly be told from the field is exchanged for its nearest shade that can. In a room, which is
+ * dark, the ground is deep.
  */
 export function posterColours(
   theme: Theme,
@@ -40,9 +39,7 @@ export function posterColours(
     contrast(ribbon, field) >= kept
       ? ribbon
       : (nearestShade(ribbon, (shade) => contrast(shade, field) >= wanted) ?? ribbon)
-  const { surface, accent } = textTokens(theme, mode)
-  const shown = (ribbon: string) =>
-    isRoom ? dimmed(clear(ribbon)) : tinted(clear(ribbon), surface, accent)
+  const shown = (ribbon: string) => (isRoom ? dimmed(clear(ribbon)) : clear(ribbon))
   const last = isRoom ? lastInRoom(field) : (ribbon: string) => Number(ribbon === field)
   const [first, second, third] = ribbons
   const [a = first, b = second, c = third] = (

@@ -29,7 +29,7 @@ function derived(theme: Theme, mode: Mode) {
     ...texts,
     ...fieldTokens(theme, mode, texts),
     ...ribbonTokens(theme, mode, texts.surface),
-    ...posterTokens(theme, mode),
+    ...posterTokens(theme, mode, texts),
   }
 }
 
@@ -79,17 +79,22 @@ function ribbonTokens(theme: Theme, mode: Mode, surface: string) {
   }
 }
 
-function posterTokens(theme: Theme, mode: Mode) {
-  const {
-    field,
-    ribbons: [first, second, third],
-    ink,
-  } = posterColours(theme, mode)
+/** Shapes on a whole field have the ribbons' colours; those of a card, which run to its edge, must not look cut out. */
+function posterTokens(
+  theme: Theme,
+  mode: Mode,
+  { surface, accent }: ReturnType<typeof textTokens>,
+) {
+  const { field, ribbons, ink } = posterColours(theme, mode)
+  const onCard = (it: string) => (mode === 'stage' ? it : tinted(it, surface, accent))
   return {
     poster: field,
-    'poster-1': first,
-    'poster-2': second,
-    'poster-3': third,
+    'poster-1': ribbons[0],
+    'poster-2': ribbons[1],
+    'poster-3': ribbons[2],
+    'card-1': onCard(ribbons[0]),
+    'card-2': onCard(ribbons[1]),
+    'card-3': onCard(ribbons[2]),
     'on-poster': ink,
   }
 }

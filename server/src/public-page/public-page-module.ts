@@ -80,7 +80,7 @@ export function createPublicPage(
     if (drawn?.hash !== hash)
       drawn = {
         hash,
-        png: posterPng(posterColours(storedTheme(event.theme), 'stage'), composition),
+        png: posterPng(posterColours(storedTheme(event.theme)), composition),
       }
     return drawn.png
   }

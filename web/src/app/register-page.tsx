@@ -129,7 +129,7 @@ function Picture({ event }: { event: EventFront | undefined }) {
         {picture ? (
           <img src={picture} alt={pictureAlt} fetchPriority="high" />
         ) : (
-          event && <Art composition={eventComposition(event.theme, event.name)} cropped />
+          event && <Art composition={eventComposition(event.theme, event.name)} cropped onField />
         )}
       </div>
       {days && (

@@ -54,7 +54,7 @@ export function SignInPage() {
             fetchPriority="high"
           />
         ) : (
-          data && <Art composition={eventComposition(data.theme, data.name)} cropped />
+          data && <Art composition={eventComposition(data.theme, data.name)} cropped onField />
         )}
       </div>
       <div className={styles.side}>

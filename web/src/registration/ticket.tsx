@@ -32,7 +32,7 @@ export function Ticket({ event, name, facts, stub, waits = false }: Props) {
         <div className={styles.front}>
           {!waits && (
             <div className={styles.art}>
-              <Art composition={eventComposition(event.theme, event.name)} cropped />
+              <Art composition={eventComposition(event.theme, event.name)} cropped onField />
             </div>
           )}
           <p className={styles.event}>

@@ -6,12 +6,12 @@ type Props = {
   composition: Composition
   /** Fills the box, where no text is over it; otherwise shapes stay at the box's lower end. */
   cropped?: boolean
+  /** A whole field is behind it, not a card: its shapes have the ribbons' exact colours. */
+  onField?: boolean
 }
 
-const fills = ['var(--poster-1)', 'var(--poster-2)', 'var(--poster-3)'] as const
-
 /** Decorative shapes in the lower end corner of the nearest positioned box. */
-export const Art = ({ composition, cropped = false }: Props) => (
+export const Art = ({ composition, cropped = false, onField = false }: Props) => (
   <svg
     className={styles.art}
     viewBox="0 0 1600 900"
@@ -20,7 +20,7 @@ export const Art = ({ composition, cropped = false }: Props) => (
     focusable="false"
   >
     {posterShapes(composition).map(([path, ribbon]) => (
-      <path key={path} d={path} fill={fills[ribbon]} />
+      <path key={path} d={path} fill={`var(--${onField ? 'poster' : 'card'}-${ribbon + 1})`} />
     ))}
   </svg>
 )

@@ -68,7 +68,7 @@ export function LookFields({ theme, name, offered, error, all = false, onChange 
   const shade = problem?.params?.shade
   const tokens = themeTokens(whole, 'light')
   const shapes = Object.fromEntries(
-    (['poster', 'poster-1', 'poster-2', 'poster-3', 'on-poster'] as const).map((it) => [
+    (['poster', 'card-1', 'card-2', 'card-3', 'on-poster'] as const).map((it) => [
       `--${it}`,
       tokens[it],
     ]),
