@@ -55,7 +55,9 @@ function choices(door: Door): string {
 }
 
 function dayOf(door: Door, day: Day): string {
-  const slots = [...Map.groupBy(day.sessions, ({ startsAt }) => startsAt)]
+  const place = ({ track }: Shown) => door.event.tracks.findIndex(({ name }) => name === track)
+  const inOrder = day.sessions.toSorted((a, b) => a.startsAt - b.startsAt || place(a) - place(b))
+  const slots = [...Map.groupBy(inOrder, ({ startsAt }) => startsAt)]
   const heading =
     door.days.length > 1
       ? `<h3 class="date">${time(door, day.sessions[0]?.startsAt ?? 0, 'day')}</h3>`

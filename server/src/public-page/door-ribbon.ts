@@ -82,7 +82,11 @@ export function doorRibbonRules(door: Door): string {
       ...day.sessions.map(
         ({ n, startsAt, endsAt }) => `.at${n}{${start(startsAt)};width:${part(endsAt - startsAt)}}`,
       ),
-      ...hoursOf(day).map((at, n) => `.h${day.n}-${n}{${start(at)}}`),
+      // At the very end it would stand out.
+      ...hoursOf(day).map(
+        (at, n) =>
+          `.h${day.n}-${n}{${to - at < (to - from) / 25 ? 'inset-inline-end:0' : start(at)}}`,
+      ),
       from <= door.now && door.now < to ? `[data-day="${day.n}"] .now{${start(door.now)}}` : '',
     ]
   })
