@@ -1,6 +1,6 @@
 /** The first screen of the public page: the name as its picture, what it asks, and the faces of speakers. */
 import { eventDates } from '@rostra/domain/event/event-dates'
-import { eventComposition, posterShapes, textWidth } from '@rostra/domain/event/poster'
+import { eventComposition, longestWord, posterShapes, textWidth } from '@rostra/domain/event/poster'
 import { paths } from '@rostra/domain/paths'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { readableOn } from '@rostra/domain/theme/shades'
@@ -23,8 +23,8 @@ export function doorHero(door: Door, { lede, ribbon }: { lede: string; ribbon: s
       : '',
     front.draft ? '' : `<a href="${base}${paths.signIn()}" data-door>${words.signIn}</a>`,
   ]
-  return `<section class="hero"><div class="top"><span class="mark" data-logo><img src="${asHtml(mark)}" alt="" height="34" /></span>${written(door, front.shortName ?? front.name)}<nav>${anchors.join('')}</nav></div>
-<div class="say"><p class="eyebrow">${eyebrow(door)}</p><h1>${written(door, front.name)}</h1>${lede && `<p class="lede"><bdi lang="${door.own}">${lede}</bdi></p>`}${doorAsk(door)}</div>
+  return `<section class="hero"><div class="top row gap-3 bold"><span class="mark center rigid" data-logo><img src="${asHtml(mark)}" alt="" height="34" /></span>${written(door, front.shortName ?? front.name)}<nav class="row">${anchors.join('')}</nav></div>
+<div class="say"><p class="eyebrow bold">${eyebrow(door)}</p><h1>${written(door, front.name)}</h1>${lede && `<p class="lede"><bdi lang="${door.own}">${lede}</bdi></p>`}${doorAsk(door)}</div>
 ${picture(door)}${ribbon}</section>`
 }
 
@@ -54,7 +54,7 @@ export function doorAsk(door: Door, withField = true): string {
       : ''
   const asked = field
     ? `<form class="ask" action="${base}${paths.register()}" novalidate>${field}${button}</form>`
-    : button && `<p class="ask alone">${button}</p>`
+    : button && `<p class="alone">${button}</p>`
   return withField ? `${asked}<p class="under">${doorUnder(door)}</p>` : asked
 }
 
@@ -129,28 +129,20 @@ export const doorDrawing = (composition: Parameters<typeof posterShapes>[0]): st
     .map(([path, ribbon]) => `<path d="${path}" fill="var(--poster-${ribbon + 1})" />`)
     .join('')}</svg>`
 
-/** Fallback fonts and other letter spacing are wider. */
-const spare = 1.05
-
-/** About how wide the longest word is, in em; between letters of East Asia lines break anywhere. */
-const longestWord = (text: string): number =>
-  Math.max(2, ...text.split(/[\s\u2e80-\uffff-]+/).map(wordWidth))
-
-const wordWidth = (word: string): number =>
-  [...word].reduce((sum, letter) => {
-    if (/[iljtfrI.,'’!|]/.test(letter)) return sum + 0.37
-    if (/[mwMW@]/.test(letter)) return sum + 0.92
-    return sum + (/\p{Lu}/u.test(letter) ? 0.7 : 0.61)
-  }, 0)
+/** As it is bold, fallback fonts are wider and there are capitals. */
+const spare = 1.2
+/** In em: longer words break, or the name would be small. */
+const breaking = 16
 
 /** Rules of this event alone: the name fits by its longest word, and names can be read on their steps. */
 export function doorHeroRules({ front }: Door): string {
   const { ribbons } = posterColours(storedTheme(front.theme))
   const width = textWidth(front.name)
+  const longest = longestWord(front.name)
   const largest = width > 34 ? 56 : width > 22 ? 72 : 92
   const steps = [0, 1, 2].map((n) => {
     const ground = ribbons[n] ?? '#000000'
     return `.step${n}{background:${ground};color:${readableOn(ground)}}`
   })
-  return `.hero{--longest:${(longestWord(front.name) * spare).toFixed(2)};--largest:${largest}px}${steps.join('')}`
+  return `.hero{--longest:${((longest > breaking ? 9 : longest) * spare).toFixed(2)};--largest:${largest}px}${steps.join('')}`
 }

@@ -121,7 +121,7 @@ function partners(door: Door): string {
     ({ name, logo, url, tier }) =>
       `<li data-logo${tier ? ' data-large' : ''}><a href="${asHtml(url)}" target="_blank" rel="noopener noreferrer"><img src="${asHtml(logo)}" alt="${asHtml(name)}" loading="lazy" height="56" /></a></li>`,
   )
-  return `<section class="wrap partners">${hosts && `<p>${filledIn(words.hostedBy, { hosts })}</p>`}${logos.length > 0 ? `<h2>${words.sponsors}</h2><ul>${logos.join('')}</ul>` : ''}</section>`
+  return `<section class="wrap partners">${hosts && `<p>${filledIn(words.hostedBy, { hosts })}</p>`}${logos.length > 0 ? `<h2>${words.sponsors}</h2><ul class="list line gap-4">${logos.join('')}</ul>` : ''}</section>`
 }
 
 function footer(door: Door): string {
@@ -133,9 +133,9 @@ function footer(door: Door): string {
   )
   const languages =
     front.languages.length > 1
-      ? `<nav aria-label="${words.language}">${front.languages.map((it) => `<a href="?lang=${it}" lang="${it}" hreflang="${it}" data-language="${it}"${it === language ? ' aria-current="true"' : ''}>${languageNames[it]}</a>`).join('')}</nav>`
+      ? `<nav class="line gap-4" aria-label="${words.language}">${front.languages.map((it) => `<a href="?lang=${it}" lang="${it}" hreflang="${it}" data-language="${it}"${it === language ? ' aria-current="true"' : ''}>${languageNames[it]}</a>`).join('')}</nav>`
       : ''
-  return `<footer>${contact.length > 0 ? `<span>${words.help}: <bdi>${contact.join('')}</bdi></span>` : ''}${front.links.privacy ? out(front.links.privacy, words.privacy) : ''}${front.links.terms ? out(front.links.terms, words.terms) : ''}${languages}<span>${words.powered}</span></footer>`
+  return `<footer class="line muted">${contact.length > 0 ? `<span>${words.help}: <bdi>${contact.join('')}</bdi></span>` : ''}${front.links.privacy ? out(front.links.privacy, words.privacy) : ''}${front.links.terms ? out(front.links.terms, words.terms) : ''}${languages}<span>${words.powered}</span></footer>`
 }
 
 /** On a phone, when it is and the button are always in view. */
@@ -152,5 +152,5 @@ function bar(door: Door): string {
           : written(door, front.name)
   const said =
     `${isFree && door.invitation === 'register' ? words.free : ''} ${places ? doorPlaces(door) : ''}`.trim()
-  return `<p><b>${when}</b>${said}</p>${doorButton(door)}`
+  return `<p class="small muted shrinks"><b>${when}</b>${said}</p>${doorButton(door)}`
 }

@@ -51,7 +51,7 @@ function choices(door: Door): string {
     ...event.tracks.map(({ name }, n) => chip('show-track', n, false, written(door, name))),
   ]
   const city = zoneCity(door)
-  return `<div class="choices">${days.length > 1 ? `<div role="group" aria-label="${words.days}">${chips.join('')}</div>` : ''}${event.tracks.length > 1 ? `<div role="group" aria-label="${words.tracks}">${tracks.join('')}</div>` : ''}<button type="button" class="zone" data-zone="${zone}" data-yours="${asHtml(words.showYours)}" data-events="${asHtml(filledIn(words.showEvents, { zone: city }))}">${asHtml(filledIn(words.showEvents, { zone: city }))}</button></div>`
+  return `<div class="choices line">${days.length > 1 ? `<div class="line gap-2" role="group" aria-label="${words.days}">${chips.join('')}</div>` : ''}${event.tracks.length > 1 ? `<div class="line gap-2" role="group" aria-label="${words.tracks}">${tracks.join('')}</div>` : ''}<button type="button" class="zone" data-zone="${zone}" data-yours="${asHtml(words.showYours)}" data-events="${asHtml(filledIn(words.showEvents, { zone: city }))}">${asHtml(filledIn(words.showEvents, { zone: city }))}</button></div>`
 }
 
 function dayOf(door: Door, day: Day): string {
@@ -64,9 +64,9 @@ function dayOf(door: Door, day: Day): string {
       : ''
   const rows = slots.map(
     ([at, its]) =>
-      `<li class="slot"><p class="when">${time(door, at, 'time')}</p><ul>${its.map((it) => row(door, it)).join('')}</ul></li>`,
+      `<li class="slot"><p class="when digits">${time(door, at, 'time')}</p><ul class="list">${its.map((it) => row(door, it)).join('')}</ul></li>`,
   )
-  return `<div class="day" data-day="${day.n}"${day === door.day ? '' : ' data-off'}>${heading}<ol class="slots">${rows.join('')}</ol></div>`
+  return `<div class="day" data-day="${day.n}"${day === door.day ? '' : ' data-off'}>${heading}<ol class="list">${rows.join('')}</ol></div>`
 }
 
 function row(door: Door, session: Shown): string {
@@ -75,7 +75,7 @@ function row(door: Door, session: Shown): string {
   const level = door.days.length > 1 ? 'h4' : 'h3'
   const heading = `<${level}>${written(door, title)}</${level}>`
   const text = descriptionHtml
-    ? `<details><summary>${heading}</summary><div lang="${door.own}" dir="auto">${descriptionHtml}</div></details><p class="first" lang="${door.own}" dir="auto">${asHtml(first)}</p>`
+    ? `<details><summary>${heading}</summary><div lang="${door.own}" dir="auto">${descriptionHtml}</div></details><p class="first muted" lang="${door.own}" dir="auto">${asHtml(first)}</p>`
     : heading
   const names = speakers.map(({ first, last }) => `${first} ${last}`.trim()).join(', ')
   const said = [
@@ -84,7 +84,7 @@ function row(door: Door, session: Shown): string {
     track && `<span class="track${trackRule(door, session)}">${written(door, track)}</span>`,
     names && written(door, names),
   ]
-  return `<li class="session" id="s${n}" data-track="${door.event.tracks.findIndex(({ name }) => name === track)}"${status ? ' data-cancelled' : ''}><div>${text}<p class="said">${said.filter(Boolean).join(' ')}</p></div><div class="faces">${speakers
+  return `<li class="session row" id="s${n}" data-track="${door.event.tracks.findIndex(({ name }) => name === track)}"${status ? ' data-cancelled' : ''}><div class="shrinks">${text}<p class="said line small muted">${said.filter(Boolean).join(' ')}</p></div><div class="faces row rigid">${speakers
     .slice(0, mostFaces)
     .map((it) => face(it, 64, 64))
     .join('')}</div></li>`
@@ -113,5 +113,5 @@ export function doorSpeakers(door: Door): string {
   )
   const scrolls = each.length > mostPortraits
   const kind = isPlain ? ' plain' : scrolls ? ' strip' : ''
-  return `<section class="wrap speakers" id="speakers"><h2 id="speakers-name">${door.words.speakers}</h2><ul class="people${kind}"${scrolls ? ' tabindex="0" data-scrolls aria-labelledby="speakers-name"' : ''}>${people.join('')}</ul></section>`
+  return `<section class="wrap speakers" id="speakers"><h2 id="speakers-name">${door.words.speakers}</h2><ul class="people list${kind}"${scrolls ? ' tabindex="0" data-scrolls aria-labelledby="speakers-name"' : ''}>${people.join('')}</ul></section>`
 }
