@@ -92,6 +92,17 @@ test.each([
   },
 )
 
+test('a page has the direction of the language that the browser asks for, but the console never', async () => {
+  const directions = []
+  for (const path of ['/signin', '/organise'])
+    for (const asked of ['ar-EG,en;q=0.8', 'fr']) {
+      const headers = { 'accept-language': asked }
+      const html = await (await fetch(`${event.url}${path}`, { headers })).text()
+      directions.push(/<html[^>]* dir="(\w+)"/.exec(html)?.[1])
+    }
+  expect(directions).toEqual(['rtl', 'ltr', undefined, undefined])
+})
+
 // The last ones, as they change the event.
 test('when the event is replaced, open pages are notified and new pages use the new event’s theme', async () => {
   const before = sheetIn((await page('/')).html)

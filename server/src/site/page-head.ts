@@ -1,5 +1,7 @@
 /** What the server writes into the build's pages: the event's name, theme, fonts, pictures and languages. */
+
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
+import { directionOf, type Language, preferredLanguage } from '@rostra/domain/languages'
 
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
@@ -61,9 +63,19 @@ export function withPictures(page: string, { logo, picture }: Pictures): string 
 export const withPages = (page: string, names: readonly string[]): string =>
   page.replace('name="rostra-pages" content=""', `name="rostra-pages" content="${names.join(' ')}"`)
 
-/** The page chooses its language before it shows or requests anything. */
-export const inLanguages = (page: string, languages: readonly string[]): string =>
-  page.replace(
-    'name="rostra-languages" content=""',
-    `name="rostra-languages" content="${languages.join(' ')}"`,
-  )
+/**
+ * The page chooses its language before it shows or requests anything. What it shows until then has the direction of the
+ * language that the browser asks for, or all of it would change sides.
+ */
+export function inLanguages(
+  page: string,
+  languages: readonly Language[],
+  asked: readonly string[],
+): string {
+  const place = 'name="rostra-languages" content=""'
+  if (!page.includes(place)) return page
+  const direction = directionOf(preferredLanguage(languages, asked))
+  return page
+    .replace(place, `name="rostra-languages" content="${languages.join(' ')}"`)
+    .replace(/(<html[^>]* lang="en")>/, `$1 dir="${direction}">`)
+}

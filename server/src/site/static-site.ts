@@ -148,6 +148,7 @@ export async function serveSite(
               pictures(),
             ),
             offeredLanguages(event()?.languages),
+            askedOf(reply.request),
           ),
           pagesOf(),
         ),
@@ -158,7 +159,7 @@ export async function serveSite(
     reply: FastifyReply,
     at?: number,
   ) => {
-    const asked = (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
+    const asked = askedOf({ headers })
     const parts = await publicPage.page({
       origin: `${protocol}://${host}`,
       ip,
@@ -215,6 +216,9 @@ export async function serveSite(
     return send(reply, site.at(path))
   })
 }
+
+const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
+  (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
 
 /** The attendees' site; at each address it preloads that page's files, as listed by `web/preload.ts`. */
 function readSite(root: string, basePath: string) {
