@@ -14,7 +14,7 @@ import { dayMonth, dayOf, monthOf, nearDay, timeRange } from '../sessions/times.
 import { ButtonLink } from '../ui/button.tsx'
 import { joined } from '../ui/joined.ts'
 import { lazyOptional } from '../ui/lazy-part.ts'
-import { PosterFaces } from '../ui/poster-faces.tsx'
+import { facesOn, PosterFaces } from '../ui/poster-faces.tsx'
 import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
@@ -39,7 +39,7 @@ export function SessionCard({ session, now, zone }: Props) {
   const titleId = `session-${session.id}`
   const near = nearDay(startsAt, now, zone)
   /** The poster has everyone's photo. */
-  const isPictured = !session.poster && session.speakers.length <= 4
+  const isPictured = facesOn(session).length === session.speakers.length
   const isToday = dayMonth(startsAt, zone) === dayMonth(now, zone)
   return (
     <article

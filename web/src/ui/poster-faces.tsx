@@ -1,5 +1,6 @@
 import type { Session } from '@rostra/domain/sessions/session'
 import type { CSSProperties, ReactNode } from 'react'
+import { numberText } from '../platform/i18n/i18n.ts'
 import { Face } from './face.tsx'
 import styles from './poster-faces.module.css'
 import { SessionPicture } from './session-picture.tsx'
@@ -12,28 +13,38 @@ type Props = {
 }
 
 /** How many of a session's faces stand on its picture; narrow boxes show fewer. */
-const mostFaces = 4
+const mostFaces = 3
+
+/** Those of a session's speakers that stand on its picture: the first who have a photo, unless it has its own picture. */
+export const facesOn = ({ poster, speakers }: Pick<Session, 'poster' | 'speakers'>) =>
+  poster ? [] : speakers.filter(({ file }) => file).slice(0, mostFaces)
 
 /**
- * A session's picture where its texts stand beside it: the shapes in the event's colours, and on them its speakers'
- * faces as large as fits. Decorative; it fills the box that its class gives it.
+ * A session's picture where its texts stand beside it: its speakers' photos on rising steps in the event's colours,
+ * as large as fits, or the drawn shapes. Decorative; it fills the box that its class gives it.
  */
 export function PosterFaces({ session, className = '', children }: Props) {
-  const { poster, speakers } = session
-  const faces = poster ? [] : speakers.slice(0, mostFaces)
+  const faces = facesOn(session)
+  const more = session.speakers.length - faces.length
   return (
-    <div
-      className={`${styles.poster} ${className}`}
-      style={{ '--faces': faces.length } as CSSProperties}
-    >
+    <div className={`${styles.poster} ${className}`}>
       <div className={styles.picture} aria-hidden="true">
-        <SessionPicture session={session} cropped />
+        {faces.length === 0 && <SessionPicture session={session} cropped />}
       </div>
       {faces.length > 0 && (
         <div className={styles.faces} aria-hidden="true">
-          <div className={styles.row}>
-            {faces.map((speaker) => (
-              <Face key={speaker.slug} person={speaker} className={styles.face} />
+          <div className={styles.stair} style={{ '--faces': faces.length } as CSSProperties}>
+            <div className={styles.first}>
+              {more > 0 && <span dir="ltr">+{numberText(more)}</span>}
+            </div>
+            {faces.map((speaker, step) => (
+              <div
+                key={speaker.slug}
+                className={styles.step}
+                style={{ '--step': step } as CSSProperties}
+              >
+                <Face person={speaker} className={styles.face} />
+              </div>
             ))}
           </div>
         </div>
