@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { directed } from '../direction/direction.ts'
 import { applied, minute, plan, type Step } from '../direction/direction-cases.ts'
 import { agendaTimes } from './agenda-times.ts'
-import { chapterAt, chaptersOf, pointNow } from './session-agenda.ts'
+import { pointNow } from './point-now.ts'
+import { chapterAt, chaptersOf } from './session-agenda.ts'
 
 const day = Date.UTC(2026, 2, 2)
 const at = (startsAt: number, minutes: number, times: string[], timeZone = 'UTC') =>

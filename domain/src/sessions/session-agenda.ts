@@ -1,13 +1,7 @@
-/** Where a session is in its agenda, and the chapters of its recording. Times are epoch ms. */
+/** The chapters of a session's recording. Times are epoch ms. */
 import type { Session } from './session.ts'
 
 type Marked = Pick<Session, 'agenda' | 'startsAt' | 'direction'>
-
-/** The point (from 0) that the session has reached; undefined before a moderator marked one. */
-export const pointNow = ({ direction, agenda }: Marked): number | undefined => {
-  const item = direction?.marks.at(-1)?.item
-  return item !== undefined && agenda?.[item] ? item : undefined
-}
 
 /** `at` is in seconds from the beginning of the recording. */
 export type Chapter = { at: number; title: string; speaker?: string | undefined }

@@ -1,26 +1,34 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { pointNow } from '@rostra/domain/sessions/point-now'
 import type { Session } from '@rostra/domain/sessions/session'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { useLanguage } from '../platform/i18n/trans.tsx'
 import { useCall } from '../platform/transport/use-call.ts'
 import { Face } from '../ui/face.tsx'
 import { joined } from '../ui/joined.ts'
+import { SafeHtml } from '../ui/safe-html.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Written } from '../ui/written.tsx'
 import styles from './room-now.module.css'
 
 /** ms between two looks into the room, while the page is seen. */
 const lookEvery = 10_000
 
-/** What happens in a session's room: the question on air, the last messages, and how many people are there. */
-export function RoomNow({ session: { id, chatChannel } }: { session: Session }) {
+/**
+ * What happens in a session's room: the question on air, the last messages, and how many people are there. While
+ * nobody asks or writes, it is what the session is about.
+ */
+export function RoomNow({ session }: { session: Session }) {
   useLanguage()
+  const { id, chatChannel } = session
   const { data, isError } = useCall('room-glance', { showId: id }, lookEvery)
   if (!data) return <div className={styles.room}>{!isError && <Skeleton height={96} />}</div>
   const { question, messages, viewers = 0 } = data
   const votes = question?.votes ?? 0
   return (
-    <div className={styles.room} data-quiet={chatChannel === undefined || undefined}>
+    <div className={styles.room}>
+      {!question && messages.length === 0 && <About session={session} />}
       {question && (
         <div>
           <h3>
@@ -37,7 +45,7 @@ export function RoomNow({ session: { id, chatChannel } }: { session: Session }) 
           </p>
         </div>
       )}
-      {!question && chatChannel !== undefined && (
+      {!question && messages.length > 0 && (
         <h3>
           <Trans>In the chat now</Trans>
         </h3>
@@ -67,6 +75,29 @@ export function RoomNow({ session: { id, chatChannel } }: { session: Session }) 
           </Trans>
         )}
       </p>
+    </div>
+  )
+}
+
+/** Where its agenda is, once a moderator has marked a point, and as much of its description as fits. */
+function About({ session }: { session: Session }) {
+  const point = session.agenda?.[pointNow(session) ?? -1]
+  return (
+    <div className={styles.about}>
+      {point && (
+        <>
+          <h3>
+            <Trans>Now</Trans>
+          </h3>
+          <p className={styles.question}>
+            <Written>{point.title}</Written>
+          </p>
+          <p className={styles.asker}>{point.speaker && <Written>{point.speaker}</Written>}</p>
+        </>
+      )}
+      <div className={styles.description} inert>
+        <SafeHtml html={session.descriptionHtml} />
+      </div>
     </div>
   )
 }

@@ -1,12 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { agendaTimes } from '@rostra/domain/sessions/agenda-times'
+import { pointNow } from '@rostra/domain/sessions/point-now'
 import type { Session } from '@rostra/domain/sessions/session'
-import {
-  type Chapter,
-  chapterAt,
-  chaptersOf,
-  pointNow,
-} from '@rostra/domain/sessions/session-agenda'
+import { type Chapter, chapterAt, chaptersOf } from '@rostra/domain/sessions/session-agenda'
 import type { CSSProperties } from 'react'
 import { useMarks } from '../sessions/marks-query.ts'
 import { dateOf, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'

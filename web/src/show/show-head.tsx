@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { pointNow } from '@rostra/domain/sessions/point-now'
 import type { Session } from '@rostra/domain/sessions/session'
-import { pointNow } from '@rostra/domain/sessions/session-agenda'
 import { PanelRight, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ShareButton } from '../agenda/share-button.tsx'

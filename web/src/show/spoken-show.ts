@@ -1,7 +1,7 @@
 /** What the team changes while someone watches, as screen readers say it. */
 import { t } from '@lingui/core/macro'
+import { pointNow } from '@rostra/domain/sessions/point-now'
 import type { Session } from '@rostra/domain/sessions/session'
-import { pointNow } from '@rostra/domain/sessions/session-agenda'
 import type { Show } from '@rostra/domain/sessions/show'
 import { timeOf, viewerZone } from '../sessions/times.ts'
 import { announce } from '../ui/announcer.tsx'
