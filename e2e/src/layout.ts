@@ -94,8 +94,6 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       if (size > 0 && size < 12) found.add(`${name(box)} is ${fontSize}`)
       range.selectNodeContents(text)
       const drawn = range.getBoundingClientRect()
-      if ((drawn.left < -1 || drawn.right > innerWidth + 1) && !isScrolled(box))
-        found.add(`${name(box)} is outside`)
       // Only what says that it goes on, with an ellipsis, may be cut off.
       let clip: HTMLElement | null = box
       let shortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
@@ -104,6 +102,10 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') shortened = true
         if (style.overflowX !== 'visible') break
       }
+      // Of shortened text, what is drawn is as wide as its box.
+      const { left, right } = shortened && clip ? clip.getBoundingClientRect() : drawn
+      if ((left < -1 || right > innerWidth + 1) && !isScrolled(box))
+        found.add(`${name(box)} is outside`)
       if (clip && !shortened && /hidden|clip/.test(getComputedStyle(clip).overflowX)) {
         const outer = clip.getBoundingClientRect()
         if (drawn.width > 2 && (drawn.left < outer.left - 1 || drawn.right > outer.right + 1))
