@@ -45,7 +45,7 @@ export function RoomNow({ session }: { session: Session }) {
           </p>
         </div>
       )}
-      {!question && messages.length > 0 && (
+      {!question && chatChannel !== undefined && (
         <h3>
           <Trans>In the chat now</Trans>
         </h3>
