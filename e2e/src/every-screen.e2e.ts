@@ -1,7 +1,8 @@
 /** Every screen, in every state, follows the rules of each look: `all-screens.ts` × `looks.ts`. */
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { paths } from '@rostra/domain/paths'
 import { trialBrands } from '@rostra/domain/theme/trial-brands'
+import { mailServer } from '../../server/src/testing/mail-server.ts'
 import {
   beforeSignIn,
   loaded,
@@ -12,10 +13,12 @@ import {
   siteScreens,
 } from './all-screens.ts'
 import { unclearNames } from './beyond-axe.ts'
+import { noonZone } from './clock.ts'
 import { type Conference, harbour } from './conference.ts'
-import { type Look, lookAtEach, lookInTurn, phone, unusual, wide } from './looks.ts'
+import { type EventState, eventStates, folderOf, register, waitingTicket } from './event-states.ts'
+import { type Look, lookAtEach, lookInTurn, phone, sizes, unusual, wide } from './looks.ts'
 import { putOnPage } from './on-the-page.ts'
-import { noteMovements } from './page-rules.ts'
+import { noteMovements, noteShifts, outside } from './page-rules.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
 import { oneConference, ownConference, test } from './test.ts'
 import { vanishing } from './vanishing.ts'
@@ -119,3 +122,38 @@ test('neither does a site with another theme', { tag: '@slow' }, async () => {
   const shows = ['quay', 'last-light'].map(paths.show)
   await lookAtEach(page, [...[...places, ...shows].map(loaded), afterHeart], unusual.slice(-1))
 })
+
+/** The pages around an event: a visitor's, those of someone who has a place, and of someone who waits for one. */
+async function lookAround(
+  state: EventState,
+  look: (page: Page, screens: readonly Screen[]) => Promise<void>,
+): Promise<void> {
+  const smtp = await mailServer()
+  const settings = { SMTP_URL: smtp.url, RATE_LIMITS: 'off' }
+  const own = await ownConference(() => folderOf(state), { settings })
+  const options = { locale: state.locale, timeZone: noonZone() }
+  const [visitor, page] = [await person(own, options), await person(own, options)]
+  for (const it of [visitor, page]) await it.addInitScript(noteShifts)
+  const named = ({ where, show }: Screen) => ({ where: `${state.where}, ${where}`, show })
+  const seat = 'has-a-seat@example.org'
+  await register(own, smtp, seat, state.speaker)
+  await look(visitor, [paths.event(), paths.register()].map(loaded).map(named))
+  await comeBack(page, '/', seat)
+  await look(page, [paths.home(), paths.register(), paths.stage()].map(loaded).map(named))
+  await register(own, smtp, 'has-the-last@example.org', state.speaker)
+  await look(visitor, [waitingTicket(smtp, state.speaker)].map(named))
+  await smtp.close()
+}
+
+test('the pages around an event of forty sessions can be read, and cut off nothing', async () => {
+  await lookAround(eventStates.live, (page, screens) => lookInTurn(page, screens, { outside }))
+})
+
+for (const state of Object.values(eventStates))
+  test(`the pages around an event are whole in every size, and do not move: ${state.where}`, {
+    tag: '@slow',
+  }, async () => {
+    await lookAround(state, async (page, screens) => {
+      for (const looks of sizes) await lookAtEach(page, screens, looks)
+    })
+  })

@@ -2,7 +2,16 @@
 import { expect, type Page } from '@playwright/test'
 import { silentRegions, tooWide, violations } from './accessible.ts'
 import type { Screen } from './all-screens.ts'
-import { bareControls, hiddenFocus, highHeader, moving, outside, smallIcons } from './page-rules.ts'
+import {
+  bareControls,
+  drawn,
+  hiddenFocus,
+  highHeader,
+  moving,
+  outside,
+  shifted,
+  smallIcons,
+} from './page-rules.ts'
 import { faintIcons } from './seen-contrast.ts'
 import { watchRequests } from './settled.ts'
 
@@ -52,6 +61,29 @@ export const unusual: readonly Look[] = [
       hiddenFocus,
     },
   },
+]
+
+/** For pages with `noteShifts`: each is opened in the first size, on a desktop and again on a phone. */
+export const sizes: readonly (readonly Look[])[] = [
+  [
+    { name: 'light', width: 1440, height: 900, rules: { shifted, ...axe, outside, drawn } },
+    { width: 1920, height: 1080, rules: { outside, drawn } },
+    { width: 820, height: 1180, rules: { outside, drawn } },
+    { name: 'large text', width: 1280, height: 812, text: 200, rules: { outside, drawn } },
+  ],
+  [
+    {
+      name: 'dark',
+      width: 390,
+      height: 844,
+      dark: true,
+      rules: { shifted, ...axe, outside, drawn },
+    },
+    { width: 320, height: 640, rules: { outside, drawn } },
+    { name: 'large text', width: 375, height: 812, text: 200, rules: { outside, smallIcons } },
+    // 1280 px at 400 %.
+    { name: 'zoomed in', width: 320, height: 256, rules: { outside } },
+  ],
 ]
 
 /** Opens each screen once, in the first look, then changes to the others. Nothing needs to move. */

@@ -1,12 +1,20 @@
 /** Rules for a screen as it is drawn. Each function resolves to what breaks its rule, in words. */
 import type { Page } from '@playwright/test'
 import { tabTo } from './keyboard.ts'
+import { measure } from './layout.ts'
 
 /** Nothing lies beyond the window's edge, and no text is wider than a box that hides its overflow. */
 export const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const wide = document.documentElement.scrollWidth - innerWidth
     const found = wide > 0 ? [`the page is ${wide} px too wide`] : []
+    /** In a window that scrolls, such as the ribbon of a day, or in a line that ends with an ellipsis. */
+    const isHeld = (it: Element | null): boolean => {
+      if (!it) return false
+      const { overflowX, textOverflow } = getComputedStyle(it)
+      const scrolls = /auto|scroll/.test(overflowX) && it.scrollWidth > it.clientWidth
+      return scrolls || textOverflow === 'ellipsis' || isHeld(it.parentElement)
+    }
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (!element.checkVisibility() || element.closest('.visually-hidden, svg, video')) continue
       const hasText = [...element.childNodes].some(
@@ -16,15 +24,22 @@ export const outside = (page: Page): Promise<string[]> =>
       const { left, right, width, height } = element.getBoundingClientRect()
       if (width < 2 || height < 2) continue
       const about = `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`
-      // The ribbon of a day is a window on it.
-      const isScrolled = element.closest('[data-scrolls]') !== null
-      if (!isScrolled && (left < -1 || right > innerWidth + 1)) found.push(`${about} is outside`)
-      const { overflowX, textOverflow } = getComputedStyle(element)
+      const { overflowX, textOverflow, clipPath } = getComputedStyle(element)
+      // Only for those who listen.
+      if (clipPath === 'inset(50%)') continue
+      if ((left < -1 || right > innerWidth + 1) && !isHeld(element))
+        found.push(`${about} is outside`)
       const hides = overflowX !== 'visible' && textOverflow !== 'ellipsis'
       if (hides && element.scrollWidth > element.clientWidth + 1) found.push(`${about} is cut`)
     }
     return found
   })
+
+/** Nothing is squeezed, covered or cut off, and a finger reaches each control where there may be no pointer. */
+export async function drawn(page: Page): Promise<string[]> {
+  const { width = 0 } = page.viewportSize() ?? {}
+  return (await measure(page, { target: width < 1000 ? 44 : 24 })).found
+}
 
 /** The event's name takes two lines at most. */
 export const highHeader = (page: Page): Promise<string[]> =>
@@ -91,3 +106,24 @@ export const moving = (page: Page): Promise<string[]> =>
     const { moved } = window as unknown as { moved: Set<string> }
     return [...moved].filter((it) => it.startsWith(`${location.pathname}: `))
   })
+
+/** Runs before a page's scripts: notes in `shifts` what moves while it loads. */
+export function noteShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver((list) => {
+    for (const it of list.getEntries() as never as LayoutShift[])
+      if (!it.hadRecentInput)
+        shifts.push(
+          it.sources
+            .map(({ node }) => (node as Element)?.outerHTML ?? '')
+            .join()
+            .slice(0, 200),
+        )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+type LayoutShift = { hadRecentInput: boolean; sources: { node: Node | null }[] }
+
+/** Nothing has moved by itself since the page was loaded, in the first size. */
+export const shifted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
