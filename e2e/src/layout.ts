@@ -64,10 +64,10 @@ export const measure = (page: Page, asked: Asked): Promise<Measured> =>
       it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !it.closest('.visually-hidden, [inert]') &&
       getComputedStyle(it).clipPath !== 'inset(50%)'
-    /** What sticks lies over what scrolls under it. */
+    /** What sticks, or stays at the window's edge, lies over what scrolls under it. */
     const sticks = (it: Element | null): Element | null => {
       for (let box = it; box; box = box.parentElement)
-        if (getComputedStyle(box).position === 'sticky') return box
+        if (/sticky|fixed/.test(getComputedStyle(box).position)) return box
       return null
     }
 
