@@ -6,6 +6,7 @@ import { paths } from '@rostra/domain/paths'
 import { ask } from '../../server/src/testing/ask.ts'
 import { codeIn, type MailServer } from '../../server/src/testing/mail-server.ts'
 import { openPage, type Screen } from './all-screens.ts'
+import { noonZone } from './clock.ts'
 import { type Conference, eventFolder } from './conference.ts'
 
 /** `startsIn` is in minutes, and so is `apart`, between sessions of a track. Nobody has a face. */
@@ -31,7 +32,7 @@ export const eventStates = {
     title: '月曜日から始める、誰も取り残さない会議のつくり方',
     speaker: { first: '小百合', last: '長谷川' },
     track: '大ホール',
-    ...{ tracks: 3, sessions: 40, days: 2, startsIn: -65 },
+    ...{ tracks: 3, sessions: 40, days: 2, startsIn: -75 },
   },
   near: {
     where: 'one session tomorrow, in German',
@@ -85,7 +86,8 @@ export function folderOf(state: EventState): string {
   const registration = { mode: 'open', capacity: 2, waitingList: true }
   const lines = Object.entries({ ...more, registration, name: state.name, heading: state.name })
   const yaml = join(folder, 'event.yaml')
-  writeFileSync(yaml, 'welcome: Welcome\ntimeZone: UTC\n')
+  // Its days are whole, whenever the test runs.
+  writeFileSync(yaml, `welcome: Welcome\ntimeZone: ${noonZone()}\n`)
   appendFileSync(yaml, lines.map(([key, it]) => `${key}: ${JSON.stringify(it)}\n`).join(''))
   return folder
 }

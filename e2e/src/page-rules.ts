@@ -118,7 +118,8 @@ export function noteShifts(): void {
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, sources, value } of list.getEntries() as never as LayoutShift[]) {
       const what = sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 100))
-      if (!hadRecentInput)
+      // Less is a letter's width, where the event's font comes later.
+      if (!hadRecentInput && value > 0.01)
         (window as unknown as { shifts: string[] }).shifts.push(`${value.toFixed(4)} ${what}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
