@@ -43,6 +43,13 @@ test('a page preloads the font of its theme', async () => {
   ])
 })
 
+test('a page asks for its code and styles before its fonts and the check for old browsers', async () => {
+  const [head = ''] = (await page('/show/iwd')).html.split('</head>')
+  const files = [...head.matchAll(/(?:src|href)="\/static\/([\w-]+)-1\./g)].map(([, name]) => name)
+  expect(files.at(-4)).toBe('show-page')
+  expect(files.slice(-3)).toEqual(['check', 'fraunces', 'figtree'])
+})
+
 test('the icon is drawn in the event’s ribbon colours', async () => {
   const { html } = await page('/')
   const address = /href="(\S+\.svg)"/.exec(html)?.[1] ?? ''

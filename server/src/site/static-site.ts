@@ -25,6 +25,7 @@ import {
 } from '../platform/http/security-headers.ts'
 import type { PublicPage } from '../public-page/public-page-module.ts'
 import {
+  codeFirst,
   inLanguages,
   renderHead,
   withFont,
@@ -232,10 +233,11 @@ function readSite(root: string, basePath: string) {
   const pages = new Map(
     Object.entries(openings).map(([firstPart, { first, links, room }]) => [
       firstPart,
-      page
-        .replace('<title>', () => `${absolute(first, basePath)}\n    <title>`)
-        .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`)
-        .replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
+      codeFirst(
+        page
+          .replace('<title>', () => `${absolute(first, basePath)}\n    <title>`)
+          .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`),
+      ).replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
     ]),
   )
   const firstPart = previewPath.slice(1)

@@ -20,7 +20,7 @@ const head = `
 <link rel="stylesheet" href="/theme/current.css" data-look />`
 
 /** As in web/index.html, and as written beside it by web/preload.ts. */
-const index = `<!doctype html><html lang="en"><head><title>Rostra</title>
+const index = `<!doctype html><html lang="en"><head><script defer src="./static/check-1.js"></script><title>Rostra</title>
 <meta name="application-name" content="Rostra" />${head}
 <link rel="preload" as="font" href="./static/figtree-1.woff2" />
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
