@@ -104,9 +104,11 @@ export function ChatList(props: Props) {
   useEffect(() => {
     if (view.following && !document.hidden) chat.seen()
   }, [view, chat])
+  const followed = useRef(true)
   useEffect(() => {
-    // Sending a message scrolls back to the end.
-    if (view.following) scroller.current?.scrollTo({ top: 0 })
+    // Sending a message scrolls back to the end. A new list is there: setting it would lay out the whole page.
+    if (view.following && !followed.current) scroller.current?.scrollTo({ top: 0 })
+    followed.current = view.following
   }, [view.following])
   useEffect(() => chat.onRemoval((seqs) => keepHeights(scroller.current, seqs)), [chat])
 
