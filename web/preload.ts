@@ -61,14 +61,15 @@ export const preload = (): Plugin => ({
 
     const early = chunks.find(({ name, isEntry }) => isEntry && name === 'prefetch')
     if (!early) throw new Error('the build has no prefetch')
-    // Not async: modules run in document order, so this one runs before the site.
-    const prefetch = `<script type="module" fetchpriority="high" crossorigin src="./${early.fileName}"></script>`
+    if (early.imports.length > 0) throw new Error('prefetch must import no other file')
+    // In the page itself: as a file, it would wait for the line and for the styles.
+    delete bundle[early.fileName]
 
     const forgotten = Object.values(paths)
       .map((path) => firstPart(path('')))
       .filter((address) => !Object.hasOwn(pages, address))
     if (forgotten.length > 0) throw new Error(`web/preload.ts has no module for /${forgotten}`)
-    type Opening = { first: string; links: string; room: string; script?: string }
+    type Opening = { links: string; room: string; script?: string }
     const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
       // If others import from its chunk, the site loads it through a file of its own.
       const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
@@ -83,7 +84,7 @@ export const preload = (): Plugin => ({
         ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
         ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
-      return [address, { first: prefetch, links: links.join('\n    '), room: rooms[address] ?? '' }]
+      return [address, { links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
     const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))
     // Imported chunks would run first, and access storage before the preview script has replaced it.
@@ -92,10 +93,7 @@ export const preload = (): Plugin => ({
     const links = cssOf([preview.fileName]).map(
       (name) => `<link rel="stylesheet" crossorigin href="./${name}" />`,
     )
-    openings.push([
-      'preview',
-      { first: '', links: links.join(''), room: '', script: preview.fileName },
-    ])
+    openings.push(['preview', { links: links.join(''), room: '', script: preview.fileName }])
     const fonts = displayFonts.map((name) => {
       const file = `static/${packageOf(name)}-latin-wght-normal`
       const built = Object.keys(bundle).find((it) => it.startsWith(file))
@@ -118,6 +116,7 @@ export const preload = (): Plugin => ({
       type: 'asset',
       fileName: 'preload.json',
       source: JSON.stringify({
+        first: `(()=>{${early.code.trim()}})()`,
         pages: Object.fromEntries(openings),
         fonts: Object.fromEntries(fonts),
         printFonts: Object.fromEntries(forPrint),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { EventFolder } from '@rostra/domain/event/event-folder'
 import type { Theme } from '@rostra/domain/theme/theme'
 import { expect, test } from 'vitest'
@@ -48,6 +49,20 @@ test('a page asks for its code and styles before its fonts and the check for old
   const files = [...head.matchAll(/(?:src|href)="\/static\/([\w-]+)-1\./g)].map(([, name]) => name)
   expect(files.at(-4)).toBe('show-page')
   expect(files.slice(-3)).toEqual(['check', 'fraunces', 'figtree'])
+})
+
+test('the site’s pages make their first calls from a script whose hash their policy has; others have none', async () => {
+  const { html, policy } = await page('/show/iwd')
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? []
+  expect(script).not.toBe('')
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+  expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  for (const path of ['/preview/show/iwd', '/organise', '/project/iwd', '/guest/x', '/event']) {
+    const other = await page(path)
+    expect(other.policy, path).toContain("script-src 'self';")
+    expect(other.html, path).not.toContain('<script>')
+  }
 })
 
 test('the icon is drawn in the event’s ribbon colours', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -119,7 +120,7 @@ export async function serveSite(
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const door = publicPage.template(readPage(root, 'event.html', basePath), root, basePath)
-  /** `style` is the hash of the one style that is in the page itself. */
+  /** `style` is the hash of the one style that is in the page itself, as `site.first` is that of the one script. */
   const send = (
     reply: FastifyReply,
     page: string,
@@ -130,7 +131,9 @@ export async function serveSite(
     reply
       .headers({
         'cache-control': cache,
-        'content-security-policy': itsPolicy().replace("style-src 'self'", `$& ${style}`.trim()),
+        'content-security-policy': itsPolicy()
+          .replace("style-src 'self'", `$& ${style}`.trim())
+          .replace("script-src 'self'", page.includes('<script>') ? `$& ${site.first}` : '$&'),
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
@@ -224,18 +227,24 @@ const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
 /** The attendees' site; at each address it preloads that page's files, as listed by `web/preload.ts`. */
 function readSite(root: string, basePath: string) {
   const page = readPage(root, 'index.html', basePath)
-  const { pages: openings, fonts } = JSON.parse(
-    readFileSync(join(root, 'preload.json'), 'utf8'),
-  ) as {
-    pages: { [firstPart: string]: { first: string; links: string; room: string; script?: string } }
+  const {
+    first,
+    pages: openings,
+    fonts,
+  } = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
+    first: string
+    pages: { [firstPart: string]: { links: string; room: string; script?: string } }
     fonts: { [name: string]: string }
   }
   const pages = new Map(
-    Object.entries(openings).map(([firstPart, { first, links, room }]) => [
+    Object.entries(openings).map(([firstPart, { links, room, script }]) => [
       firstPart,
       codeFirst(
         page
-          .replace('<title>', () => `${absolute(first, basePath)}\n    <title>`)
+          // Before the styles, which it would wait for. The preview's own script comes before any call.
+          .replace('<meta name="color-scheme"', (it) =>
+            script ? it : `<script>${first}</script>\n    ${it}`,
+          )
           .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`),
       ).replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
     ]),
@@ -243,6 +252,8 @@ function readSite(root: string, basePath: string) {
   const firstPart = previewPath.slice(1)
   const { script = '' } = openings[firstPart] ?? {}
   return {
+    /** For the policy of pages that make their first calls from the page itself. */
+    first: `'sha256-${createHash('sha256').update(first).digest('base64')}'`,
     /** The address of a display font's file. */
     font: (name: string) => fonts[name]?.replace('.', basePath) ?? '',
     at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,

@@ -13,6 +13,7 @@ declare module 'vitest' {
 
 /** The theme placeholders in the web app's pages, as in web/index.html. */
 const head = `
+<meta name="color-scheme" content="light dark" />
 <meta name="rostra-languages" content="" />
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="" data-bars="light" />
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="" data-bars="dark" />
@@ -29,19 +30,18 @@ const door = `<!doctype html><html lang="en"><head><title>Event</title>${head}
 <link rel="stylesheet" crossorigin href="./static/event-1.css" />
 </head><body><div id="door"></div></body></html>`
 const preload = {
+  first: 'ask("event")',
   pages: {
     show: {
-      first: '<script src="./static/ask-1.js"></script>',
       links: '<link rel="modulepreload" href="./static/show-page-1.js" />',
       room: 'stage',
     },
     help: {
-      first: '',
       links: '<link rel="modulepreload" href="./static/help-page-1.js" />',
       room: '',
     },
-    signin: { first: '', links: '', room: '' },
-    preview: { first: '', links: '', room: '', script: 'static/preview-1.js' },
+    signin: { links: '', room: '' },
+    preview: { links: '', room: '', script: 'static/preview-1.js' },
   },
   fonts: {
     'Bricolage Grotesque': './static/bricolage-1.woff2',

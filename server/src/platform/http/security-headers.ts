@@ -8,8 +8,9 @@ export const consoleSecurityPolicy = (hosts: OutsideHosts): string =>
   contentSecurityPolicy({ ...hosts, frames: ["'self'", ...hosts.frames] })
 
 /**
- * Returns the Content-Security-Policy of our pages: nothing inline, and nothing from other hosts except the event's
- * players, streams and pictures. `framedBy` is the source that may show the page in a frame.
+ * Returns the Content-Security-Policy of our pages: nothing inline, except what `static-site.ts` adds by its hash, and
+ * nothing from other hosts except the event's players, streams and pictures. `framedBy` is the source that may show the
+ * page in a frame.
  */
 export function contentSecurityPolicy(
   { frames, media, images }: OutsideHosts,

@@ -1,5 +1,5 @@
 /**
- * Runs before the site's own code: immediately requests what every page of a signed-in person needs, or what the
+ * Runs in the page itself, before any file is there: immediately requests what every page of a signed-in person needs, or what the
  * sign-in page needs, so that the responses load in parallel with the site's files. `callApi` uses them.
  */
 const token = localStorage.getItem('token') || undefined
