@@ -3,7 +3,7 @@
  * qualities, one shared audio track, captions; fMP4 in single files, to keep the number of files small.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { captions, type Film, films } from './video-texts.ts'
@@ -54,6 +54,7 @@ export function makeVideo(film: Film, files: string, paint: Paint): void {
   const card = join(work, 'card.png')
   drawCard(film, card, paint)
   encode(film, card, folder, paint)
+  for (const name of [...paint.qualities, 'sound']) mapApart(join(folder, `${name}.m3u8`))
   writeFileSync(join(folder, 'captions.vtt'), captions(film))
   writeFileSync(join(folder, 'captions.m3u8'), captionList(film))
   writeFileSync(join(folder, 'master.m3u8'), master(paint.qualities))
@@ -87,6 +88,12 @@ function drawCard({ title, who, kicker }: Film, card: string, paint: Paint): voi
     ],
     { stdio: 'ignore' },
   )
+}
+
+/** The map gets an address other than the segments’: Chrome’s cache lets one request of each through at a time. */
+function mapApart(list: string): void {
+  const text = readFileSync(list, 'utf8')
+  writeFileSync(list, text.replace(/(?<=#EXT-X-MAP:URI="[^"]*)"/, '?map"'))
 }
 
 /** One pass of ffmpeg: the qualities, and a separate audio track that they share. */

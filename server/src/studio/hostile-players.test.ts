@@ -55,6 +55,28 @@ test('a playlist can be written for a recording of hundreds of thousands of segm
   expect(text).toContain('#EXT-X-TARGETDURATION:2\n')
 })
 
+test('the tables of a transport stream after fMP4 have an address of their own, with the bytes of its segment', async () => {
+  await sendLong(1)
+  const { address, text } = await show.live()
+  const segment = new URL(addressesIn(text)[0] ?? '', address).href
+  const place = { duration: 2_000_000, at: 0, discontinuity: false }
+  const first = { ...place, address: 'a.m4s', map: 'a.mp4' }
+  const then = { ...place, address: segment, map: undefined, discontinuity: true }
+  const segments = [first, then]
+  const list = mediaPlaylist({ segments, sequence: 0, discontinuities: 0, kind: 'whole' })
+  const tables = addressesIn(list).at(-2) ?? ''
+  expect(tables).not.toBe(segment)
+  const headers = { range: 'bytes=0-375' }
+  const [ofTables, ofSegment] = await Promise.all(
+    [tables, segment].map(async (it) => {
+      const answer = await fetch(it, { headers })
+      return [answer.status, Buffer.from(await answer.arrayBuffer())] as const
+    }),
+  )
+  expect(ofTables).toEqual([206, transportStream(1)])
+  expect(ofSegment).toEqual(ofTables)
+})
+
 test('unusual range requests for a segment cause no server error', async () => {
   await sendLong(1)
   const { address, text } = await show.live()

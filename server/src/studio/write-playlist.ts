@@ -42,9 +42,9 @@ export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Med
     if (it.discontinuity && index > 0) lines.push('#EXT-X-DISCONTINUITY')
     if (it.map && (it.map !== map || it.discontinuity)) lines.push(`#EXT-X-MAP:URI="${it.map}"`)
     // A transport stream after a segment with an initialisation segment needs one, too: its first packets say what it
-    // contains.
+    // contains. At an address of its own, as Chrome’s cache lets one request of each through.
     if (!it.map && map && (map !== ownTables || it.discontinuity) && it.address?.endsWith('.ts')) {
-      lines.push(`#EXT-X-MAP:URI="${it.address}",BYTERANGE="${3 * 188}@0"`)
+      lines.push(`#EXT-X-MAP:URI="${it.address}?map",BYTERANGE="${3 * 188}@0"`)
       map = ownTables
     }
     map = it.map ?? map
