@@ -42,7 +42,7 @@ export type Letters = ReturnType<typeof createLetters>
 
 type Parts = {
   mail: Post
-  store: Pick<RegistrationsStore, 'byEmail'>
+  store: Pick<RegistrationsStore, 'byEmail' | 'byAttendee'>
   confirmation: ConfirmationStore
   ribbons: Attendees['ribbons']
   calendarId: string
@@ -73,12 +73,16 @@ export function createLetters(core: Core, parts: Parts) {
     )
   }
 
-  /** Those who are not attendees have neither. */
-  const keepsakesOf = async (trx: Trx, email: string | null) => {
-    const row = email === null ? undefined : await store.byEmail(trx, email)
-    const id = row?.attendee_id
-    if (!row || !id) return { ribbon: undefined, seat: undefined }
-    return { ribbon: (await ribbons([id], trx)).get(id), seat: row.seat ?? undefined }
+  /** Those who are not attendees have neither. Without `attendeeId`, they are found by the address they registered with. */
+  const keepsakesOf = async (trx: Trx, email: string | null, attendeeId?: string) => {
+    const row = attendeeId
+      ? await store.byAttendee(trx, attendeeId)
+      : email === null
+        ? undefined
+        : await store.byEmail(trx, email)
+    const id = attendeeId ?? row?.attendee_id
+    if (!id) return { ribbon: undefined, seat: undefined }
+    return { ribbon: (await ribbons([id], trx)).get(id), seat: row?.seat ?? undefined }
   }
   const rowsIn = (language: Language, now: number) =>
     sessionRows(core.eventCache.sessions(), {
@@ -105,7 +109,8 @@ export function createLetters(core: Core, parts: Parts) {
       const written = registrationMail({
         ...{ letter, look, first: person.first, when, siteAddress },
         sessions: rowsIn(look.language, sending.now),
-        ...(await keepsakesOf(trx, person.email)),
+        // This one is to attendees: the organisers may have added them, or corrected their address.
+        ...(await keepsakesOf(trx, person.email, about === 'opened' ? person.id : undefined)),
       })
       await put(trx, person, { ...written, calendar }, sending)
     },
@@ -114,7 +119,7 @@ export function createLetters(core: Core, parts: Parts) {
     async confirm(trx: Trx, row: RegistrationRow, attendeeId: string, now: number): Promise<void> {
       if (!write || (await confirmation.state(trx)) !== 'on') return
       const { language } = mailLook(core, row.language)
-      const { ribbon, seat } = await keepsakesOf(trx, row.email)
+      const { ribbon, seat } = await keepsakesOf(trx, row.email, attendeeId)
       const mailing = confirmationMailing({
         ...{ language, seat, when: eventWhen(core, language) },
         isListing: rowsIn(language, now).length > 0,

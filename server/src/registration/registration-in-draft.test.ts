@@ -43,6 +43,13 @@ test('who registers while the site is a draft gets in, and one email, once it op
   const both = ['ada@example.org', 'nia@example.org']
   for (const _ of [1, 2, 3]) pass(6_000)
   await expect.poll(() => told().sort()).toEqual(both)
+  // Also the one whom the organisers had added.
+  for (const email of both) {
+    const lines = mailsTo(smtp, email)
+      .at(-1)
+      ?.replaceAll(/=\r?\n/g, '')
+    expect(lines?.match(/<td width=3D"\d+%" height=3D"12"/g)).toHaveLength(28)
+  }
   // Not those who register from now on, nor anyone once more when it is opened again.
   await registers(event, smtp, 'bo@example.org')
   await done('site-open', { draft: true }, organiser)
