@@ -47,12 +47,13 @@ export const hasPersonalLink = (text: string): boolean => /\{(?:link|certificate
 export const mentionsTimes = (text: string): boolean =>
   timeNames.some((name) => text.includes(`{${name}}`))
 
-/** The Markdown with the sessions, before the button and the line that leads to it, or else at the end. */
+/** The Markdown with the sessions, before the link to join and the line that leads to it, or else at the end. */
 export function withSessions(markdown: string): string {
   const paragraphs = markdown.replace(/\r\n?/g, '\n').split('\n\n')
-  const button = paragraphs.findIndex((it) => it.trim() === '{link}')
-  const leads = /[:：]\s*$/.test(paragraphs[button - 1] ?? '')
-  const at = button < 0 ? paragraphs.length : button - (leads ? 1 : 0)
+  const link = paragraphs.findIndex((it) => it.includes('{link}'))
+  const leads =
+    paragraphs[link]?.trim() === '{link}' && /[:：]\s*$/.test(paragraphs[link - 1] ?? '')
+  const at = link < 0 ? paragraphs.length : link - (leads ? 1 : 0)
   return paragraphs.toSpliced(at, 0, '{sessions}').join('\n\n')
 }
 

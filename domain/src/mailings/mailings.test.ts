@@ -145,9 +145,10 @@ describe('placeholders', () => {
     expect(filledMarkdown('{first}', { ...ada, first: '<b>*x*' })).toBe('\\<b\\>\\*x\\*')
   })
 
-  test('sessions come before the button and the line that leads to it, or at the end', () => {
+  test('sessions come before the link and the line that leads to it, or at the end', () => {
     expect(withSessions('Hi\n\nJoin:\n\n{link}')).toBe('Hi\n\n{sessions}\n\nJoin:\n\n{link}')
     expect(withSessions('Hi\n\n{link}')).toBe('Hi\n\n{sessions}\n\n{link}')
+    expect(withSessions('Hi\n\nJoin: {link}')).toBe('Hi\n\n{sessions}\n\nJoin: {link}')
     expect(withSessions('Hi')).toBe('Hi\n\n{sessions}')
   })
 
