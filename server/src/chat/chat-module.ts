@@ -80,8 +80,8 @@ export async function createChat(
       service: chat,
       restrictions,
       rules,
-      /** Whom a person has blocked. */
-      blockedBy: people.blocked,
+      /** Who has blocked one of these people. */
+      blockers: people.blockers,
       /** Messages by the time at which they were written. */
       byTime: { between: store.between, count: store.countBetween },
       /** Resolves when no message is waiting to be written. */

@@ -38,6 +38,14 @@ export const createChatPeopleStore = (db: Db) => ({
       .orderBy('at')
       .execute(),
 
+  /** Who has blocked one of these people, as pairs. */
+  blockers: (blockedIds: readonly string[]) =>
+    db
+      .selectFrom('chat_block')
+      .select(['user_id', 'blocked_id'])
+      .where('blocked_id', 'in', blockedIds)
+      .execute(),
+
   reacted: (userId: string, channel: string): Promise<ChatState['reacted']> =>
     db
       .selectFrom('message_reaction')

@@ -14,11 +14,15 @@ export const glanceLasts = 2_000
 /** Messages shown, and those read, of which a person may have blocked the authors; and the longest text, in characters. */
 const [shown, read, longest] = [3, 12, 240]
 
+/** What is read for everyone, and who has blocked whom of the authors: so that no page costs a query of its own. */
+type Look = { glance: RoomGlance; blocks: ReadonlySet<string> }
+const block = (userId: string, blockedId: string) => `${userId} ${blockedId}`
+
 type Uses = { chat: ChatModule; questions: Questions }
 
 export function createGlance(core: Core, { chat, questions }: Uses) {
   const { eventCache, clock, hub, limits } = core
-  const known = new Map<string, { at: number; glance: Promise<RoomGlance> }>()
+  const known = new Map<string, { at: number; seen: Promise<Look> }>()
 
   const messagesOf = async (person: Caller, channel: string | undefined) => {
     if (channel === undefined) return []
@@ -27,28 +31,35 @@ export function createGlance(core: Core, { chat, questions }: Uses) {
       .filter(({ text }) => text !== '')
       .map(({ seq, user, text }) => ({ seq, user, text: [...text].slice(0, longest).join('') }))
   }
-  const look = async (person: Caller, showId: string): Promise<RoomGlance> => {
+  const blocksOf = async (messages: RoomGlance['messages']) => {
+    if (messages.length === 0) return []
+    return chat.blockers([...new Set(messages.map(({ user }) => user.id))])
+  }
+  const look = async (person: Caller, showId: string): Promise<Look> => {
     const session = eventCache.session(showId)
     const room = eventCache.roomOf(showId)
     const isPublic = questionModeOf(session) !== 'private'
     const onAir = isPublic ? await questions.ofSession.onAir(showId) : undefined
-    return {
+    const messages = await messagesOf(person, session.chatChannel)
+    const blocks = await blocksOf(messages)
+    const glance = {
       ...(onAir && {
         question: { text: onAir.text, asker: onAir.asker.name, votes: onAir.votes },
       }),
-      messages: await messagesOf(person, session.chatChannel),
+      messages,
       ...(room && { viewers: (await hub.room(room)).people.viewers }),
     }
+    return { glance, blocks: new Set(blocks.map((it) => block(it.user_id, it.blocked_id))) }
   }
-  const lookForAll = (person: Caller, showId: string): Promise<RoomGlance> => {
+  const lookForAll = (person: Caller, showId: string): Promise<Look> => {
     const at = clock()
     const before = known.get(showId)
-    if (before && at - before.at < glanceLasts) return before.glance
-    const glance = look(person, showId)
-    known.set(showId, { at, glance })
+    if (before && at - before.at < glanceLasts) return before.seen
+    const seen = look(person, showId)
+    known.set(showId, { at, seen })
     // What has failed is read again for the next person.
-    glance.catch(() => known.delete(showId))
-    return glance
+    seen.catch(() => known.delete(showId))
+    return seen
   }
 
   return {
@@ -65,12 +76,11 @@ export function createGlance(core: Core, { chat, questions }: Uses) {
               return { messages: messages.slice(-shown) }
             }
             checkLimit(limits.roomGlance, person.attendee.id, clock())
-            const glance = await lookForAll(person, showId)
-            const hidden = new Set([
-              ...chat.restrictions.banned(),
-              ...(await chat.blockedBy(person.attendee.id)).map(({ id }) => id),
-            ])
-            const messages = glance.messages.filter(({ user }) => !hidden.has(user.id))
+            const { glance, blocks } = await lookForAll(person, showId)
+            const banned = new Set(chat.restrictions.banned())
+            const messages = glance.messages.filter(
+              ({ user }) => !banned.has(user.id) && !blocks.has(block(person.attendee.id, user.id)),
+            )
             return { ...glance, messages: messages.slice(-shown) }
           },
         },

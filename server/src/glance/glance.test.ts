@@ -51,6 +51,17 @@ test('everyone who asks within two seconds gets the same', async () => {
   expect(await texts()).toEqual(['one', 'two'])
 })
 
+test('nobody’s blocks are read for each of those who ask, and what could not be read is read again', async () => {
+  await speaking(bea, 'one')
+  expect(await texts()).toEqual(['one'])
+  await event.rows('alter table chat_block rename to elsewhere')
+  expect((await done('room-glance', { showId: 'iwd' }, organiser)).messages).toHaveLength(1)
+  event.clock.advance(glanceLasts)
+  expect((await event.call('room-glance', { showId: 'iwd' }, ada)).status).toBe(500)
+  await event.rows('alter table elsewhere rename to chat_block')
+  expect((await done('room-glance', { showId: 'iwd' }, ada)).messages).toHaveLength(1)
+})
+
 test('questions that only the team reads stay out of it, and so do sessions that don’t exist', async () => {
   const { id } = await done('question', { showId: 'before', text: 'Private?' }, bea)
   await done('question-move', { id, revision: 0, state: 'on-air' }, organiser)
