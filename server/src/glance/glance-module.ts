@@ -69,7 +69,6 @@ export function createGlance(core: Core, { chat, questions }: Uses) {
         handlers: {
           async 'room-glance'({ showId }, person) {
             const { chatChannel } = eventCache.session(showId)
-            if (chatChannel !== undefined) chat.service.checkMayRead(person, chatChannel)
             // Nobody is in the room at the preview's time, and what was on air then isn't known.
             if (person.preview) {
               const messages = await messagesOf(person, chatChannel)
