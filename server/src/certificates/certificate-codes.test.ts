@@ -31,6 +31,8 @@ test('a certificate is found by its code as people type it, also one of 26 lette
   expect((await open('/verify')).text).toContain('<input name="code"')
   await event.rows(`update certificate set code = '${before}'`)
   expect(await codeOf()).toBe(before)
+  const inOnePiece = `<bdi>${before.toUpperCase()}</bdi>`
+  expect((await open(`/certificate/${before}`)).text).toContain(inOnePiece)
   const asTyped = before.toUpperCase().replace('0', 'O').replace('1', 'l').replace('1z', 'IZ')
   expect((await open(`/verify/${asTyped}`)).text).toContain('is valid')
 })

@@ -25,9 +25,11 @@ export function readCode(typed: string): string | undefined {
   return isCode.test(code) ? code : undefined
 }
 
-/** The code as it is printed, such as `KDTDS-685D1`. */
+/** The code as it is printed, such as `KDTDS-685D1`; one that was given before in one piece, as it was then. */
 export const writtenCode = (code: string): string =>
-  code.toUpperCase().replaceAll(/.{5}(?=.{5})/g, '$&-')
+  code.length === codeLength
+    ? `${code.slice(0, 5)}-${code.slice(5)}`.toUpperCase()
+    : code.toUpperCase()
 
 /** 50 random bits: guessing is limited where codes are opened. */
 const newCode = (): string =>
