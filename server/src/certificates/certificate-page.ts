@@ -1,5 +1,6 @@
 /** A certificate as a page for print, and the pages that confirm it. None needs a script. */
 import { directionOf, type Language } from '@rostra/domain/languages'
+import { asHtml } from '../platform/http/as-html.ts'
 import { fitFor, nameSizeFor } from './certificate-fit.ts'
 import { certificatePageTexts } from './certificate-page-texts.ts'
 import type { DaysInWords } from './days-in-words.ts'
@@ -49,7 +50,7 @@ type CertificateSheet = Certified & {
 }
 
 const inLanguage = (language: Language): string =>
-  `<a href="?language=${language}" lang="${language}" hreflang="${language}">${html(
+  `<a href="?language=${language}" lang="${language}" hreflang="${language}">${asHtml(
     new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
   )}</a>`
 
@@ -66,19 +67,19 @@ export function certificatePage(frame: Frame, sheet: CertificateSheet): string {
     frame,
     title,
     `<main>
-<p class="hint"><bdi>${html(texts.print)}</bdi> ${sheet.others.map(inLanguage).join(' · ')}</p>
+<p class="hint"><bdi>${asHtml(texts.print)}</bdi> ${sheet.others.map(inLanguage).join(' · ')}</p>
 <div class="sheet">
 ${sheet.edge}
 <div class="text">
-<div class="head"><h1><bdi>${html(title)}</bdi></h1>${logo ? picture('logo', logo) : ''}</div>
+<div class="head"><h1><bdi>${asHtml(title)}</bdi></h1>${logo ? picture('logo', logo) : ''}</div>
 <div class="middle fit-${fit}">
 ${statement(frame, sheet)}
 ${worth.length > 0 ? `<p class="worth">${worth.map(fact).join('<br>')}</p>` : ''}
 ${sheet.html ? `<div class="own" dir="auto">${sheet.html}</div>` : ''}
 </div>
-<img class="seal" src="${attribute(frame.icon)}" alt="">
+<img class="seal" src="${asHtml(frame.icon)}" alt="">
 <div class="end"><div class="signatures">${sheet.signedBy.map(signature).join('')}</div>
-<p class="check"><span>${html(texts.check)} <a href="${attribute(sheet.address)}"><bdi>${html(sheet.place)}</bdi></a><br><b><bdi>${html(sheet.code)}</bdi></b></span>${sheet.qr}</p>
+<p class="check"><span>${asHtml(texts.check)} <a href="${asHtml(sheet.address)}"><bdi>${asHtml(sheet.place)}</bdi></a><br><b><bdi>${asHtml(sheet.code)}</bdi></b></span>${sheet.qr}</p>
 </div>
 </div>
 </div>
@@ -105,7 +106,7 @@ export function verifyPage(
   return answer(frame, {
     ...{ logo: it.logo, state: it.holds ? 'valid' : 'withdrawn' },
     said: it.holds ? texts.holds : texts.holdsNot,
-    more: `${statement(frame, it)}\n<p class="worth">${html(inMinutes(it.minutes, frame.language))}</p>`,
+    more: `${statement(frame, it)}\n<p class="worth">${asHtml(inMinutes(it.minutes, frame.language))}</p>`,
   })
 }
 
@@ -116,20 +117,20 @@ export function noCertificatePage(frame: Frame, why: 'gone' | 'unknown'): string
     ...{ state: 'withdrawn', said: texts[why] },
     more:
       why === 'gone'
-        ? `<p>${html(texts.goneWhy)}</p>`
-        : `<p>${html(texts.unknownWhy)}</p>${codeForm(frame)}`,
+        ? `<p>${asHtml(texts.goneWhy)}</p>`
+        : `<p>${asHtml(texts.unknownWhy)}</p>${codeForm(frame)}`,
   })
 }
 
 /** Where someone who holds a certificate enters its code. */
 export const codePage = (frame: Frame): string =>
   answer(frame, {
-    more: `<p class="sentence"><b><bdi>${html(frame.event)}</bdi></b></p>${codeForm(frame)}`,
+    more: `<p class="sentence"><b><bdi>${asHtml(frame.event)}</bdi></b></p>${codeForm(frame)}`,
   })
 
 function codeForm({ language, verify }: Frame): string {
   const { code, confirm } = certificatePageTexts[language]
-  return `<form action="${attribute(verify)}"><label>${html(code)}<input name="code" dir="ltr" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KDTDS-685D1"></label><button>${html(confirm)}</button></form>`
+  return `<form action="${asHtml(verify)}"><label>${asHtml(code)}<input name="code" dir="ltr" required maxlength="60" autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="KDTDS-685D1"></label><button>${asHtml(confirm)}</button></form>`
 }
 
 type Answer = {
@@ -148,8 +149,8 @@ function answer(frame: Frame, { state, said, more, logo }: Answer): string {
     `<main class="answer">
 <div class="paper">
 <div>
-<div class="head"><h1>${html(verify)}</h1>${logo ? picture('logo', logo) : picture('mark', { address: frame.icon, name: '' })}</div>
-${state && said ? `<p class="said ${state}">${marks[state]}${html(said)}</p>` : ''}
+<div class="head"><h1>${asHtml(verify)}</h1>${logo ? picture('logo', logo) : picture('mark', { address: frame.icon, name: '' })}</div>
+${state && said ? `<p class="said ${state}">${marks[state]}${asHtml(said)}</p>` : ''}
 ${more}
 </div>
 </div>
@@ -167,8 +168,8 @@ const marks = {
 /** Who was there, and what at. */
 function statement(frame: Frame, it: Certified): string {
   const { certifies } = certificatePageTexts[frame.language]
-  return `${certifies ? `<p class="lead">${html(certifies)}</p>` : ''}
-<p class="name name-${nameSizeFor(it.name)}${isLatin(it.name) ? ' tight' : ''}"><bdi>${html(it.name)}</bdi></p>
+  return `${certifies ? `<p class="lead">${asHtml(certifies)}</p>` : ''}
+<p class="name name-${nameSizeFor(it.name)}${isLatin(it.name) ? ' tight' : ''}"><bdi>${asHtml(it.name)}</bdi></p>
 <p class="sentence">${sentenceOf(frame, it)}</p>`
 }
 
@@ -178,7 +179,7 @@ const isLatin = (name: string): boolean =>
 
 /** HTML. */
 function sentenceOf({ language, event }: Frame, { days, minutes }: Certified): string {
-  const bold = (text: string) => `<b><bdi>${html(text)}</bdi></b>`
+  const bold = (text: string) => `<b><bdi>${asHtml(text)}</bdi></b>`
   const when = days && `${days.before}${days.before ? ' ' : ''}${bold(days.days)}`
   const duration = durationInWords(minutes, language)
   return certificatePageTexts[language].attended(when, duration, bold(event))
@@ -190,9 +191,9 @@ const page = ({ language, event, stylesheet, icon, styles }: Frame, title: strin
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${html(title)} – ${html(event)}</title>
-<link rel="icon" href="${attribute(icon)}" type="image/svg+xml">
-<link rel="stylesheet" href="${attribute(stylesheet)}">
+<title>${asHtml(title)} – ${asHtml(event)}</title>
+<link rel="icon" href="${asHtml(icon)}" type="image/svg+xml">
+<link rel="stylesheet" href="${asHtml(stylesheet)}">
 <style>${styles}</style>
 </head>
 <body>
@@ -202,19 +203,13 @@ ${body}
 `
 
 const picture = (of: string, { address, name }: Logo): string =>
-  `<img class="${of}" src="${attribute(address)}" alt="${attribute(name)}">`
+  `<img class="${of}" src="${asHtml(address)}" alt="${asHtml(name)}">`
 
 /** The names of fields are the organisers' own, so that what they name follows after a colon. */
 const fact = ([term, value]: readonly [string, string]): string =>
-  `<bdi>${html(term)}</bdi>${/[：:]$/.test(term) ? '' : ':'} <b><bdi>${html(value)}</bdi></b>`
+  `<bdi>${asHtml(term)}</bdi>${/[：:]$/.test(term) ? '' : ':'} <b><bdi>${asHtml(value)}</bdi></b>`
 
 const signature = (it: CertificateSheet['signedBy'][number]): string =>
   `<div class="signature">${
-    it.signature ? `<img src="${attribute(it.signature)}" alt="">` : ''
-  }<p><b><bdi>${html(it.name)}</bdi></b>${it.role ? `<br><bdi>${html(it.role)}</bdi>` : ''}</p></div>`
-
-/** Quotes stay as they are: people search pages for names such as O’Neill and O'Neill. */
-const html = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-const attribute = (text: string): string => html(text).replaceAll('"', '&quot;')
+    it.signature ? `<img src="${asHtml(it.signature)}" alt="">` : ''
+  }<p><b><bdi>${asHtml(it.name)}</bdi></b>${it.role ? `<br><bdi>${asHtml(it.role)}</bdi>` : ''}</p></div>`

@@ -2,12 +2,10 @@
 
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { directionOf, type Language, preferredLanguage } from '@rostra/domain/languages'
+import { asHtml } from '../platform/http/as-html.ts'
 
 /** The event's own pictures that are on a page before anyone has signed in. */
 type Pictures = { logo?: string; picture?: string }
-
-const asHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The event's short name in the bar, where it has one. */
 export const withShortName = (page: string, shortName: string | undefined): string =>
