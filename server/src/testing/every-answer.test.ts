@@ -1,4 +1,5 @@
 /** Requests every page, every kind of file of the build and every route: no answer is sent without its policy. */
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -121,7 +122,11 @@ test.each(pages)('the page %s is “%s”, with its security policy', async (pat
   const { framedBy, frames, devices, cache, robots } = { ...usual, ...own }
   const { status, text, headers, policy } = await policyOf(path)
   expect([status, /<title>([^<]*)/.exec(text)?.[1]]).toEqual([200, title])
-  const parts = ["default-src 'none'", "script-src 'self'", "require-trusted-types-for 'script'"]
+  // The one script that is in the page itself, by its hash.
+  const [, inPage] = /<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/.exec(text) ?? []
+  const hash = inPage && createHash('sha256').update(inPage).digest('base64')
+  const scripts = ["script-src 'self'", ...(hash ? [`'sha256-${hash}'`] : [])].join(' ')
+  const parts = ["default-src 'none'", scripts, "require-trusted-types-for 'script'"]
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([...parts, `frame-ancestors ${framedBy}`]),
   )
