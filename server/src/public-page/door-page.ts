@@ -101,9 +101,7 @@ function welcome({ current: { welcomeHtml }, own }: Door): { lede: string; about
   const lede = sentence?.segment.trim() === plain ? paragraph : text
   const isSaid = text !== '' && paragraph.startsWith(lede) && text.length <= longestLede
   const rest = isSaid ? paragraph.slice(lede.length).trim() : first
-  // With the line that leads to it.
-  const [list = ''] = /(?:<p>(?:(?!<\/p>).)*[:：]<\/p>\s*)?<ul>.*?<\/ul>/s.exec(after) ?? []
-  const others = after.replace(list, '').trim()
+  const { list, others } = firstList(after)
   if (!rest && !after.trim()) return { lede: isSaid ? lede : '', about: '' }
   const left = `${rest && `<p class="big">${rest}</p>`}${list || !rest ? others : ''}`
   const right = list || (rest ? others : '')
@@ -112,6 +110,19 @@ function welcome({ current: { welcomeHtml }, own }: Door): { lede: string; about
     about: `<section class="wrap about" lang="${own}" dir="auto"><div>${left}</div>${right && `<div>${right}</div>`}</section>`,
   }
 }
+/** The first list with the line that leads to it; none where it is within something, or something within it. */
+function firstList(html: string): { list: string; others: string } {
+  const [at, end] = [html.indexOf('<ul>'), html.indexOf('</ul>') + '</ul>'.length]
+  const before = html.slice(0, Math.max(at, 0))
+  const count = (sign: RegExp) => before.match(sign)?.length ?? 0
+  const isWithin = count(/<(?:ol|blockquote)\b/g) > count(/<\/(?:ol|blockquote)>/g)
+  if (at < 0 || isWithin || /<[uo]l\b/.test(html.slice(at + 1, end)))
+    return { list: '', others: html.trim() }
+  const leads = /[:：]<\/p>$/.test(before.trimEnd().slice(-5))
+  const from = leads ? before.lastIndexOf('<p>') : at
+  return { list: html.slice(from, end), others: (html.slice(0, from) + html.slice(end)).trim() }
+}
+
 
 function partners(door: Door): string {
   const { words, front, event } = door

@@ -92,6 +92,31 @@ test('while a session is on, it is named and can be joined; afterwards people ar
   ])
 })
 
+test.each([
+  [
+    'Hi. More.\n\nWith:\n\n- a\n- b\n\nEnd.',
+    '<p class="big">More.</p><p>End.</p>|<p>With:</p><ul><li>a</li><li>b</li></ul>',
+  ],
+  [
+    'Hi. More.\n\n- a\n  - b\n- c\n\nEnd.',
+    '<p class="big">More.</p>|<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><p>End.</p>',
+  ],
+  [
+    'Hi. More.\n\n1. a\n   - b\n2. c',
+    '<p class="big">More.</p>|<ol><li>a<ul><li>b</li></ul></li><li>c</li></ol>',
+  ],
+])(
+  'the first list of the welcome is beside the text, unless it is nested: %j',
+  async (welcome, about) => {
+    await openInstead({ event: withDoor({ welcome }), env })
+    const [, left = '', right = ''] =
+      /about" lang="en" dir="auto"><div>(.*?)<\/div>(?:<div>(.*?)<\/div>)?<\/section>/s.exec(
+        await html(),
+      ) ?? []
+    expect(`${left}|${right}`.replaceAll('\n', '')).toBe(about)
+  },
+)
+
 test('it has the faces of speakers who have one, portraits or initials of all, and no initials where nobody has a face', async () => {
   const withFace = { ...person, first: 'Ada', file: 'files/ada.jpg' }
   await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person, withFace] }]), env })
