@@ -37,7 +37,6 @@ export function doorPage(given: Given, isPreview: boolean): { body: string; rule
     `data-next="${nextChange(door)}"`,
     isPreview ? 'data-preview' : '',
     isClose(door) ? 'data-close' : '',
-    live.length > 0 ? 'data-live' : '',
   ]
   const body = `<div class="door" ${attributes.filter(Boolean).join(' ')}><main>
 ${doorHero(door, { lede, ribbon: doorRibbons(door) })}
@@ -47,7 +46,7 @@ ${doorProgramme(door)}
 ${doorSpeakers(door)}
 <section class="end"><div class="wrap"><h2>${isOver ? words.thanks : live.length > 0 ? words.inviteLive : front.startTime ? filledIn(words.invite, { date: doorDates(door) }) : written(door, front.name)}</h2>${doorAsk(door, false)}</div>${doorDrawing(eventComposition(front.theme, front.name))}</section>
 ${partners(door)}
-</main>${footer(door)}
+</main>${footer(door, isPreview)}
 <aside class="bar">${bar(door)}</aside></div>`
   return { body, rules: doorHeroRules(door) + doorRibbonRules(door) }
 }
@@ -135,8 +134,9 @@ function partners(door: Door): string {
   return `<section class="wrap partners">${hosts && `<p>${filledIn(words.hostedBy, { hosts })}</p>`}${logos.length > 0 ? `<h2>${words.sponsors}</h2><ul class="list line gap-4">${logos.join('')}</ul>` : ''}</section>`
 }
 
-function footer(door: Door): string {
-  const { front, words, language } = door
+function footer(door: Door, isPreview: boolean): string {
+  const { front, words, language, now } = door
+  const at = isPreview ? `&amp;at=${now}` : ''
   const out = (address: string, text: string) =>
     `<a href="${asHtml(address)}" target="_blank" rel="noopener noreferrer">${text}</a>`
   const contact = contactParts(front.helpContact ?? '').map(({ text, href }) =>

@@ -117,6 +117,13 @@ test.each([
   },
 )
 
+test('the languages of a preview keep its time', async () => {
+  await openInstead({ event: withDoor({ languages: ['en', 'fr'] }), env })
+  const page = await (await fetch(`${event.url}/preview/event?at=${startsAt}`)).text()
+  expect(page).toContain(`href="?lang=fr&amp;at=${startsAt}"`)
+  expect(await html()).toContain('href="?lang=fr"')
+})
+
 test('it has the faces of speakers who have one, portraits or initials of all, and no initials where nobody has a face', async () => {
   const withFace = { ...person, first: 'Ada', file: 'files/ada.jpg' }
   await openInstead({ event: withDoor({}, [{ ...talk, speakers: [person, withFace] }]), env })
