@@ -9,6 +9,9 @@ import { type Door, time, written } from './door.ts'
 import { filledIn } from './door-words.ts'
 import { asHtml } from './public-head.ts'
 
+/** What is said to someone who is signed in, too. */
+const keepsWords = ' data-keeps'
+
 /** Faces beside the name. */
 const most = 3
 
@@ -46,10 +49,10 @@ export function doorDates({ front: { startTime, endTime }, zone, locale }: Door)
 
 /** One button, with a field for the address where people register here; both are links without scripts. */
 export function doorAsk(door: Door, withField = true): string {
-  const { invitation, words, base } = door
+  const { invitation, words, base, isOver } = door
   const button = doorButton(door)
   const field =
-    withField && (invitation === 'register' || invitation === 'waitingList')
+    withField && !isOver && (invitation === 'register' || invitation === 'waitingList')
       ? `<label><span class="visually-hidden">${words.email}</span><input type="email" autocomplete="email" inputmode="email" spellcheck="false" autocapitalize="none" placeholder="${words.email}" /></label>`
       : ''
   const asked = field
@@ -58,20 +61,24 @@ export function doorAsk(door: Door, withField = true): string {
   return withField ? `${asked}<p class="under">${doorUnder(door)}</p>` : asked
 }
 
-/** Empty where nothing can be done yet. */
+/** Empty where nothing can be done yet, or any more. */
 export function doorButton(door: Door): string {
   const { invitation, words, base, live, isOver, current } = door
   const link = (to: string, text: string, more = '') =>
     `<a class="go" href="${asHtml(to)}" data-door${more}>${text}</a>`
-  if (invitation === 'draft' || invitation === 'soon') return ''
-  const text = live.length > 0 ? words.join : words.register
-  if (invitation === 'elsewhere')
-    return link(current.event.registration?.url ?? '', text, ' rel="noopener noreferrer"')
-  if (invitation === 'waitingList') return link(base + paths.register(), words.joinList)
-  if (invitation === 'register') return link(base + paths.register(), text)
   const signIn = base + paths.signIn()
-  if (live.length > 0) return link(signIn, words.join)
-  return link(signIn, isOver && hasRecordings(door) ? words.recordings : words.signIn)
+  if (invitation === 'draft') return ''
+  if (isOver && hasRecordings(door)) return link(signIn, words.recordings, keepsWords)
+  if (isOver) return invitation === 'signIn' ? link(signIn, words.signIn) : ''
+  if (invitation === 'soon') return ''
+  const isLive = live.length > 0
+  const text = isLive ? words.join : words.register
+  const keeps = isLive ? keepsWords : ''
+  if (invitation === 'elsewhere')
+    return link(current.event.registration?.url ?? '', text, `${keeps} rel="noopener noreferrer"`)
+  if (invitation === 'waitingList') return link(base + paths.register(), words.joinList)
+  if (invitation === 'register') return link(base + paths.register(), text, keeps)
+  return link(signIn, isLive ? words.join : words.signIn, keeps)
 }
 
 /** Whether what was missed can be watched later. */
@@ -87,10 +94,11 @@ function doorUnder(door: Door): string {
     const at = front.opensAt && time(door, Date.parse(front.opensAt), 'moment')
     return at ? `${words.draft} ${filledIn(words.opens, { time: at })}` : words.draft
   }
+  if (door.isOver) return ''
   if (invitation === 'soon') return words.soon + signIn
   if (invitation === 'full') return words.full
   if (invitation === 'waitingList') return words.waiting + signIn
-  if (invitation === 'signIn') return door.isOver ? '' : words.closed
+  if (invitation === 'signIn') return words.closed
   const left = doorPlaces(door)
   return `${isFree ? `<b>${words.free}</b> ` : ''}${places ? left : ''}${signIn}`
 }

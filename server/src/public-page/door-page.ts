@@ -109,6 +109,7 @@ function welcome({ current: { welcomeHtml }, own }: Door): { lede: string; about
     about: `<section class="wrap about" lang="${own}" dir="auto"><div>${left}</div>${right && `<div>${right}</div>`}</section>`,
   }
 }
+
 /** The first list with the line that leads to it; none where it is within something, or something within it. */
 function firstList(html: string): { list: string; others: string } {
   const [at, end] = [html.indexOf('<ul>'), html.indexOf('</ul>') + '</ul>'.length]
@@ -121,7 +122,6 @@ function firstList(html: string): { list: string; others: string } {
   const from = leads ? before.lastIndexOf('<p>') : at
   return { list: html.slice(from, end), others: (html.slice(0, from) + html.slice(end)).trim() }
 }
-
 
 function partners(door: Door): string {
   const { words, front, event } = door
@@ -144,7 +144,7 @@ function footer(door: Door, isPreview: boolean): string {
   )
   const languages =
     front.languages.length > 1
-      ? `<nav class="line gap-4" aria-label="${words.language}">${front.languages.map((it) => `<a href="?lang=${it}" lang="${it}" hreflang="${it}" data-language="${it}"${it === language ? ' aria-current="true"' : ''}>${languageNames[it]}</a>`).join('')}</nav>`
+      ? `<nav class="line gap-4" aria-label="${words.language}">${front.languages.map((it) => `<a href="?lang=${it}${at}" lang="${it}" hreflang="${it}" data-language="${it}"${it === language ? ' aria-current="true"' : ''}>${languageNames[it]}</a>`).join('')}</nav>`
       : ''
   return `<footer class="line muted">${contact.length > 0 ? `<span>${words.help}: <bdi>${contact.join('')}</bdi></span>` : ''}${front.links.privacy ? out(front.links.privacy, words.privacy) : ''}${front.links.terms ? out(front.links.terms, words.terms) : ''}${languages}<span>${words.powered}</span></footer>`
 }
@@ -161,7 +161,8 @@ function bar(door: Door): string {
         : door.isOver
           ? words.thanks
           : written(door, front.name)
-  const said =
-    `${isFree && door.invitation === 'register' ? words.free : ''} ${places ? doorPlaces(door) : ''}`.trim()
+  const said = door.isOver
+    ? ''
+    : `${isFree && door.invitation === 'register' ? words.free : ''} ${places ? doorPlaces(door) : ''}`.trim()
   return `<p class="small muted shrinks"><b>${when}</b>${said}</p>${doorButton(door)}`
 }

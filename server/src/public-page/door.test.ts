@@ -92,6 +92,27 @@ test('while a session is on, it is named and can be joined; afterwards people ar
   ])
 })
 
+test('nobody is invited into what is over: there are recordings, or thanks alone', async () => {
+  const found: string[] = []
+  for (const replayStream of [{ type: 'file' as const, url: 'files/replay.mp4' }, undefined]) {
+    for (const registration of [
+      { mode: 'open' as const, capacity: 9 },
+      { mode: 'elsewhere' as const, url: 'https://shop.example' },
+    ]) {
+      const sessions = [{ ...talk, ...(replayStream ? { replayStream } : {}) }]
+      await openInstead({ event: withDoor({ registration }, sessions), env })
+      await event.clock.set(startsAt + 100 * hour)
+      const page = await html()
+      expect(page).not.toMatch(/type="email"|places left|href="[^"]*(?:register|shop)/)
+      const ways = page.match(/<a class="go" href="\/signin"[^>]*>[^<]*/g) ?? []
+      found.push([textOf(page, 'eyebrow bold'), textOf(page, 'alone'), ways.length].join())
+    }
+  }
+  const watch = 'Thank you for coming,Watch the recordings,3'
+  const thanks = 'Thank you for coming,,0'
+  expect(found).toEqual([watch, watch, thanks, thanks])
+})
+
 test.each([
   [
     'Hi. More.\n\nWith:\n\n- a\n- b\n\nEnd.',

@@ -55,7 +55,7 @@ test('the page as served is whole, in the visitor’s language', async () => {
   expect(html).toContain('<bdi lang="en">Welcome to <strong>the "day"</strong>.</bdi>')
   expect(html).toContain('data-as="time">14:00</time>')
   expect(html).toContain('Session iwd')
-  expect(html).toMatch(/<a class="go" href="\/day\/register" data-door>Rejoindre<\/a>/)
+  expect(html).toMatch(/<a class="go" href="\/day\/register" data-door data-keeps>Rejoindre<\/a>/)
   expect(html).toContain('<bdi lang="en">Ngozi &#60;/script&#62; &#38; Co</bdi>')
   expect(html).not.toContain('master.m3u8')
   // Someone's own choice wins over their browser's.

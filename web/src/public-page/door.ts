@@ -140,10 +140,10 @@ function ground(image: HTMLImageElement): void {
 
 /** Whoever is signed in goes home, or into what is on. Nothing moves for it. */
 function showSignedIn(door: HTMLElement, all: All): void {
-  const { home = '/', homeWords = '', live } = door.dataset
+  const { home = '/', homeWords = '' } = door.dataset
   door.dataset.in = ''
   for (const link of all<HTMLAnchorElement>('[data-door]')) {
     link.href = home
-    if (live === undefined || !link.classList.contains('go')) link.textContent = homeWords
+    if (link.dataset.keeps === undefined) link.textContent = homeWords
   }
 }
