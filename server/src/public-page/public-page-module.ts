@@ -42,11 +42,12 @@ export function createPublicPage(
     return current
   }
   /** As written in this minute, by language: anyone may ask for it. */
-  let kept: { of: LoadedEvent; minute: number; pages: Map<Language, Promise<DoorPage>> } | undefined
-  const pagesOf = (of: LoadedEvent, now: number) => {
+  let kept: Kept | undefined
+  const keptOf = (of: LoadedEvent, now: number) => {
     const minute = Math.floor(now / writtenFor)
-    if (kept?.of !== of || kept.minute !== minute) kept = { of, minute, pages: new Map() }
-    return kept.pages
+    if (kept?.of !== of || kept.minute !== minute)
+      kept = { of, minute, pages: new Map(), parts: new Map() }
+    return kept
   }
   const write = async (
     current: LoadedEvent,
@@ -124,33 +125,43 @@ export function createPublicPage(
       template: createDoorTemplate,
       /**
        * The public page for a visitor who has found us at `origin` and prefers these languages (Accept-Language);
-       * undefined if the event has none. `at` is the time of a preview, epoch ms, for which nothing is kept: throws
-       * `too-many` for a network address that asks for more than anyone looks at.
+       * undefined if the event has none. The same object is the same page. `at` is the time of a preview, epoch ms, for
+       * which nothing is kept: throws `too-many` for a network address that asks for more than anyone looks at.
        */
-      async page({ origin, asked, ip, at }: Asked) {
+      async page({ origin, asked, ip, at }: Asked): Promise<Parts | undefined> {
         const [current, now] = [shown(), clock()]
         if (!current) return undefined
         const front = forEveryone()
         const language = preferredLanguage(front.languages, asked)
-        const head = publicHead({
-          current,
-          site: siteAt(origin),
-          open: addresses.open,
-          registers: front.registers === true,
-        })
+        const site = siteAt(origin)
+        const head = () =>
+          publicHead({ current, site, open: addresses.open, registers: front.registers === true })
         if (at !== undefined) {
           checkLimit(limits.publicPage, addressKey(ip), now)
-          return { language, head, ...(await write(current, language, at, true)) }
+          return { language, head: head(), ...(await write(current, language, at, true)) }
         }
-        const pages = pagesOf(current, now)
+        const { pages, parts } = keptOf(current, now)
         const page = pages.get(language) ?? write(current, language, now, false)
         pages.set(language, page)
         // What failed is not served for the rest of the minute.
         page.catch(() => pages.delete(language))
-        return { language, head, ...(await page) }
+        const written = await page
+        const last = parts.get(language)
+        if (last?.site === site) return last.parts
+        const made = { language, head: head(), ...written }
+        parts.set(language, { site, parts: made })
+        return made
       },
     },
   } satisfies Module
 }
 
 type DoorPage = ReturnType<typeof doorPage>
+type Parts = DoorPage & { language: Language; head: string }
+type Kept = {
+  of: LoadedEvent
+  minute: number
+  pages: Map<Language, Promise<DoorPage>>
+  /** The last one asked for: without PUBLIC_URL anyone can ask by any host. */
+  parts: Map<Language, { site: string; parts: Parts }>
+}

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import { defined } from '@rostra/domain/defined'
@@ -37,6 +39,8 @@ import {
 
 /** For the page about the event: its language, and the time of a preview in epoch ms. */
 type Asked = { Querystring: { lang?: string; at?: string } }
+
+type Filled = { text: string; hash: string; packed?: Promise<Buffer> }
 
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15
@@ -120,49 +124,54 @@ export async function serveSite(
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
   const door = publicPage.template(readPage(root, 'event.html', basePath), root, basePath)
-  /** `style` is the hash of the one style that is in the page itself, as `site.first` is that of the one script. */
-  const send = (
+  /** With what every page has of the event. */
+  const render = (page: string, request: FastifyRequest): string =>
+    withPages(
+      inLanguages(
+        withPictures(
+          withFont(
+            renderHead(withShortName(page, event()?.shortName), name(), themeAssets(request.url)),
+            site.font(displayFontName(event()?.theme ?? {})),
+          ),
+          pictures(),
+        ),
+        offeredLanguages(event()?.languages),
+        askedOf(request),
+      ),
+      pagesOf(),
+    )
+  /** `inPage` has the hashes of the one style and the one script that are in the page itself. */
+  const withHeaders = (
     reply: FastifyReply,
-    page: string,
     itsPolicy = policy,
     cache = 'no-cache',
-    style = '',
+    inPage: { style?: string; script?: string } = {},
   ) =>
     reply
       .headers({
         'cache-control': cache,
         'content-security-policy': itsPolicy()
-          .replace("style-src 'self'", `$& ${style}`.trim())
-          .replace("script-src 'self'", page.includes('<script>') ? `$& ${site.first}` : '$&'),
+          .replace("style-src 'self'", `$& ${inPage.style ?? ''}`.trim())
+          .replace("script-src 'self'", `$& ${inPage.script ?? ''}`.trim()),
         'x-frame-options': itsPolicy === previewPolicy ? 'SAMEORIGIN' : 'DENY',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        withPages(
-          inLanguages(
-            withPictures(
-              withFont(
-                renderHead(
-                  withShortName(page, event()?.shortName),
-                  name(),
-                  themeAssets(reply.request.url),
-                ),
-                site.font(displayFontName(event()?.theme ?? {})),
-              ),
-              pictures(),
-            ),
-            offeredLanguages(event()?.languages),
-            askedOf(reply.request),
-          ),
-          pagesOf(),
-        ),
-      )
+  const send = (reply: FastifyReply, page: string, itsPolicy = policy, cache = 'no-cache') =>
+    withHeaders(
+      reply,
+      itsPolicy,
+      cache,
+      page.includes('<script>') ? { script: site.first } : {},
+    ).send(render(page, reply.request))
+  /** The page about the event as it is sent, for as long as its parts are kept: anyone may ask for it. */
+  const filled = new WeakMap<object, Filled>()
   /** The page about the event or, without one, the site, which leads on. */
   const sendDoor = async (
-    { protocol, host, ip, headers, query }: FastifyRequest<Asked>,
+    request: FastifyRequest<Asked>,
     reply: FastifyReply,
     at?: number,
-  ) => {
+  ): Promise<FastifyReply> => {
+    const { protocol, host, ip, headers, query } = request
     const asked = askedOf({ headers })
     const parts = await publicPage.page({
       origin: `${protocol}://${host}`,
@@ -171,15 +180,20 @@ export async function serveSite(
       ...defined({ at }),
     })
     const itsPolicy = at === undefined ? policy : previewPolicy
-    reply.header('vary', 'accept-language')
+    reply.header('vary', 'accept-language, accept-encoding')
     if (!parts)
       return send(reply, at === undefined ? site.at(paths.event()) : site.preview, itsPolicy)
-    const { page, hash } = door(
-      parts,
-      name(),
-      (eventCache.find()?.themeAssets ?? standardTheme).sheet,
-    )
-    return send(reply, page, itsPolicy, 'no-cache', hash)
+    const fill = () => {
+      const sheet = (eventCache.find()?.themeAssets ?? standardTheme).sheet
+      const { page, hash } = door(parts, name(), sheet)
+      return { text: render(page, request), hash }
+    }
+    const ready: Filled = filled.get(parts) ?? fill()
+    filled.set(parts, ready)
+    withHeaders(reply, itsPolicy, 'no-cache', { style: ready.hash })
+    if (!/\bbr\b/.test(headers['accept-encoding'] ?? '')) return reply.send(ready.text)
+    ready.packed ??= packed(ready.text)
+    return reply.header('content-encoding', 'br').send(await ready.packed)
   }
   app.get('/', (_, reply) => send(reply, site.at('/')))
   app.get<Asked>(paths.event(), (request, reply) => sendDoor(request, reply))
@@ -220,6 +234,10 @@ export async function serveSite(
     return send(reply, site.at(path))
   })
 }
+
+/** As well as each answer would be, in a tenth of the time that the best takes. */
+const packed = (text: string): Promise<Buffer> =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
 const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
