@@ -105,6 +105,28 @@ test('times are the visitor’s or the event’s, tracks can be chosen, and noth
   await accessibleWideAndNarrow(page)
 })
 
+test('a tab that comes back after a session began looks again', async () => {
+  const page = await person(conference)
+  await page.clock.install()
+  await page.goto(paths.event())
+  const next = await page.locator('.door').evaluate((it) => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    it.id = 'before'
+    return Number(it.dataset.next) - Number(it.dataset.now)
+  })
+  await page.clock.setSystemTime(Date.now() + next + 120_000)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await page.clock.runFor(60_000)
+  await expect(page.locator('#before')).toBeVisible()
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+  await expect(page.locator('#before')).toHaveCount(0)
+})
+
 test('whoever is signed in goes home from it', async () => {
   const page = await person(conference)
   await page.addInitScript(() => localStorage.setItem('token', 'of someone'))

@@ -100,13 +100,15 @@ function showChoices(all: All): void {
 /** Every minute; and the page is another one when a session begins or ends, unless someone is typing. */
 function moveNow(door: HTMLElement, all: All): void {
   const written = Number(door.dataset.now)
-  const began = performance.now()
+  const began = Date.now()
+  // By the server's clock. A sleeping device's own monotonic clock stands still.
+  const now = () => written + Date.now() - began
   const move = () => {
-    const now = written + performance.now() - began
+    const at = now()
     for (const line of all('.now')) {
       const [from, to] = [Number(line.dataset.from), Number(line.dataset.to)]
-      line.hidden = now < from || now >= to
-      line.style.insetInlineStart = `${((100 * (now - from)) / (to - from)).toFixed(2)}%`
+      line.hidden = at < from || at >= to
+      line.style.insetInlineStart = `${((100 * (at - from)) / (to - from)).toFixed(2)}%`
     }
   }
   setInterval(move, 60_000)
@@ -116,16 +118,18 @@ function moveNow(door: HTMLElement, all: All): void {
     const { left = 0, width = 0 } = ribbon?.getBoundingClientRect() ?? {}
     ribbon?.scrollBy({ left: line.getBoundingClientRect().left - left - width / 3 })
   }
-  const wait = Number(door.dataset.next) - written
-  // Timers know no longer waits. Not everyone asks in the same second.
-  if (wait > 0 && wait < 2 ** 30)
-    setTimeout(
-      () => {
-        const isTyping = all<HTMLInputElement>('.ask input').some(({ value }) => value !== '')
-        if (!isTyping && document.visibilityState === 'visible') location.reload()
-      },
-      wait + 1000 + Math.random() * 30_000,
-    )
+  const next = Number(door.dataset.next)
+  if (!next) return
+  // Not everyone asks in the same second.
+  const from = next + 1000 + Math.random() * 30_000
+  const look = () => {
+    const isTyping = all<HTMLInputElement>('.ask input').some(({ value }) => value !== '')
+    const isSeen = document.visibilityState === 'visible' && navigator.onLine
+    if (now() >= from && isSeen && !isTyping) location.reload()
+  }
+  // Whoever comes back to the page, or has sent what they typed, sees what is on.
+  setInterval(look, 10_000)
+  for (const kind of ['visibilitychange', 'pageshow']) addEventListener(kind, look)
 }
 
 /** White logos get a dark ground. */
