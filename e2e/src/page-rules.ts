@@ -1,6 +1,5 @@
 /** Rules for a screen as it is drawn. Each function resolves to what breaks its rule, in words. */
 import type { Page } from '@playwright/test'
-import { paths } from '@rostra/domain/paths'
 import { tabTo } from './keyboard.ts'
 import { measure } from './layout.ts'
 
@@ -37,13 +36,11 @@ export const outside = (page: Page): Promise<string[]> =>
   })
 
 /**
- * Nothing is squeezed, covered or cut off, and a finger reaches each control where there may be no pointer. On the page
- * about the event links and stretches are as high as their line, which is enough for WCAG.
+ * Nothing is squeezed, covered or cut off, and a finger reaches each control where there may be no pointer.
  */
 export async function drawn(page: Page): Promise<string[]> {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1000
-  const isDoor = new URL(page.url()).pathname === paths.event()
-  return (await measure(page, { target: isNarrow && !isDoor ? 44 : 24 })).found
+  return (await measure(page, { target: isNarrow ? 44 : 24 })).found
 }
 
 /** The event's name takes two lines at most. */
