@@ -26,6 +26,7 @@ function start(door: HTMLElement): void {
   applyTheme()
   showZone(door, all)
   showChoices(all)
+  showBar(all)
   for (const image of all<HTMLImageElement>('[data-logo] img')) ground(image)
   const isPreview = door.dataset.preview !== undefined
   if (!isPreview) {
@@ -95,6 +96,17 @@ function showChoices(all: All): void {
   // A stretch of the ribbon leads to its session, which may be filtered out.
   for (const stretch of all('.stretch'))
     stretch.addEventListener('click', () => tracks[0] && showTrack(tracks[0]))
+}
+
+/** On a phone, while what the page asks is out of view. */
+function showBar(all: All): void {
+  const [bar] = all('.bar')
+  const [ask] = all('.hero :is(.ask, .alone)')
+  bar?.toggleAttribute('data-on', !ask)
+  const watch = new IntersectionObserver(([seen]) =>
+    bar?.toggleAttribute('data-on', seen?.isIntersecting === false),
+  )
+  if (ask) watch.observe(ask)
 }
 
 /** Every minute; and the page is another one when a session begins or ends, unless someone is typing. */
