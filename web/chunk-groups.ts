@@ -100,7 +100,7 @@ export const chunkGroups: Group[] = [
     // All sessions: a page of its own, and the end of the stage page, which loads it later.
     name: 'full-programme',
     test: (file) =>
-      /web\/src\/programme\/(?:full-|programme-|track-choice)|domain\/src\/sessions\/programme-(?:day|grid)/.test(
+      /web\/src\/programme\/(?:full-|programme-|track-choice|glimpse)|domain\/src\/sessions\/programme-(?:day|grid)/.test(
         file,
       ),
     minShareCount: 2,

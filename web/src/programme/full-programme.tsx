@@ -122,6 +122,7 @@ export function FullProgramme({ sessions, tracks, now, zone, zoneSwitch, isPage 
         <ProgrammeDay
           key={key}
           className={isOfAllDays || day === key ? undefined : styles.otherDay}
+          isOnScreen={isOfAllDays || day === key}
           sessions={list}
           tracks={tracks}
           breaks={breaksOf(sessions)}

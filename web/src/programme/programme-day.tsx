@@ -14,6 +14,8 @@ import { ProgrammeRow } from './programme-row.tsx'
 
 type Props = {
   className: string | undefined
+  /** Otherwise it is rendered for print only. */
+  isOnScreen: boolean
   sessions: readonly Session[]
   tracks: readonly Track[]
   /** Ids of the breaks. */
@@ -38,7 +40,8 @@ const leastOver = 112
  * Keyboards, screen readers and print use the same lists.
  */
 export function ProgrammeDay(props: Props) {
-  const { className, sessions, tracks, breaks, now, zone, Heading, isNamed, isList, folds } = props
+  const { className, isOnScreen, sessions, tracks, breaks, now, zone } = props
+  const { Heading, isNamed, isList, folds } = props
   const [isUnfolded, setIsUnfolded] = useState(false)
   const groups = startGroups(sessions, now)
   const over = groups.filter(({ kind }) => kind === 'over').flatMap((it) => it.sessions)
@@ -84,7 +87,7 @@ export function ProgrammeDay(props: Props) {
             now={now}
             zone={zone}
             isBreak={breaks.has(session.id)}
-            isFolded={isFolded && group.kind === 'over'}
+            isForPrint={!isOnScreen || (isFolded && group.kind === 'over')}
             place={grid?.places.get(session.id)}
             cell={cellOf(grid?.places.get(session.id))}
             colour={tracks.find(({ name }) => name === session.track)?.colour}

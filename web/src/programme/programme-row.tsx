@@ -30,8 +30,8 @@ type Props = {
   now: number
   zone: string
   isBreak?: boolean
-  /** Whether it is folded away on the screen: it is rendered for print only. */
-  isFolded?: boolean
+  /** Whether it is folded away on the screen or of another day: then it doesn’t load what only the screen has. */
+  isForPrint?: boolean
   /** Position in the day's grid, and what puts it there. */
   place?: GridPlace | undefined
   cell?: { className: string | undefined; style: CSSProperties } | undefined
@@ -49,7 +49,7 @@ export function ProgrammeRow({
   now,
   zone,
   isBreak = false,
-  isFolded = false,
+  isForPrint = false,
   place,
   cell,
   colour,
@@ -114,7 +114,7 @@ export function ProgrammeRow({
       {!isBreak && (card.button || isOver) && (
         <span className={styles.actions}>
           {card.button && <Open session={session} text={card.button} isButton={card.live} />}
-          {isOver && !isFolded && (
+          {isOver && !isForPrint && (
             <Suspense>
               {!card.button && <ReplayExpected session={session} as="span" />}
               <RateSession session={session} />
