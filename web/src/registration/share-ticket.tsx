@@ -7,7 +7,6 @@ import { basePath } from '../platform/base-path.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { ticketPicture } from './ticket-picture.ts'
 
 type Props = { event: EventFront; name: string; days: string; ribbon: number }
 
@@ -19,6 +18,7 @@ export function ShareTicket({ event, ...drawn }: Props) {
   const share = async () => {
     setBusy(true)
     try {
+      const { ticketPicture } = await import('./ticket-picture.ts')
       const isRtl = document.dir === 'rtl'
       const blob = await ticketPicture({ event, ...drawn, isRtl }, pageFonts())
       const file = new File([blob], 'ticket.png', { type: blob.type })
