@@ -107,7 +107,11 @@ const Picture = ({ name, ...props }: PictureProps & { name: 'logo' | 'picture' }
         {...props}
         value={value}
         error={error}
-        onChange={(path) => onChange(path || null)}
+        onChange={(path) => {
+          onChange(path || null)
+          // The point was one of the picture before.
+          props.focus?.onChange('50% 50%')
+        }}
       />
     )}
   </EventField.Own>
