@@ -23,8 +23,18 @@ export function RoomNow({ session }: { session: Session }) {
   useLanguage()
   const { id, chatChannel } = session
   const { data, isError } = useCall('room-glance', { showId: id }, lookEvery)
-  if (!data) return <div className={styles.room}>{!isError && <Skeleton height={96} />}</div>
-  const { question, messages, viewers = 0 } = data
+  const isAbout = session.descriptionHtml !== '' || pointNow(session) !== undefined
+  // It stays empty: whatever stands beside it takes its place.
+  if (!isAbout && (isError || chatChannel === undefined) && !data?.question) return null
+  if (!data && !isError)
+    return (
+      <div className={styles.room}>
+        <Skeleton height={96} />
+      </div>
+    )
+  // Who may not read the chat sees what the session is about.
+  const { question, messages, viewers = 0 } = data ?? { messages: [] }
+  if (!isAbout && !question && messages.length === 0) return null
   const votes = question?.votes ?? 0
   return (
     <div className={styles.room}>
@@ -45,7 +55,7 @@ export function RoomNow({ session }: { session: Session }) {
           </p>
         </div>
       )}
-      {!question && chatChannel !== undefined && (
+      {!question && messages.length > 0 && (
         <h3>
           <Trans>In the chat now</Trans>
         </h3>
@@ -62,11 +72,6 @@ export function RoomNow({ session }: { session: Session }) {
             </p>
           </li>
         ))}
-        {messages.length === 0 && chatChannel !== undefined && (
-          <li className={styles.quiet}>
-            <Trans>Nobody has written yet. Say hello!</Trans>
-          </li>
-        )}
       </ul>
       <p className={styles.people}>
         {viewers > 0 && (
