@@ -4,6 +4,7 @@ import { paths } from '@rostra/domain/paths'
 import type { Session } from '@rostra/domain/sessions/session'
 import { comingUp } from '@rostra/domain/sessions/stage'
 import { MonitorCheck } from 'lucide-react'
+import { Suspense } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { CalendarButton } from '../agenda/calendar-button.tsx'
 import { useEventFront } from '../event/event-query.ts'
@@ -11,7 +12,6 @@ import { intlLocale } from '../platform/i18n/i18n.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
 import { useCall } from '../platform/transport/use-call.ts'
 import { useStageClock } from '../programme/use-stage-clock.ts'
-import { OwnRegistration } from '../registration/own-registration.tsx'
 import { ShareTicket } from '../registration/share-ticket.tsx'
 import { type Fact, Ticket } from '../registration/ticket.tsx'
 import { TicketStub } from '../registration/ticket-stub.tsx'
@@ -19,12 +19,19 @@ import { useSessions } from '../sessions/sessions-query.ts'
 import { dayKey, eventDays, shortMoment, timeOf, viewerZone } from '../sessions/times.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useDocumentTitle } from '../ui/document-title.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { greetingName } from '../ui/name-order.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Written } from '../ui/written.tsx'
 import styles from './ticket-page.module.css'
+
+// For people who used the form.
+const OwnRegistration = lazyOptional(
+  async () => (await import('../registration/own-registration.tsx')).OwnRegistration,
+)
 
 const noSessions: readonly Session[] = []
 
@@ -33,7 +40,7 @@ export function TicketPage({ isNew }: { isNew: boolean }) {
   const { t } = useLingui()
   const user = useSignedIn()
   const { data: event } = useEventFront()
-  const { data: own, error } = useCall('my-registration', {})
+  const { data: own, error, refetch } = useCall('my-registration', {})
   const { sessions = noSessions, isPending } = useSessions()
   const agenda = useAgenda()
   const title = isNew && user ? t`You’re in, ${{ name: greetingName(user) }}.` : t`Your ticket`
@@ -46,20 +53,26 @@ export function TicketPage({ isNew }: { isNew: boolean }) {
       <PageHeading className={styles.heading}>{title}</PageHeading>
       {isReady ? (
         <>
-          <p className={`${styles.lead} muted large`} data-screen-only>
-            {isNew && own?.seat !== undefined ? (
-              <Trans>Your seat is saved.</Trans>
-            ) : (
-              <Trans>You’re registered for this event.</Trans>
-            )}{' '}
-            {/* Only where an email really follows. */}
-            {isNew && own?.confirmed && (
-              <Trans>
-                We’re sending you a confirmation: <bdi>{email}</bdi>
-              </Trans>
-            )}
-          </p>
-          {own?.ribbon === undefined ? (
+          {own && (
+            <p className={`${styles.lead} muted large`} data-screen-only>
+              {isNew && own.seat !== undefined ? (
+                <Trans>Your seat is saved.</Trans>
+              ) : (
+                <Trans>You’re registered for this event.</Trans>
+              )}{' '}
+              {/* Only where an email really follows. */}
+              {isNew && own.confirmed && (
+                <Trans>
+                  We’re sending you a confirmation: <bdi>{email}</bdi>
+                </Trans>
+              )}
+            </p>
+          )}
+          {!own ? (
+            <ErrorState title={t`Your ticket didn’t load`} onRetry={() => void refetch()}>
+              <p>{error?.message}</p>
+            </ErrorState>
+          ) : own.ribbon === undefined ? (
             // The team has none.
             <ButtonLink to={paths.home()}>
               <Trans>Home</Trans>
@@ -70,7 +83,11 @@ export function TicketPage({ isNew }: { isNew: boolean }) {
               starred={agenda.data?.starred ?? []}
             />
           )}
-          {!isNew && own?.own && <OwnRegistration />}
+          {!isNew && own?.own && (
+            <Suspense>
+              <OwnRegistration />
+            </Suspense>
+          )}
         </>
       ) : (
         <div className="wide" aria-busy="true">
