@@ -139,7 +139,10 @@ async function lookAround(
   await register(own, smtp, seat, state.speaker)
   await look(visitor, [paths.event(), paths.register()].map(loaded).map(named))
   await comeBack(page, '/', seat)
-  await look(page, [paths.home(), paths.stage(), paths.programme(), paths.register()].map(loaded).map(named))
+  await look(
+    page,
+    [paths.home(), paths.stage(), paths.programme(), paths.register()].map(loaded).map(named),
+  )
   await register(own, smtp, 'has-the-last@example.org', state.speaker)
   await look(visitor, [waitingTicket(smtp, state.speaker)].map(named))
   await smtp.close()
