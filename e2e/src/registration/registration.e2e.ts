@@ -153,6 +153,8 @@ test('someone reads about the event, registers and is admitted, and then gives u
     await expect(guest.getByText('Picture saved, link to the event copied')).toBeVisible()
 
     await moveTo(guest, '/')
+    // The focus goes there, and would close an open menu.
+    await expect(guest.getByRole('heading', { name: 'Welcome, Sam' })).toBeFocused()
     await guest.getByRole('button', { name: /your profile/ }).click()
     await guest.getByRole('link', { name: 'Your ticket' }).click()
     await heading(guest, 'Your ticket')
