@@ -109,7 +109,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'programme',
     test: (file) =>
-      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|sessions\/(?:lanes|opened-day|point-now|stage|session-state|zone-switch)\.|pinned-card\/pinned-card-place|ui\/(?:poster|names|print-button)\.)/.test(
+      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|sessions\/(?:lanes|opened-day|stage|session-state|zone-switch)\.|pinned-card\/pinned-card-place|ui\/(?:poster|names|print-button)\.)/.test(
         file,
       ),
     minShareCount: 2,
