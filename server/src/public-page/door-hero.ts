@@ -5,9 +5,9 @@ import { paths } from '@rostra/domain/paths'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { readableOn } from '@rostra/domain/theme/shades'
 import { storedTheme } from '../event/theme-assets.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 import { type Door, time, written } from './door.ts'
 import { filledIn } from './door-words.ts'
-import { asHtml } from './public-head.ts'
 
 /** What is said to someone who is signed in, too. */
 const keepsWords = ' data-keeps'

@@ -5,6 +5,7 @@ import { contactParts } from '@rostra/domain/help-desk/help-contact'
 import { languageNames } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { plainText } from '../event/plain-text.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 import { type Door, doorOf, type Given, inWords, time, written, zoneCity } from './door.ts'
 import {
   doorAsk,
@@ -19,7 +20,6 @@ import {
 import { doorProgramme, doorSpeakers, isClose } from './door-programme.ts'
 import { doorRibbonRules, doorRibbons } from './door-ribbon.ts'
 import { filledIn } from './door-words.ts'
-import { asHtml } from './public-head.ts'
 
 /** A longer first sentence is no lede. */
 const longestLede = 240

@@ -1,6 +1,7 @@
 /** The programme of the public page, grouped by time; and the speakers, who have portraits. */
 import type { Speaker } from '@rostra/domain/sessions/session.schema'
 import { plainText } from '../event/plain-text.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 import {
   type Day,
   type Door,
@@ -13,7 +14,6 @@ import {
 } from './door.ts'
 import { trackRule } from './door-ribbon.ts'
 import { filledIn } from './door-words.ts'
-import { asHtml } from './public-head.ts'
 
 /** A day with more sessions is set closely, its tracks beside each other. */
 const closeFrom = 13

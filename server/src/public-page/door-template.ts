@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { directionOf, type Language } from '@rostra/domain/languages'
-import { asHtml } from './public-head.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 
 type Parts = { language: Language; head: string; body: string; rules: string }
 

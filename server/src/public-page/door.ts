@@ -3,12 +3,13 @@ import type { EventFront } from '@rostra/domain/event/event.schema'
 import { type Language, locales } from '@rostra/domain/languages'
 import type { Invitation } from '@rostra/domain/public-page/invitation'
 import type { PublicEvent, PublicSession } from '@rostra/domain/public-page/public-page.schema'
+import { cityOf } from '@rostra/domain/shown-zone'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { dateOf, temporalZone } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { storedTheme } from '../event/theme-assets.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 import { doorWords } from './door-words.ts'
-import { asHtml } from './public-head.ts'
 import { publicEvent } from './public-programme.ts'
 
 export type Given = {
@@ -98,8 +99,7 @@ export const time = (door: Door, at: number, style: TimeStyle): string =>
   `<time datetime="${new Date(at).toISOString()}" data-as="${style}">${asHtml(inWords(door, style).format(at))}</time>`
 
 /** The city of the event's zone. */
-export const zoneCity = ({ front: { timeZone } }: Pick<Door, 'front'>): string =>
-  timeZone.replace(/^.*\//, '').replaceAll('_', ' ')
+export const zoneCity = ({ front: { timeZone } }: Pick<Door, 'front'>): string => cityOf(timeZone)
 
 /** `45 min`, or `2 hrs` if it is a number of whole hours. */
 export function lengthText({ locale }: Pick<Door, 'locale'>, ms: number): string {

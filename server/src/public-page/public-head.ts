@@ -2,6 +2,7 @@
 import { paths } from '@rostra/domain/paths'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'
+import { asHtml } from '../platform/http/as-html.ts'
 
 type Given = {
   current: LoadedEvent
@@ -98,10 +99,6 @@ function shortened(text: string): string {
     ? line
     : `${line.slice(0, longestDescription - 1).trimEnd()}…`
 }
-
-/** Text for HTML and its attributes in double quotes. */
-export const asHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** JSON that cannot end the script element it is in. */
 const asJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -16,8 +16,6 @@ export function usableZone(zone: string): string {
   }
 }
 
-export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
-
 type Shown = { locale: string; zone: string; ofEvent: string }
 
 /** Writes times in this zone. Days stay the event's, so a time on another day than there says which. */

@@ -11,9 +11,10 @@ import './door-programme.css'
 import './door-people.css'
 import './door-close.css'
 import { isLanguage, locales } from '@rostra/domain/languages'
+import { cityOf } from '@rostra/domain/shown-zone'
 import { applyTheme } from '../platform/theme.ts'
 import { lookOf } from '../ui/logo-pixels.ts'
-import { cityOf, isSameTime, showTimes, usableZone } from './door-times.ts'
+import { isSameTime, showTimes, usableZone } from './door-times.ts'
 import { leaveDoor } from './leave-door.ts'
 
 type All = <Kind extends HTMLElement>(selector: string) => Kind[]

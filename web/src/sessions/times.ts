@@ -2,6 +2,7 @@
 
 import { t } from '@lingui/core/macro'
 import { eventDates } from '@rostra/domain/event/event-dates'
+import { cityOf } from '@rostra/domain/shown-zone'
 import { hoursAndMinutes, i18n, intlLocale } from '../platform/i18n/i18n.ts'
 
 /** The zone of this browser. */
@@ -116,7 +117,7 @@ export function lengthText(ms: number): string {
 
 /** The city of a zone in the language of the page: `New York` or `Nueva York` for `America/New_York`. */
 export function zoneName(zone: string): string {
-  const city = zone.replace(/^.*\//, '').replaceAll('_', ' ')
+  const city = cityOf(zone)
   const id = `city.${city}`
   return Object.hasOwn(i18n.messages, id) ? i18n._(id) : city
 }

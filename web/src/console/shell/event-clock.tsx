@@ -1,4 +1,5 @@
 import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
+import { cityOf } from '@rostra/domain/shown-zone'
 import { useEventFront } from '../../event/event-query.ts'
 import { useServerNow } from '../../platform/transport/server-clock.ts'
 import { useDirectedSessions, useSessions } from '../../sessions/sessions-query.ts'
@@ -38,6 +39,3 @@ export function EventClock() {
     </span>
   )
 }
-
-/** `Los Angeles` for `America/Los_Angeles`. */
-const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
