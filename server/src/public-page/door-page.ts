@@ -25,7 +25,7 @@ import { filledIn } from './door-words.ts'
 const longestLede = 240
 
 /** Both change with the event, the language and the minute. `isPreview`: at another time, and for nobody signed in. */
-export function doorPage(given: Given, isPreview: boolean): { body: string; rules: string } {
+export function doorPage(given: Given, isPreview: boolean) {
   const door = doorOf(given)
   const { front, words, base, live, isOver } = door
   const { lede, about } = welcome(door)
@@ -48,7 +48,12 @@ ${doorSpeakers(door)}
 ${partners(door)}
 </main>${footer(door, isPreview)}
 <aside class="bar">${bar(door)}</aside></div>`
-  return { body, rules: doorHeroRules(door) + doorRibbonRules(door) }
+  return {
+    body,
+    rules: doorHeroRules(door) + doorRibbonRules(door),
+    /** Undefined for an event that is over, whatever its registration says. */
+    invites: isOver ? undefined : door.invitation,
+  }
 }
 
 /** When the page is another one, because a session begins or ends; 0 for never. */

@@ -21,6 +21,9 @@ const withDoor = (more: Partial<FolderEvent> = {}, sessions: Session[] = [talk])
   sessions,
 })
 const env = { SMTP_URL: 'smtp://127.0.0.1:9' }
+/** One place is taken. */
+const oneRegistered =
+  "INSERT INTO registration (id, email, first, last, answers, state, at, position) VALUES ('r', 'a@example.org', 'A', '', '{}', 'registered', 0, 1)"
 useEvent({ once: true, event: withDoor(), env })
 
 const html = async () => (await fetch(`${event.url}/event`)).text()
@@ -67,12 +70,31 @@ test('a place that is taken is one less within a minute, and the last one leads 
   const registration = { mode: 'open', capacity: 1, waitingList: true } as const
   await openInstead({ event: withDoor({ registration }), env })
   expect(await html()).toContain('1 of 1 places left.')
-  await event.rows(
-    "INSERT INTO registration (id, email, first, last, answers, state, at, position) VALUES ('r', 'a@example.org', 'A', '', '{}', 'registered', 0, 1)",
-  )
+  await event.rows(oneRegistered)
   expect(await html()).toContain('1 of 1 places left.')
   await event.clock.advance(minute)
   expect(asked(await html())).toContain('Join the waiting list')
+})
+
+test('searches are told where people can register only while they can', async () => {
+  const found: Record<string, string | undefined> = {}
+  const states: Record<string, [registration: object | undefined, hours?: number]> = {
+    open: [{ mode: 'open' }],
+    elsewhere: [{ mode: 'elsewhere', url: 'https://shop.example' }],
+    full: [{ mode: 'open', capacity: 1 }],
+    waitingList: [{ mode: 'open', capacity: 1, waitingList: true }],
+    closed: [undefined],
+    over: [{ mode: 'open' }, 100],
+    overElsewhere: [{ mode: 'elsewhere', url: 'https://shop.example' }, 100],
+  }
+  for (const [name, [registration, hours = -72]] of Object.entries(states)) {
+    await openInstead({ event: withDoor({ registration } as never), env })
+    await event.rows(oneRegistered)
+    await event.clock.set(startsAt + hours * hour)
+    const target = /"RegisterAction","target":"([^"]*)"/.exec(await html())?.[1]
+    found[name] = target?.replace(event.url, '')
+  }
+  expect(found).toEqual({ open: '/register', elsewhere: 'https://shop.example' })
 })
 
 test('while a session is on, it is named and can be joined; afterwards people are thanked', async () => {

@@ -10,8 +10,8 @@ type Given = {
   site: string
   /** The address of one of the event's files, on this site or elsewhere. */
   open(path: string): string
-  /** Whether people can register here. */
-  registers: boolean
+  /** Where people can register now, an absolute address; undefined if nobody can. */
+  registersAt: string | undefined
 }
 
 /** The poster, for events without a picture or a logo. */
@@ -21,7 +21,7 @@ export const posterPath = '/event.png'
 const longestDescription = 200
 
 /** Tags for the page's head, with everything in them escaped. */
-export function publicHead({ current, site, open, registers }: Given): string {
+export function publicHead({ current, site, open, registersAt }: Given): string {
   const { event, welcomeHtml } = current
   const address = `${site}${paths.event()}`
   const absolute = (path: string | undefined) => path && new URL(open(path), `${site}/`).href
@@ -45,7 +45,7 @@ export function publicHead({ current, site, open, registers }: Given): string {
     ),
     `<meta name="twitter:card" content="${event.logo && !event.picture ? 'summary' : 'summary_large_image'}" />`,
     // Not run by browsers, so no policy has to allow it.
-    `<script type="application/ld+json">${asJson(eventData({ current, site, open, registers }, { address, picture, description }))}</script>`,
+    `<script type="application/ld+json">${asJson(eventData({ current, registersAt }, { address, picture, description }))}</script>`,
   ]
     .filter(Boolean)
     .map((line) => `    ${line}\n`)
@@ -55,7 +55,10 @@ export function publicHead({ current, site, open, registers }: Given): string {
 type Texts = { address: string; picture: string; description: string }
 
 /** schema.org `Event`. */
-function eventData({ current, site, registers }: Given, { address, picture, description }: Texts) {
+function eventData(
+  { current, registersAt }: Pick<Given, 'current' | 'registersAt'>,
+  { address, picture, description }: Texts,
+) {
   const { event, sessions } = current
   const planned = sessions.filter(({ status }) => status !== 'cancelled')
   const iso = (at: number) => new Date(at).toISOString()
@@ -87,9 +90,7 @@ function eventData({ current, site, registers }: Given, { address, picture, desc
         }
       : {}),
     ...(names.length > 0 ? { performer: names.map((name) => ({ '@type': 'Person', name })) } : {}),
-    ...(registers
-      ? { potentialAction: { '@type': 'RegisterAction', target: `${site}${paths.register()}` } }
-      : {}),
+    ...(registersAt ? { potentialAction: { '@type': 'RegisterAction', target: registersAt } } : {}),
   }
 }
 

@@ -2,6 +2,7 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { isShown } from '@rostra/domain/event/site-state'
 import { type Language, preferredLanguage } from '@rostra/domain/languages'
+import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { invitationOf, placesLeft } from '@rostra/domain/public-page/invitation'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
@@ -134,11 +135,19 @@ export function createPublicPage(
         const front = forEveryone()
         const language = preferredLanguage(front.languages, asked)
         const site = siteAt(origin)
-        const head = () =>
-          publicHead({ current, site, open: addresses.open, registers: front.registers === true })
+        const headOf = ({ invites }: DoorPage) => {
+          const registersAt =
+            invites === 'elsewhere'
+              ? current.event.registration?.url
+              : invites === 'register'
+                ? site + paths.register()
+                : undefined
+          return publicHead({ current, site, open: addresses.open, registersAt })
+        }
         if (at !== undefined) {
           checkLimit(limits.publicPage, addressKey(ip), now)
-          return { language, head: head(), ...(await write(current, language, at, true)) }
+          const preview = await write(current, language, at, true)
+          return { language, head: headOf(preview), ...preview }
         }
         const { pages, parts } = keptOf(current, now)
         const page = pages.get(language) ?? write(current, language, now, false)
@@ -148,7 +157,7 @@ export function createPublicPage(
         const written = await page
         const last = parts.get(language)
         if (last?.site === site) return last.parts
-        const made = { language, head: head(), ...written }
+        const made = { language, head: headOf(written), ...written }
         parts.set(language, { site, parts: made })
         return made
       },
