@@ -34,7 +34,6 @@ import { peopleCalls } from '../people/people-calls.ts'
 import { pinnedCardCalls } from '../pinned-card/pinned-card-calls.ts'
 import { pollCalls } from '../polls/poll-calls.ts'
 import { previewCalls } from '../preview/preview-calls.ts'
-import { publicPageCalls } from '../public-page/public-page-calls.ts'
 import { audienceQuestionCalls, questionCalls } from '../questions/audience-question-calls.ts'
 import { questionInboxCalls } from '../questions/question-inbox-calls.ts'
 import { reactionCalls } from '../reactions/reaction-calls.ts'
@@ -79,7 +78,6 @@ export const calls = withNames({
   ...dashboardCalls,
   ...feedbackCalls,
   ...doorCalls,
-  ...publicPageCalls,
   ...registrationCalls,
   ...siteStateCalls,
   ...organiserEventCalls,

@@ -2,7 +2,6 @@
 import type { EventFront } from '@rostra/domain/event/event.schema'
 import { type Language, locales } from '@rostra/domain/languages'
 import type { Invitation } from '@rostra/domain/public-page/invitation'
-import type { PublicEvent, PublicSession } from '@rostra/domain/public-page/public-page.schema'
 import { cityOf } from '@rostra/domain/shown-zone'
 import { posterColours } from '@rostra/domain/theme/poster-colours'
 import { dateOf, temporalZone } from '@rostra/domain/zoned-time'
@@ -30,7 +29,11 @@ export type Given = {
 }
 
 /** A session with its place in the programme, by which its rules and links name it. */
-export type Shown = PublicSession & { n: number; startsAt: number; endsAt: number }
+export type Shown = ReturnType<typeof publicEvent>['sessions'][number] & {
+  n: number
+  startsAt: number
+  endsAt: number
+}
 /** The sessions that begin on one day of the event's zone. */
 export type Day = { key: string; n: number; sessions: Shown[] }
 
@@ -39,7 +42,7 @@ export type Door = ReturnType<typeof doorOf>
 /** Everything that the parts share, computed once. */
 export function doorOf(given: Given) {
   const { current, language, now } = given
-  const event: PublicEvent = publicEvent(current, given.open)
+  const event = publicEvent(current, given.open)
   const { timeZone } = current.event
   // By its name, which every browser knows.
   const zone = timeZone === 'UTC' ? timeZone : (temporalZone(timeZone) ?? 'UTC')

@@ -19,7 +19,7 @@ import type { Shops } from '../shops/shops-module.ts'
 import { doorPage } from './door-page.ts'
 import { createDoorTemplate } from './door-template.ts'
 import { posterPath, publicHead } from './public-head.ts'
-import { frabSchedule, publicEvent } from './public-programme.ts'
+import { frabSchedule } from './public-programme.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
@@ -90,18 +90,6 @@ export function createPublicPage(
   const siteAt = (origin: string): string => core.siteAddress ?? `${origin}${basePath}`
   return {
     name: 'public-page',
-    calls: [
-      {
-        handlers: {
-          'public-event': async (_, { address, now }) => {
-            checkLimit(limits.publicPage, address, now)
-            const current = shown()
-            if (!current) throw new Problem('not-found')
-            return publicEvent(current, addresses.open)
-          },
-        },
-      },
-    ],
     routes(http) {
       http.get(posterPath, async ({ ip }, reply) => {
         checkLimit(limits.publicPage, addressKey(ip), clock())

@@ -1,7 +1,6 @@
 /** The programme of a public page: for the page itself, and in the frab form, which apps of conferences read. */
 import { createHash } from 'node:crypto'
 import { defined, filled } from '@rostra/domain/defined'
-import type { PublicEvent } from '@rostra/domain/public-page/public-page.schema'
 import { clocksOf, dateOf } from '@rostra/domain/zoned-time'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import { plainText } from '../event/plain-text.ts'
@@ -14,7 +13,7 @@ const inOrder = ({ sessions }: LoadedEvent) =>
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** Of a session only what leads nowhere: no streams, no chat. */
-export function publicEvent(current: LoadedEvent, open: Open): PublicEvent {
+export function publicEvent(current: LoadedEvent, open: Open) {
   const { event, welcomeHtml } = current
   return {
     welcomeHtml,
