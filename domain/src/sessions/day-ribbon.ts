@@ -22,6 +22,9 @@ export type DayRibbon<S> = {
   bands: { track: string | undefined; lanes: number }[]
   rows: number
   hours: number
+  /** Of its whole width, epoch ms. */
+  startsAt: number
+  endsAt: number
   /** In order of their start. */
   stretches: Stretch<S>[]
   /** Full hours and, on a short day, half hours. */
@@ -70,6 +73,8 @@ export function dayRibbon<S extends Planned>(
     bands,
     rows: above(bands.length),
     hours: halves / 2,
+    startsAt: from,
+    endsAt: from + width,
     stretches: sorted.map((session) => {
       const { startsAt, endsAt } = session
       const { column = 0, lane = 0 } = places.get(session.id) ?? {}

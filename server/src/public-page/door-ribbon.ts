@@ -1,11 +1,11 @@
-/** A day as a ribbon of tracks: sessions are its stretches. */
-
+/** A day as a ribbon of tracks: sessions are its stretches, laid out as on the home page. */
+import { type DayRibbon, dayRibbon } from '@rostra/domain/sessions/day-ribbon'
+import { hoursIn } from '@rostra/domain/shown-zone'
 import { contrast } from '@rostra/domain/theme/colour'
 import { deep } from '@rostra/domain/theme/poster-colours'
 import { nearestShade, readableOn } from '@rostra/domain/theme/shades'
 import { type Day, type Door, inWords, type Shown, time, written } from './door.ts'
 
-const hour = 3600_000
 /** Hours that are named below a ribbon. */
 const mostHours = 9
 /** Stretches must be seen on the ribbon's ground, as shapes. */
@@ -15,19 +15,23 @@ const seen = 3
 export const doorRibbons = (door: Door): string =>
   door.days.map((day) => ribbon(door, day)).join('')
 
+const laidOut = (door: Door, day: Day): DayRibbon<Shown> =>
+  dayRibbon(day.sessions, {
+    tracks: door.event.tracks.map(({ name }) => name),
+    now: door.now,
+    hourOf: hoursIn(door.zone),
+  })
+
 function ribbon(door: Door, day: Day): string {
-  const { from, to } = boundsOf(day)
-  const lanes = lanesOf(
-    day,
-    door.event.tracks.map(({ name }) => name),
-  ).map(
-    ({ sessions }) => `<div class="lane">${sessions.map((it) => stretch(door, it)).join('')}</div>`,
+  const laid = laidOut(door, day)
+  const lanes = Array.from({ length: laid.rows }, (_, row) => {
+    const its = laid.stretches.filter((it) => it.row === row)
+    return `<div class="lane">${its.map(({ session }) => stretch(door, session)).join('')}</div>`
+  })
+  const hours = hoursOf(laid).map(
+    ({ at }, n) => `<span class="h${day.n}-${n}">${time(door, at, 'time')}</span>`,
   )
-  const hours = hoursOf(day).map(
-    (at, n) => `<span class="h${day.n}-${n}">${time(door, at, 'time')}</span>`,
-  )
-  const isNow = from <= door.now && door.now < to
-  return `<div class="ribbon" data-scrolls data-day="${day.n}"${day === door.day ? '' : ' data-off'}><div class="inside"><div class="lanes">${lanes.join('')}<i class="now" data-from="${from}" data-to="${to}"${isNow ? '' : ' hidden'}></i></div><div class="hours">${hours.join('')}</div></div></div>`
+  return `<div class="ribbon" data-scrolls data-day="${day.n}"${day === door.day ? '' : ' data-off'}><div class="inside"><div class="lanes">${lanes.join('')}<i class="now" data-from="${laid.startsAt}" data-to="${laid.endsAt}"${laid.now === undefined ? ' hidden' : ''}></i></div><div class="hours">${hours.join('')}</div></div></div>`
 }
 
 function stretch(door: Door, session: Shown): string {
@@ -41,53 +45,26 @@ export function trackRule({ event }: Door, { track }: Shown): string {
   return n < 0 ? '' : ` track${n}`
 }
 
-function boundsOf({ sessions }: Day) {
-  const from = Math.min(...sessions.map(({ startsAt }) => startsAt))
-  return { from, to: Math.max(...sessions.map(({ endsAt }) => endsAt), from + hour) }
-}
-
-type Lane = { track: number; sessions: Shown[] }
-
-/** Each track has a lane, and another one for each session at the same time as one of its others. */
-function lanesOf({ sessions }: Day, tracks: readonly string[]): Lane[] {
-  const lanes: Lane[] = []
-  for (const session of sessions) {
-    const track = tracks.indexOf(session.track ?? '')
-    const free = lanes.find(
-      (lane) => lane.track === track && (lane.sessions.at(-1)?.endsAt ?? 0) <= session.startsAt,
-    )
-    if (free) free.sessions.push(session)
-    else lanes.push({ track, sessions: [session] })
-  }
-  return lanes.sort((one, other) => one.track - other.track)
-}
-
-function hoursOf(day: Day): number[] {
-  const { from, to } = boundsOf(day)
-  const first = Math.ceil(from / hour) * hour
-  const step = Math.ceil((to - first) / hour / mostHours) * hour || hour
-  const found: number[] = []
-  for (let at = first; at <= to; at += step) found.push(at)
-  return found
+/** Full hours, as many as have room. */
+function hoursOf({ ticks }: DayRibbon<Shown>) {
+  const full = ticks.filter(({ half }) => !half)
+  const step = Math.ceil(full.length / mostHours)
+  return full.filter((_, n) => n % step === 0)
 }
 
 /** Where everything is, in the colours of the tracks. */
 export function doorRibbonRules(door: Door): string {
   const ground = deep(door.fieldColour)
+  const part = (of: number) => `${(100 * of).toFixed(2)}%`
+  const start = (at: number) => `inset-inline-start:${part(at)}`
   const rules = door.days.flatMap((day) => {
-    const { from, to } = boundsOf(day)
-    const part = (ms: number) => `${((100 * ms) / (to - from)).toFixed(2)}%`
-    const start = (at: number) => `inset-inline-start:${part(at - from)}`
+    const laid = laidOut(door, day)
     return [
-      ...day.sessions.map(
-        ({ n, startsAt, endsAt }) => `.at${n}{${start(startsAt)};width:${part(endsAt - startsAt)}}`,
+      ...laid.stretches.map(
+        ({ session, from, length }) => `.at${session.n}{${start(from)};width:${part(length)}}`,
       ),
-      // At the very end it would stand out.
-      ...hoursOf(day).map(
-        (at, n) =>
-          `.h${day.n}-${n}{${to - at < (to - from) / 25 ? 'inset-inline-end:0' : start(at)}}`,
-      ),
-      from <= door.now && door.now < to ? `[data-day="${day.n}"] .now{${start(door.now)}}` : '',
+      ...hoursOf(laid).map(({ place }, n) => `.h${day.n}-${n}{${start(place)}}`),
+      laid.now === undefined ? '' : `[data-day="${day.n}"] .now{${start(laid.now)}}`,
     ]
   })
   const tracks = door.event.tracks.map(({ colour }, n) => {

@@ -212,3 +212,9 @@ test('the day of what is on is shown first, also past midnight; else today, the 
   }
   expect(shown).toEqual(['0', '0', '0', '1', '1', '1'].map((day) => [day, day, day]))
 })
+
+test('the ribbon of a day names full hours, also where zones are half an hour apart', async () => {
+  await openInstead({ event: withDoor({ timeZone: 'Asia/Kolkata' }), env })
+  const [, hours = ''] = /<div class="hours">(.*?)<\/div>/.exec(await html()) ?? []
+  expect(hours.match(/>\d\d:\d\d</g)).toEqual(['>20:00<', '>21:00<', '>22:00<', '>23:00<'])
+})

@@ -3,6 +3,7 @@ import { paths } from '@rostra/domain/paths'
 import { dayRibbon, type Stretch } from '@rostra/domain/sessions/day-ribbon'
 import { openedDay } from '@rostra/domain/sessions/opened-day'
 import type { Session } from '@rostra/domain/sessions/session'
+import { hoursIn } from '@rostra/domain/shown-zone'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useAgenda } from '../agenda/agenda-query.ts'
 import { useEvent } from '../event/event-query.ts'
@@ -10,7 +11,7 @@ import { useLanguage } from '../platform/i18n/trans.tsx'
 import { cardTexts } from '../programme/card-texts.ts'
 import { RadioChoice } from '../programme/radio-choice.tsx'
 import { colourOf } from '../programme/track-tag.tsx'
-import { chipDate, dayKey, hourOf, timeOf, timeRange, timeUntil } from '../sessions/times.ts'
+import { chipDate, dayKey, timeOf, timeRange, timeUntil } from '../sessions/times.ts'
 import { joined } from '../ui/joined.ts'
 import { Link } from '../ui/link.tsx'
 import { Written } from '../ui/written.tsx'
@@ -33,7 +34,7 @@ export function DayRibbon({ sessions, now, zone }: Props) {
   const ribbon = dayRibbon(days.get(day) ?? [], {
     tracks: tracks.map(({ name }) => name),
     now,
-    hourOf: (at) => hourOf(at, zone),
+    hourOf: hoursIn(zone),
   })
   const { bands, stretches, ticks } = ribbon
   // Only where the reader has not scrolled it: when the day opens.

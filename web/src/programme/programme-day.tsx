@@ -4,9 +4,10 @@ import type { Track } from '@rostra/domain/event/tracks'
 import { type StartGroup, startGroups } from '@rostra/domain/sessions/programme-day'
 import { programmeGrid } from '@rostra/domain/sessions/programme-grid'
 import type { Session } from '@rostra/domain/sessions/session'
+import { hoursIn } from '@rostra/domain/shown-zone'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { dateOf, hourOf, timeOf, timeUntil } from '../sessions/times.ts'
+import { dateOf, timeOf, timeUntil } from '../sessions/times.ts'
 import { listFormat } from '../ui/joined.ts'
 import styles from './programme-day.module.css'
 import { cellOf, ProgrammeGrid } from './programme-grid.tsx'
@@ -52,7 +53,7 @@ export function ProgrammeDay(props: Props) {
   const grid =
     !isList && sessions.some(({ track }) => track)
       ? programmeGrid(onGrid, names, {
-          hourOf: (at) => hourOf(at, zone),
+          hourOf: hoursIn(zone),
           breaks,
           ofDay: sessions,
           ...(over.length > 0 && {

@@ -43,12 +43,6 @@ export const chipDate = (at: number, zone: string) =>
 export const dayKey = (at: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
 
-/** The start of the hour in the zone, epoch ms; some zones are offset by half an hour. */
-export function hourOf(at: number, timeZone: string): number {
-  const minute = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' }).format(at)
-  return at - (at % 60_000) - Number(minute) * 60_000
-}
-
 /** The days of an event in words, in the language of the page. */
 export const eventDays = (startsAt: number, endsAt: number, zone: string): string =>
   eventDates(startsAt, endsAt, zone, intlLocale())

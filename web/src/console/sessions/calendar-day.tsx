@@ -1,5 +1,6 @@
 import type { Track } from '@rostra/domain/event/tracks'
 import { programmeGrid } from '@rostra/domain/sessions/programme-grid'
+import { hoursIn } from '@rostra/domain/shown-zone'
 import { useRef } from 'react'
 import {
   Button as AriaButton,
@@ -10,7 +11,7 @@ import {
 } from 'react-aria-components'
 import { cellOf, ProgrammeGrid } from '../../programme/programme-grid.tsx'
 import { colourOf } from '../../programme/track-tag.tsx'
-import { hourOf, timeOf } from '../../sessions/times.ts'
+import { timeOf } from '../../sessions/times.ts'
 import { Button } from '../../ui/button.tsx'
 import { DragHandle } from '../ui/drag-handle.tsx'
 import list from '../ui/item-list.module.css'
@@ -50,7 +51,7 @@ export function Day({ day, tracks, now, timeZone, onBegin, onSwap, onLength, onE
   const grid = programmeGrid(
     sessions,
     tracks.map((it) => it.name),
-    { hourOf: (at) => hourOf(at, timeZone), least: () => least, open: { from, until } },
+    { hourOf: hoursIn(timeZone), least: () => least, open: { from, until } },
   )
   const items = [
     ...halves.map((at) => ({ id: `time ${at}`, at, listed: undefined })),
