@@ -1,10 +1,7 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeDialog } from '../ui/use-dialog.ts'
-
-/** ms within which a screen that has all its data has rendered the dialog of its address. */
-const settlesWithin = 500
 
 /** Takes a dialog out of the address that the screen doesn't have, such as one of something that is gone. */
 export function UnknownDialog() {
@@ -16,11 +13,16 @@ export function UnknownDialog() {
   const isAsked = new URLSearchParams(useLocation().search).has('dialog')
   useEffect(() => {
     if (!isAsked) return
-    const timer = window.setTimeout(() => {
+    let isCurrent = true
+    // An answer counts as fetched before the screen is told of it. This comes after what the screen is told.
+    notifyManager.schedule(() => {
       const isOpen = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-      if (!isOpen && queries.isFetching() === 0) closeDialog(navigate)
-    }, settlesWithin)
-    return () => window.clearTimeout(timer)
+      const isLoading = queries.isFetching() > 0 || document.querySelector('[aria-busy="true"]')
+      if (isCurrent && !isOpen && !isLoading) closeDialog(navigate)
+    })
+    return () => {
+      isCurrent = false
+    }
   })
   return null
 }
