@@ -113,10 +113,11 @@ test('every 20 minutes the page checks whether its user is still registered, and
   page.on('request', (request) => {
     if (request.url().endsWith('/api/me')) asked += 1
   })
-  // The live connection and the sessions would notice sooner; here the check after 20 minutes has to.
+  // The live connection, the sessions and the library would notice sooner, and the page then asks `/api/me` for the
+  // reason; here the check after 20 minutes has to.
   await page.routeWebSocket('**/api/live', () => {})
   await page.route('**/api/live/**', () => {})
-  await page.route('**/api/sessions', () => {})
+  await page.route(/\/api\/(?:sessions|library)$/, () => {})
   // So would any other call that the page starts with, if it were not answered yet.
   const answers = Promise.all(
     ['event', 'agenda', 'me', 'do-not-disturb'].map(async (name) =>
