@@ -193,11 +193,13 @@ test('a person’s ribbon is cells in their colours, the same in every email', a
   expect(ribbonIn(htmlIn(invitation ?? ''))).toEqual([])
 })
 
-test('the console’s preview shows the picture', async () => {
+test('the console’s preview shows the picture, which narrow windows scale as a whole', async () => {
   const draft = { kind: 'text', to: 'all', subject: 'News', text: 'Hello {first}' }
   const { path } = await done('mailing-view', { draft, email: 'ada@example.org' })
   const body = new URLSearchParams({ draft: JSON.stringify(draft) })
   const shown = await (await fetch(`${event.url}${path}`, { method: 'POST', body })).text()
-  expect(shown).toMatch(/<img class="picture" src="data:image\/png;base64,iVBOR/)
+  expect(shown).toMatch(
+    /<img class="picture" src="data:image\/png;base64,iVBOR[^"]*" alt="" width="222" height="\d+" style="[^"]*width:100%;[^"]*height:auto;/,
+  )
   expect(shown).not.toContain('cid:')
 })

@@ -15,8 +15,8 @@ const sizeOf = (title: string, hasPicture: boolean): number =>
   (hasPicture ? [34, 26] : [22]).find((size) => linesOf(title, size) * size <= 110) ?? 20
 
 /** Lines that a text needs in a column; words that are longer than a line are broken. */
-function linesOf(text: string, size: number, width = column): number {
-  const room = width / size
+function linesOf(text: string, size: number): number {
+  const room = column / size
   let [lines, used] = [text ? 1 : 0, 0]
   for (const word of text.split(' ')) {
     if (used > 0 && used + textWidth(word) > room) [lines, used] = [lines + 1, 0]
@@ -46,13 +46,9 @@ export function headHtml(look: MailLook, title: string, hasPicture: boolean): st
   const round = hasPicture ? (isRtl ? end : start) : '12px 12px 0 0'
   const padding = isRtl ? `32px 40px 28px ${edge}px` : `32px ${edge}px 28px 40px`
   const cell = `<td class="field headline" bgcolor="${field}" valign="middle" align="${isRtl ? 'right' : 'left'}" style="padding:${padding};background:${field};border-radius:${round};word-break:break-word">${texts.join('')}</td>`
-  const heightIn = (width: number, titleSize: number) =>
-    132 +
-    linesOf(title, titleSize, width) * titleSize * 1.15 +
-    linesOf(shortName, 15, width) * 20 +
-    linesOf(when, 16, width) * 22
-  // Never less than the text, on phones too: shapes would be cut off below the top.
-  const textHeight = Math.max(heightIn(column, size), heightIn(narrow, isLong ? 18 : 24) - 16)
+  // Never less than the text: shapes would be cut off below the top. On phones the picture is scaled, as a whole.
+  const textHeight =
+    132 + linesOf(title, size) * size * 1.15 + linesOf(shortName, 15) * 20 + linesOf(when, 16) * 22
   const picture = hasPicture
     ? pictureCell(headPicture(look, textHeight), field, isRtl ? start : end)
     : ''
@@ -64,4 +60,4 @@ const pictureCell = (
   field: string,
   round: string,
 ): string =>
-  `<td class="field picture" width="37%" bgcolor="${field}" valign="bottom" style="background:${field};border-radius:${round};font-size:0;line-height:0"><img class="picture" src="${address}" alt="" width="${pictureWidth}" height="${height}" style="display:block;width:100%;max-width:${pictureWidth}px;border:0;border-radius:${round}"></td>`
+  `<td class="field picture" width="37%" bgcolor="${field}" valign="bottom" style="background:${field};border-radius:${round};font-size:0;line-height:0"><img class="picture" src="${address}" alt="" width="${pictureWidth}" height="${height}" style="display:block;width:100%;max-width:${pictureWidth}px;height:auto;border:0;border-radius:${round}"></td>`

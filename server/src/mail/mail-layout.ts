@@ -96,8 +96,7 @@ export function mailLayout(given: Given): string {
   const light = mailColours(theme, 'light')
   const dark = mailColours(theme, 'dark')
   const direction = directionOf(language)
-  const [start, end] =
-    direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const)
+  const start = direction === 'rtl' ? 'right' : 'left'
   const content = contentOf(given.bodyHtml, given.block ?? '', light, start)
   const help = helpContact
     ? `<p class="soft" style="margin:0 0 12px;font-size:13px;color:#5f5b66">${mailTexts[language].questions} ${escapeHtml(helpContact)}</p>`
@@ -115,7 +114,7 @@ export function mailLayout(given: Given): string {
 <title>${escapeHtml(subject)}</title>
 <style>
 :root{color-scheme:light dark}
-@media (max-width:620px){.outside{padding:0!important}.headline{padding:24px 16px 20px 20px!important;border-radius:0!important}.title{font-size:24px!important}.long{font-size:18px!important}.sheet,.field,.picture{border-radius:0!important}.picture{object-fit:cover!important;object-position:${end} bottom!important}.inside{padding:24px 20px!important}}
+@media (max-width:620px){.outside{padding:0!important}.headline{padding:24px 16px 20px 20px!important;border-radius:0!important}.title{font-size:24px!important}.long{font-size:18px!important}.sheet,.field,.picture{border-radius:0!important}.inside{padding:24px 20px!important}}
 @media (prefers-color-scheme:dark){.page{background:#15131a!important}.sheet{background:#1e1c24!important}.inside{color:#edebf2!important}.soft{color:#a9a5b3!important}.line{border-color:#3c3846!important}.link{color:${dark.accent}!important}.button{background:${dark.field}!important}.on{color:${dark.on}!important}}
 </style>
 <style>
