@@ -12,6 +12,7 @@ import { precache, workerFile } from './precache.ts'
 import { preload } from './preload.ts'
 import { pureComponents } from './pure-components.ts'
 import { reactAsModule } from './react-as-module.ts'
+import { siteHead } from './site-head.ts'
 
 // `npm run dev` runs the real server behind Vite; the same origin serves both.
 const server = process.env.ROSTRA_SERVER ?? 'http://127.0.0.1:3001'
@@ -134,6 +135,7 @@ const short = (file: string) =>
 export default defineConfig(({ mode }) => ({
   plugins: partOf(mode)
     ? [
+        siteHead(),
         messages(),
         react(),
         pureComponents(),
@@ -143,6 +145,7 @@ export default defineConfig(({ mode }) => ({
         ...(mode === 'door' ? [] : [oldBrowser()]),
       ]
     : [
+        siteHead(),
         messages(),
         react(),
         pureComponents(),
