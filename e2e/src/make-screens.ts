@@ -5,10 +5,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, expect, type Page } from '@playwright/test'
+import { paths } from '@rostra/domain/paths'
 import { flags, wholeBrowser } from '../chromium.ts'
 import { type Conference, openConference } from './conference.ts'
-import { comeBack, person, setUp, useBrowser } from './people.ts'
-import { seedPastEvent } from './seed-past-event.ts'
+import { comeBack, organiserCalls, person, setUp, useBrowser } from './people.ts'
+import { moveSessions, seedPastEvent } from './seed-past-event.ts'
 import { sayAll } from './speaker.ts'
 
 const screens = join(import.meta.dirname, '../../docs/screens')
@@ -42,7 +43,13 @@ async function screenIsLoaded(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
+async function homeIsLive(page: Page): Promise<void> {
+  await expect(page.getByText('LIVE', { exact: true }).first()).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
 const onDesktop: Picture[] = [
+  { name: 'home-wide-light', path: paths.home(), ready: homeIsLive },
   { name: 'stage-live-wide-light', path: '/stage', ready: heading('MAIN STAGE') },
   { name: 'programme-wide-light', path: '/programme', ready: heading('Full programme') },
   { name: 'show-live-wide-light', path: '/show/opening', ready: showIsLive },
@@ -72,6 +79,19 @@ const ofConsole: Picture[] = [
     },
   },
 ]
+const beforehand: Picture[] = [
+  {
+    name: 'event-wide-light',
+    path: paths.event(),
+    // Only a page whose fonts are there when it begins is written in them.
+    ready: (page) => page.reload(),
+  },
+  {
+    name: 'register-wide-light',
+    path: paths.register(),
+    ready: (page) => expect(page.getByLabel('Email')).toBeVisible(),
+  },
+]
 const ofConsoleAfterwards: Picture[] = [
   { name: 'console-report-wide-light', path: '/organise/report', ready: screenIsLoaded },
 ]
@@ -95,9 +115,23 @@ await askAQuestion(attendee)
 await takeAll(await atConsole(demo), ofConsole)
 await demo.close()
 
+// Nothing is sent: the form is shown where emails can leave the server.
+const ahead = await openConference(undefined, { settings: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+await openToAll(ahead)
+await takeAll(await person(ahead, desktop), beforehand)
+await ahead.close()
+
 const past = await openConference()
 seedPastEvent(past.dataDir)
 await takeAll(await atConsole(past), ofConsoleAfterwards)
+await change(past, {
+  certificate: { minutes: 30, signedBy: [{ name: 'Amara Nwosu', role: 'Chair' }] },
+})
+const attended = await person(past, desktop)
+await comeBack(attended, paths.myAttendance(), 'p0@example.org')
+const opened = attended.getByRole('link', { name: 'Open your certificate' })
+const path = (await opened.getAttribute('href')) ?? ''
+await takeAll(attended, [{ name: 'certificate-wide-light', path, ready: heading(/./) }])
 await past.close()
 await browser.close()
 // The server process would keep waiting for another server to start.
@@ -116,6 +150,22 @@ async function askAQuestion(attendee: Page): Promise<void> {
   await dialog.getByRole('textbox').fill('Will the slides be in the library?')
   await dialog.getByRole('button', { name: /send|submit/i }).click()
   await expect(dialog).toHaveCount(0)
+}
+
+/** Changes the event as the console does. */
+async function change(conference: Conference, changes: object): Promise<void> {
+  const { call } = await organiserCalls(conference)
+  const { event, revision } = await call('organiser-event', {})
+  await call('organiser-event-save', { revision, event: { ...event, ...changes } })
+}
+
+/** Weeks before the day, anyone may read about it and register. */
+async function openToAll(conference: Conference): Promise<void> {
+  moveSessions(conference.dataDir, 21 * 24 * 60 * 60_000)
+  await change(conference, {
+    ...{ publicPage: true, publicSpeakers: true },
+    registration: { mode: 'open', capacity: 200 },
+  })
 }
 
 async function takeAll(page: Page, pictures: Picture[]): Promise<void> {

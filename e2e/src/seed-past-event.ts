@@ -7,6 +7,13 @@ const people = 400
 
 type Session = { id: string; starts_at: number; duration: number; chat_channel: string | null }
 
+/** Moves all sessions by this many ms. The server notices within seconds. */
+export function moveSessions(dataDir: string, by: number): void {
+  const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
+  db.prepare('update session set starts_at = starts_at + ?').run(by)
+  db.close()
+}
+
 /** Moves the sessions so that the last one ended an hour ago. The server notices within seconds. */
 export function seedPastEvent(dataDir: string): void {
   const db = new DatabaseSync(join(dataDir, 'rostra.sqlite'), { timeout: 60_000 })
@@ -20,7 +27,12 @@ export function seedPastEvent(dataDir: string): void {
   for (let n = 0; n < people; n += 1)
     run(
       'insert into attendee (id, email, first, last, created_at) values (?, ?, ?, ?, ?)',
-      ...[`p${n}`, `p${n}@example.org`, `Person ${n}`, 'Example', 1],
+      ...[
+        `p${n}`,
+        `p${n}@example.org`,
+        ...(n ? [`Person ${n}`, 'Example'] : ['Nia', 'Adeyemi']),
+        1,
+      ],
     )
   for (const [place, session] of all().entries()) attend(session, place)
   for (let n = 0; n < 12; n += 1) {
