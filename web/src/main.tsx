@@ -3,13 +3,16 @@ import './ui/fonts.css'
 import './ui/base.css'
 import './ui/opening.css'
 import './ui/print.css'
+import { attendeeChanges } from '@rostra/domain/contract/changes'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { firstAnswers } from './app/first-answers.ts'
 import { loadFirstPage } from './app/routes.tsx'
 import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
+import { createQueryClient } from './platform/transport/query-client.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
 import { loadFonts } from './ui/fonts.ts'
 import { keepFocus } from './ui/keep-focus.ts'
@@ -45,16 +48,23 @@ applyTheme()
 keepScrollbarRoom()
 keepFocus()
 const root = document.getElementById('root')
-await Promise.all([startLanguage(), loadFirstPage(), loadFonts()])
-if (/^#(?:token|organisation)=/.test(location.hash))
-  await (await import('./app/open-link.ts')).openLink()
+const queries = createQueryClient(attendeeChanges)
+/** It may sign in someone else. */
+const isOpenLink = /^#(?:token|organisation)=/.test(location.hash)
+await Promise.all([
+  startLanguage(),
+  loadFirstPage(),
+  loadFonts(),
+  isOpenLink || firstAnswers(queries),
+])
+if (isOpenLink) await (await import('./app/open-link.ts')).openLink()
 if (root) {
   const app = createRoot(root)
   // In a transition React lets taps and paints through while it renders the first page.
   startTransition(() =>
     app.render(
       <StrictMode>
-        <App />
+        <App queries={queries} />
       </StrictMode>,
     ),
   )

@@ -1,11 +1,9 @@
-import { attendeeChanges } from '@rostra/domain/contract/changes'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
 import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
-import { createQueryClient } from '../platform/transport/query-client.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { forgetToasts } from '../ui/toast-store.ts'
 import { Toasts } from '../ui/toasts.tsx'
@@ -13,9 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { NavigationEffects } from './navigation-effects.tsx'
 import { AppRoutes } from './routes.tsx'
 
-const queries = createQueryClient(attendeeChanges)
-
-export function App() {
+export function App({ queries }: { queries: QueryClient }) {
   useEffect(() => {
     const forget = () => {
       forgetSignIn()
@@ -31,14 +27,14 @@ export function App() {
       window.removeEventListener(signedOutByServer, signedOut)
       window.removeEventListener('rostra:draft', redrawn)
     }
-  }, [])
+  }, [queries])
   useEffect(
     () =>
       onOtherPerson(() => {
         queries.clear()
         forgetToasts()
       }),
-    [],
+    [queries],
   )
   return (
     <QueryClientProvider client={queries}>

@@ -1,5 +1,5 @@
 import { sessionFromView } from '@rostra/domain/sessions/session'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { callTimed } from '../platform/transport/api.ts'
 import { liveClient } from '../platform/transport/live-client.ts'
@@ -7,10 +7,11 @@ import { observeServerTime } from '../platform/transport/server-clock.ts'
 import { type Programme, takeUpdate, upToDate } from './directed-sessions.ts'
 
 const queryKey = ['sessions']
+export const sessionsQuery = queryOptions({ queryKey, queryFn: loadSessions })
 
 /** Returns all sessions in order of their start. Each answer also updates the offset of the server's clock. */
 export function useSessions() {
-  const query = useQuery({ queryKey, queryFn: loadSessions, refetchInterval: 60_000 })
+  const query = useQuery({ ...sessionsQuery, refetchInterval: 60_000 })
   return { ...query, sessions: query.data?.sessions }
 }
 

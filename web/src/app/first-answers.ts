@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { agendaQuery } from '../agenda/agenda-query.ts'
+import { eventQuery } from '../event/event-query.ts'
+import { storedToken } from '../platform/identity/stored-user.ts'
+import { sessionsQuery } from '../sessions/sessions-query.ts'
+
+/** ms that the first page waits for its answers; after that it is rendered without them. */
+const mostWaiting = 1_500
+
+/**
+ * Waits for what `prefetch.ts` asked for, so that the first page is rendered once, with its contents: answers that come
+ * later are rendered one by one, each at one go, while no tap gets through. Never rejects.
+ */
+export async function firstAnswers(queries: QueryClient): Promise<void> {
+  const { token, answers } = window.prefetched ?? {}
+  if (!answers?.sessions) return
+  const coming = [
+    queries.prefetchQuery({ ...sessionsQuery, retry: false }),
+    queries.prefetchQuery({ ...eventQuery, retry: false }),
+    queries.prefetchQuery({ ...agendaQuery, retry: false }),
+  ]
+  await Promise.race([
+    Promise.all(coming),
+    new Promise((resolve) => setTimeout(resolve, mostWaiting)),
+  ])
+  // Someone else signed in meanwhile, in another tab.
+  if (storedToken() !== token) queries.clear()
+}
