@@ -20,7 +20,7 @@ export const precache = (): Plugin => ({
     const keep = (name: string) => {
       const chunk = bundle[name]
       if (kept.has(name) || chunk?.type !== 'chunk') return
-      // The playlist player is large, and of no use without a connection.
+      // The playlist player is large, and of no use without a connection: the worker caches it when a page requests it.
       if (chunk.moduleIds.some((id) => id.includes('/node_modules/hls.js/'))) return
       // People use one language; the worker caches its catalogue when the page requests it.
       if (chunk.moduleIds.some((id) => id.endsWith('.po'))) return

@@ -24,13 +24,15 @@ const pages = {
 } as const
 /** Replaces the site's own script in an organiser's preview, and loads it. */
 const previewScript = '/src/preview/preview.ts'
+/** What plays playlists, the last of a session's files. */
+const playlistEngine = '/src/stream-players/hls-source.ts'
 /** Show pages use the dark room (`data-room`) from the first paint. */
 const rooms: Record<string, string> = { show: 'stage' }
 
 /**
- * Writes `preload.json`: for each path its room, the links that load its page's files together with
- * the site's own, and the script that makes the first calls; for each display font its file. Otherwise
- * a browser would discover these files only once the site runs, two round trips later. Lists the fonts for print,
+ * Writes `preload.json`: for each path its room, and the links that load its page's files together with the site's own;
+ * the script that makes the first calls; the files of a session's page with its player; for each display font its file.
+ * Otherwise a browser would discover these files only once the site runs, two round trips later. Lists the fonts for print,
  * too, which it adds to the build; the service worker comes before it and doesn't cache them.
  */
 export const preload = (): Plugin => ({
@@ -70,7 +72,8 @@ export const preload = (): Plugin => ({
       .filter((address) => !Object.hasOwn(pages, address))
     if (forgotten.length > 0) throw new Error(`web/preload.ts has no module for /${forgotten}`)
     type Opening = { links: string; room: string; script?: string }
-    const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
+    /** The files that a page adds to the site's own. */
+    const filesOf = (module: string) => {
       // If others import from its chunk, the site loads it through a file of its own.
       const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
       if (!page) throw new Error(`the build has no chunk for ${module}`)
@@ -79,13 +82,19 @@ export const preload = (): Plugin => ({
       const files = [...closure(list?.fileName ?? ''), ...closure(page.fileName)].filter(
         (name) => !known.has(name),
       )
-      const sheets = new Set(cssOf(files).filter((name) => !knownCss.has(name)))
+      return { files, sheets: [...new Set(cssOf(files).filter((name) => !knownCss.has(name)))] }
+    }
+    const openings: [string, Opening][] = Object.entries(pages).map(([address, module]) => {
+      const { files, sheets } = filesOf(module)
       const links = [
-        ...[...sheets].map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
+        ...sheets.map((name) => `<link rel="stylesheet" crossorigin href="./${name}" />`),
         ...files.map((name) => `<link rel="modulepreload" crossorigin href="./${name}" />`),
       ]
       return [address, { links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
+    const engine = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(playlistEngine))
+    if (!engine) throw new Error(`the build has no chunk for ${playlistEngine}`)
+    const show = filesOf(pages.show)
     const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))
     // Imported chunks would run first, and access storage before the preview script has replaced it.
     if (!preview || preview.imports.length > 0)
@@ -118,6 +127,7 @@ export const preload = (): Plugin => ({
       source: JSON.stringify({
         first: `(()=>{${early.code.trim()}})()`,
         pages: Object.fromEntries(openings),
+        roomFiles: [...show.files, ...show.sheets, engine.fileName],
         fonts: Object.fromEntries(fonts),
         printFonts: Object.fromEntries(forPrint),
       }),

@@ -8,6 +8,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { firstAnswers } from './app/first-answers.ts'
+import { fetchRoom, startOnPress, startPlayer } from './app/room-ahead.ts'
 import { loadFirstPage } from './app/routes.tsx'
 import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
@@ -38,10 +39,10 @@ function registerServiceWorker(): void {
   else window.addEventListener('load', register, { once: true })
 }
 
-/** On a first visit the catalogue came before there was a worker to keep it for the offline page. */
+/** On a first visit the catalogue, and perhaps the player, came before there was a worker to keep them. */
 function keepCatalogue(): void {
   for (const { name } of performance.getEntriesByType('resource'))
-    if (/\/static\/[a-z]{2}-[^/]+\.js$/.test(name)) fetch(name).catch(() => {})
+    if (/\/static\/(?:[a-z]{2}|hls-source)-[^/]+\.js$/.test(name)) fetch(name).catch(() => {})
 }
 
 applyTheme()
@@ -55,7 +56,7 @@ await Promise.all([
   startLanguage(),
   loadFirstPage(),
   loadFonts(),
-  isOpenLink || firstAnswers(queries),
+  isOpenLink || firstAnswers(queries, () => startPlayer(queries, location.pathname)),
 ])
 if (isOpenLink) await (await import('./app/open-link.ts')).openLink()
 if (root) {
@@ -69,4 +70,6 @@ if (root) {
     ),
   )
 }
+startOnPress(queries)
+fetchRoom(queries)
 registerServiceWorker()

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { flags, headlessShell } from '../../../e2e/chromium.ts'
 
-/** Bytes by kind of file, for everything loaded until the page is quiet, and the number of files. */
+/**
+ * Bytes by kind of file, for everything loaded until the page is quiet, and the number of files; without what it fetches
+ * as data for another page, which doesn't run.
+ */
 export type ColdLoad = { js: number; css: number; engine: number; files: number }
 
 type Options = {
@@ -72,7 +75,8 @@ async function countLoad(page: Page, address: string, { encoding, engine }: Opti
     if (type !== 'WebSocket' && type !== 'EventSource' && type !== 'Media') open.add(requestId)
     heardAt = performance.now()
   })
-  devtools.on('Network.responseReceived', ({ requestId, response: { url, mimeType } }) => {
+  devtools.on('Network.responseReceived', ({ requestId, type, response: { url, mimeType } }) => {
+    if (type === 'Fetch') return
     if (url.endsWith(engine)) kinds.set(requestId, 'engine')
     else if (/javascript/.test(mimeType)) kinds.set(requestId, 'js')
     else if (mimeType === 'text/css') kinds.set(requestId, 'css')

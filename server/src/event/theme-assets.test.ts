@@ -65,6 +65,13 @@ test('the site’s pages make their first calls from a script whose hash their p
   }
 })
 
+test('the site’s pages know the files of a session’s page and its player; a preview’s fetch none ahead', async () => {
+  const filesIn = async (path: string) =>
+    /name="rostra-room" content="([^"]*)"/.exec((await page(path)).html)?.[1]
+  expect(await filesIn('/help')).toBe('/static/show-page-1.js /static/hls-source-1.js')
+  expect(await filesIn('/preview/help')).toBe('')
+})
+
 test('the icon is drawn in the event’s ribbon colours', async () => {
   const { html } = await page('/')
   const address = /href="(\S+\.svg)"/.exec(html)?.[1] ?? ''

@@ -248,12 +248,15 @@ function readSite(root: string, basePath: string) {
   const {
     first,
     pages: openings,
+    roomFiles,
     fonts,
   } = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
     first: string
+    roomFiles: string[]
     pages: { [firstPart: string]: { links: string; room: string; script?: string } }
     fonts: { [name: string]: string }
   }
+  const address = (file: string) => `${basePath}/${file}`
   const pages = new Map(
     Object.entries(openings).map(([firstPart, { links, room, script }]) => [
       firstPart,
@@ -262,6 +265,10 @@ function readSite(root: string, basePath: string) {
           // Before the styles, which it would wait for. The preview's own script comes before any call.
           .replace('<meta name="color-scheme"', (it) =>
             script ? it : `<script>${first}</script>\n    ${it}`,
+          )
+          // Fetched while someone reads the page, before they join a session.
+          .replace('name="rostra-room" content=""', (it) =>
+            script ? it : it.replace('""', `"${roomFiles.map(address).join(' ')}"`),
           )
           .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`),
       ).replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),

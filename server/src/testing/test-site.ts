@@ -22,7 +22,7 @@ const head = `
 
 /** As in web/index.html, and as written beside it by web/preload.ts. */
 const index = `<!doctype html><html lang="en"><head><script defer src="./static/check-1.js"></script><title>Rostra</title>
-<meta name="application-name" content="Rostra" />${head}
+<meta name="application-name" content="Rostra" /><meta name="rostra-room" content="" />${head}
 <link rel="preload" as="font" href="./static/figtree-1.woff2" />
 <script type="module" crossorigin src="./static/index-1.js"></script></head>
 <body><div id="root"><div class="opening"><p class="opening-bar"><img class="opening-mark" src="/theme/current.svg" alt="" width="30" height="30" /><span data-event-name>Rostra</span></p><div class="opening-door"><p data-event-name>Rostra</p></div></div></div></body></html>`
@@ -31,6 +31,7 @@ const door = `<!doctype html><html lang="en"><head><title>Event</title>${head}
 </head><body><div id="door"></div></body></html>`
 const preload = {
   first: 'ask("event")',
+  roomFiles: ['static/show-page-1.js', 'static/hls-source-1.js'],
   pages: {
     show: {
       links: '<link rel="modulepreload" href="./static/show-page-1.js" />',

@@ -11,14 +11,17 @@ const mostWaiting = 1_500
  * Waits for what `prefetch.ts` asked for, so that the first page is rendered once, with its contents: answers that come
  * later are rendered one by one, each at one go, while no tap gets through. Never rejects.
  */
-export async function firstAnswers(queries: QueryClient): Promise<void> {
+export async function firstAnswers(queries: QueryClient, onSessions = () => {}): Promise<void> {
   const { token, answers } = window.prefetched ?? {}
   if (!answers?.sessions) return
+  const sessions = queries.prefetchQuery({ ...sessionsQuery, retry: false })
   const coming = [
-    queries.prefetchQuery({ ...sessionsQuery, retry: false }),
+    sessions,
     queries.prefetchQuery({ ...eventQuery, retry: false }),
     queries.prefetchQuery({ ...agendaQuery, retry: false }),
   ]
+  // The player of a session opened directly loads while its page renders.
+  void sessions.then(onSessions)
   await Promise.race([
     Promise.all(coming),
     new Promise((resolve) => setTimeout(resolve, mostWaiting)),

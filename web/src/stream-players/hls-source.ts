@@ -42,6 +42,8 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
     enableInterstitialPlayback: false,
     backBufferLength: 60,
     capLevelToPlayerSize: true,
+    // The smallest picture is there first.
+    startLevel: 0,
     // Streams sent to this server arrive evenly: buffering one segment less cuts the delay by two seconds.
     liveSyncDurationCount: /\/media\/~/.test(address) ? 2 : 3,
     fragLoadPolicy: { default: segmentPolicy },

@@ -1,5 +1,6 @@
 /** Loads a stream into a video element: HLS with hls.js where supported, everything else natively. */
 import { t } from '@lingui/core/macro'
+import { isEngineComing, playlistEngine } from './playlist-engine.ts'
 import { noSource, type SourceOptions, type VideoSource } from './source-view.ts'
 
 /** ms after which to stop waiting for a paint and for the poster: a hidden tab never paints. */
@@ -27,18 +28,17 @@ export function openSource(wanted: SourceOptions): VideoSource {
   if (wanted.type !== 'hls') return nativeSource(wanted)
   let closed = false
   let source: VideoSource | undefined
-  painted(wanted.video)
-    .then(() => import('./hls-source.ts'))
-    .then(
-      ({ isSupported, hlsSource }) => {
-        if (closed) return
-        // Chrome now claims native HLS but plays it badly: prefer hls.js.
-        source = isSupported() ? hlsSource(wanted) : nativeSource(wanted)
-      },
-      () => {
-        if (!closed) wanted.fail(t`The video player didn’t load.`)
-      },
-    )
+  const ready = isEngineComing() ? playlistEngine() : painted(wanted.video).then(playlistEngine)
+  ready.then(
+    ({ isSupported, hlsSource }) => {
+      if (closed) return
+      // Chrome now claims native HLS but plays it badly: prefer hls.js.
+      source = isSupported() ? hlsSource(wanted) : nativeSource(wanted)
+    },
+    () => {
+      if (!closed) wanted.fail(t`The video player didn’t load.`)
+    },
+  )
   return {
     choose: (level) => source?.choose(level),
     liveEdge: () => source?.liveEdge(),

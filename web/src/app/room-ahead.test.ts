@@ -1,0 +1,50 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionsQuery } from '../sessions/sessions-query.ts'
+import { fetchRoom } from './room-ahead.ts'
+
+const fetched = vi.fn(async (_: string) => new Response('code'))
+const session = { id: 'hall', title: 'Hall', startsAt: 1_000, endsAt: 61_000 }
+const hls = { ...session, liveStream: { type: 'hls', url: '/files/live.m3u8' } }
+const vimeo = { ...session, liveStream: { type: 'vimeo', url: 'https://vimeo.com/1' } }
+
+const visit = (now: number, its: object, saveData = false) => {
+  vi.stubGlobal('navigator', { connection: { saveData } })
+  vi.stubGlobal('rostraStoppedAt', now)
+  const queries = new QueryClient()
+  const sessions = [its] as never
+  queries.setQueryData(sessionsQuery.queryKey, { revision: 0, at: 0, sessions })
+  fetchRoom(queries)
+}
+const files = () => fetched.mock.calls.map(([name]) => name)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  fetched.mockClear()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => ({ content: '/room.js /hls-source.js' }) })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the files of a session’s page are fetched once the page is quiet and a session is live', async () => {
+  visit(500, hls)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(files()).toEqual([])
+  vi.stubGlobal('rostraStoppedAt', 1_000)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(files()).toEqual(['/room.js', '/hls-source.js'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(files()).toHaveLength(2)
+})
+
+test('where a provider’s player plays, ours is not fetched; where people save data, nothing is', async () => {
+  visit(1_000, hls, true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(files()).toEqual([])
+  visit(1_000, vimeo)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(files()).toEqual(['/room.js'])
+})
