@@ -8,6 +8,7 @@ import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
 import { measureIdle } from './idle.ts'
+import { measurePhone } from './phone.ts'
 import { measureReconnectStorm } from './reconnect-storm.ts'
 import { measureRoom } from './room.ts'
 import { measureScaleout } from './scaleout.ts'
@@ -19,6 +20,7 @@ import { measureWeight } from './weight.ts'
 const benchmarks = {
   weight: measureWeight,
   figures: measureFigures,
+  phone: measurePhone,
   fanout: measureFanout,
   floor: measureFloor,
   'reconnect-storm': measureReconnectStorm,

@@ -107,7 +107,7 @@ export async function measureWeight({ once = false } = {}) {
 }
 
 /** What the site keeps in the browser of an attendee who has signed in and seen the intro. */
-async function signedInState(origin: string) {
+export async function signedInState(origin: string) {
   const { token, ...user } = await ask(origin, 'joinEmail', { email })
   const name = `${user.first} ${user.last}`
   const entries = {
