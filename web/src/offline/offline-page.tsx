@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { unsentChats } from '../chat/log/chat-storage.ts'
+import { unsentChats } from '../chat/log/unsent-chats.ts'
 import { helpDraftKey } from '../platform/identity/personal-data.ts'
 import { storedUser } from '../platform/identity/stored-user.ts'
 import { shortMoment, viewerZone } from '../sessions/times.ts'

@@ -2,7 +2,7 @@
 import type { ChatFile } from '@rostra/domain/chat/chat-files'
 import type { Quote } from '@rostra/domain/chat/quotes'
 import { readStored, writeStored } from '../../platform/browser-storage.ts'
-import { draftPrefix, unsentPrefix } from '../../platform/identity/personal-data.ts'
+import { draftKey, outboxKey } from '../../platform/identity/personal-data.ts'
 import { storedUser } from '../../platform/identity/stored-user.ts'
 
 export type StoredMessage = {
@@ -13,17 +13,15 @@ export type StoredMessage = {
   reply?: Quote | undefined
 }
 
-const outboxKey = (channel: string, userId: string) => `${unsentPrefix}${userId}:${channel}`
 // A draft belongs to its writer, not to the next person who signs in here.
-const draftKey = (channel: string, userId = storedUser()?.id ?? '') =>
-  `${draftPrefix}${userId}:${channel}`
+const ownDraft = (channel: string) => draftKey(storedUser()?.id ?? '', channel)
 const openKey = 'rostra:chat-open'
 
 /** This person's unsent messages in this tab, in order. */
 export function readOutbox(channel: string, userId: string): StoredMessage[] {
   try {
     return JSON.parse(
-      readStored(outboxKey(channel, userId), 'sessionStorage') ?? '[]',
+      readStored(outboxKey(userId, channel), 'sessionStorage') ?? '[]',
     ) as StoredMessage[]
   } catch {
     return []
@@ -37,44 +35,19 @@ export function writeOutbox(
 ): void {
   const kept = messages.map(({ id, text, at, files, reply }) => ({ id, text, at, files, reply }))
   writeStored(
-    outboxKey(channel, userId),
+    outboxKey(userId, channel),
     kept.length > 0 ? JSON.stringify(kept) : '',
     'sessionStorage',
   )
 }
 
 export const readDraft = (channel: string): string =>
-  readStored(draftKey(channel), 'sessionStorage') ?? ''
+  readStored(ownDraft(channel), 'sessionStorage') ?? ''
 
 export const writeDraft = (channel: string, text: string): void =>
-  writeStored(draftKey(channel), text, 'sessionStorage')
-
-/** What exists only in this tab and not on the server: unsent messages and drafts. */
-export function unsentChats(
-  userId: string,
-): { channel: string; messages: StoredMessage[]; draft: string }[] {
-  const begins = [outboxKey('', userId), draftKey('', userId)]
-  const channels = new Set(
-    keysOf(sessionStorage).flatMap((key) =>
-      begins.filter((begin) => key.startsWith(begin)).map((begin) => key.slice(begin.length)),
-    ),
-  )
-  return [...channels].map((channel) => ({
-    channel,
-    messages: readOutbox(channel, userId),
-    draft: (readStored(draftKey(channel, userId), 'sessionStorage') ?? '').trim(),
-  }))
-}
+  writeStored(ownDraft(channel), text, 'sessionStorage')
 
 /** The chat panel is shown until the user hides it. */
 export const readChatOpen = (): boolean => readStored(openKey) !== 'no'
 
 export const writeChatOpen = (isOpen: boolean): void => writeStored(openKey, isOpen ? 'yes' : 'no')
-
-function keysOf(storage: Storage): string[] {
-  try {
-    return Object.keys(storage)
-  } catch {
-    return []
-  }
-}

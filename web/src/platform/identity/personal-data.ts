@@ -4,9 +4,12 @@
 export const offlineCopyKey = 'rostra:offline'
 
 /** Prefixes of session storage keys for text that was typed but not sent. */
-export const unsentPrefix = 'rostra:unsent:'
-export const draftPrefix = 'rostra:draft:'
+const unsentPrefix = 'rostra:unsent:'
+const draftPrefix = 'rostra:draft:'
 const helpDraftPrefix = 'help-draft:'
+/** Keys for a person's unsent messages and draft in a chat; without a channel, the beginning of all of them. */
+export const outboxKey = (userId: string, channel = '') => `${unsentPrefix}${userId}:${channel}`
+export const draftKey = (userId: string, channel = '') => `${draftPrefix}${userId}:${channel}`
 /** Key for text typed for the help desk; without an id, by someone who is not signed in. */
 export const helpDraftKey = (userId = ''): string => `${helpDraftPrefix}${userId}`
 /** Prefills the help form of a signed-out visitor with this email address. */
