@@ -36,8 +36,13 @@ export const chunkGroups: Group[] = [
   {
     // What few people ever see: a file of each would cost everyone its name.
     name: 'rare-notices',
-    test: (file) =>
-      /web\/src\/(?:app\/(?:signed-out|withdrawn|unknown-address)|ui\/toasts-in-flow)/.test(file),
+    test: (file) => /web\/src\/app\/(?:signed-out|withdrawn|unknown-address)/.test(file),
+    priority: 3,
+  },
+  {
+    // Loaded after the page: most pages show none.
+    name: 'toasts',
+    test: (file) => /web\/src\/ui\/(?:toasts-in-flow|toast-list|use-clear-of-focus)/.test(file),
     priority: 3,
   },
   {

@@ -22,7 +22,7 @@ type Options = {
 const quietFor = 1_500
 /** A page that is never quiet is counted after this many ms. */
 const timeoutMs = 20_000
-/** `delayMs` in web/src/ui/later.tsx, ms. */
+/** As in web/src/ui/later.tsx, ms. */
 const laterAfter = 2_500
 
 export const openBrowser = (): Promise<Browser> =>

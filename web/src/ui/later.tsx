@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 /** ms after which it is rendered even if not scrolled into view: for screen readers and printing. */
-const delayMs = 2_500
+export const laterAfter = 2_500
 
 type Props = { children: ReactNode; height?: number; atOnce?: boolean }
 
@@ -14,7 +14,7 @@ export function Later({ children, height = 1, atOnce = false }: Props) {
   const [isWanted, setIsWanted] = useState(atOnce)
   useEffect(() => {
     const want = () => setIsWanted(true)
-    const timer = window.setTimeout(want, delayMs)
+    const timer = window.setTimeout(want, laterAfter)
     const sight = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) want()
     })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { ToastCard } from './toast-list.tsx'
 import { closeToast, toastStore } from './toast-store.ts'
-import { ToastCard } from './toasts.tsx'
 import styles from './toasts-in-flow.module.css'
 
 /**
