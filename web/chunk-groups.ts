@@ -114,7 +114,7 @@ export const chunkGroups: Group[] = [
   {
     name: 'programme',
     test: (file) =>
-      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|sessions\/(?:lanes|opened-day|stage|session-state|zone-switch)\.|pinned-card\/pinned-card-place|ui\/(?:poster|names|print-button)\.)/.test(
+      /(?:web|domain)\/src\/(?:programme\/(?!speakers)|sessions\/(?:lanes|opened-day|stage|zone-switch)\.|pinned-card\/pinned-card-place|ui\/(?:poster|names|print-button)\.)/.test(
         file,
       ),
     minShareCount: 2,

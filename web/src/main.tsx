@@ -8,8 +8,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { firstAnswers } from './app/first-answers.ts'
-import { fetchRoom, startOnPress, startPlayer } from './app/room-ahead.ts'
 import { loadFirstPage } from './app/routes.tsx'
+import { startPlayer } from './app/start-player.ts'
 import { basePath } from './platform/base-path.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
@@ -70,6 +70,4 @@ if (root) {
     ),
   )
 }
-startOnPress(queries)
-fetchRoom(queries)
 registerServiceWorker()

@@ -14,16 +14,10 @@ const mostWaiting = 1_500
 export async function firstAnswers(queries: QueryClient, onSessions = () => {}): Promise<void> {
   const { token, answers } = window.prefetched ?? {}
   if (!answers?.sessions) return
-  const sessions = queries.prefetchQuery({ ...sessionsQuery, retry: false })
-  const coming = [
-    sessions,
-    queries.prefetchQuery({ ...eventQuery, retry: false }),
-    queries.prefetchQuery({ ...agendaQuery, retry: false }),
-  ]
   // The player of a session opened directly loads while its page renders.
-  void sessions.then(onSessions)
+  const sessions = queries.prefetchQuery(sessionsQuery).then(onSessions)
   await Promise.race([
-    Promise.all(coming),
+    Promise.all([sessions, queries.prefetchQuery(eventQuery), queries.prefetchQuery(agendaQuery)]),
     new Promise((resolve) => setTimeout(resolve, mostWaiting)),
   ])
   // Someone else signed in meanwhile, in another tab.

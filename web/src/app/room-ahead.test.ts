@@ -16,24 +16,36 @@ const visit = (now: number, its: object, saveData = false) => {
   queries.setQueryData(sessionsQuery.queryKey, { revision: 0, at: 0, sessions })
   fetchRoom(queries)
 }
+/** The sessions to which the page has links. */
+let linked: string[] = []
 const files = () => fetched.mock.calls.map(([name]) => name)
 
 beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockClear()
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('document', { querySelector: () => ({ content: '/room.js /hls-source.js' }) })
+  linked = ['hall']
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) =>
+      selector.startsWith('meta')
+        ? { content: '/room.js /hls-source.js' }
+        : (linked.find((id) => selector.includes(`/show/${id}`)) ?? null),
+  })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('the files of a session’s page are fetched once the page is quiet and a session is live', async () => {
+test('the files of a session’s page are fetched once a session is live and the page leads to it', async () => {
   visit(500, hls)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(files()).toEqual([])
   vi.stubGlobal('rostraStoppedAt', 1_000)
+  linked = []
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(files()).toEqual([])
+  linked = ['hall']
   await vi.advanceTimersByTimeAsync(30_000)
   expect(files()).toEqual(['/room.js', '/hls-source.js'])
   await vi.advanceTimersByTimeAsync(60_000)

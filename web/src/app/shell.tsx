@@ -24,6 +24,7 @@ import { lazyOptional } from '../ui/lazy-part.ts'
 import { Link } from '../ui/link.tsx'
 import { NewTab } from '../ui/new-tab.tsx'
 import frame from '../ui/page-frame.module.css'
+import { quiet } from '../ui/quiet.ts'
 import { RibbonBand } from '../ui/ribbon.tsx'
 import { toastStore } from '../ui/toast-store.ts'
 import { Written } from '../ui/written.tsx'
@@ -62,10 +63,11 @@ function useUserRecheck(): void {
   }, [data, user])
 }
 
-// Toasts about sessions: loaded as soon as the page renders, without delaying it.
-const Notifications = lazyOptional(
-  async () => (await import('../sessions/notifications.ts')).Notifications,
-)
+// What nobody waits for, such as toasts about sessions.
+const WhenQuiet = lazyOptional(async () => {
+  await quiet()
+  return (await import('./when-quiet.tsx')).WhenQuiet
+})
 
 // Few pages get one, on phones.
 const ToastsInFlow = lazyOptional(
@@ -158,7 +160,7 @@ export function SignedInShell({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <Suspense>
-        <Notifications />
+        <WhenQuiet />
       </Suspense>
       <header className={`${frame.header} ${styles.header}`}>
         {/* On the home page the day is the ribbon. */}
