@@ -1,6 +1,7 @@
 import type { Partner } from '@rostra/domain/event/event.schema'
 import { useState } from 'react'
 import { fitted, type LogoLook, lookOf } from '../ui/logo-pixels.ts'
+import { idle } from '../ui/quiet.ts'
 import { Written } from '../ui/written.tsx'
 import styles from './partners.module.css'
 
@@ -19,7 +20,9 @@ export function PartnerLogo({ name, logo, large = false }: Props) {
   const [failed, setFailed] = useState('')
   const [loaded, setLoaded] = useState<Loaded>()
   if (failed === logo) return <Written className={styles.name}>{name}</Written>
-  const take = (picture: HTMLImageElement) => {
+  const take = async (picture: HTMLImageElement) => {
+    // Many together would hold up the first taps.
+    await idle()
     const look = lookOf(picture)
     const { naturalWidth, naturalHeight } = picture
     setLoaded(look && { ...look, width: naturalWidth, height: naturalHeight })
@@ -46,7 +49,7 @@ export function PartnerLogo({ name, logo, large = false }: Props) {
             height: `${100 / part.height}%`,
           }
         }
-        onLoad={(event) => take(event.currentTarget)}
+        onLoad={(event) => void take(event.currentTarget)}
         onError={() => setFailed(logo)}
       />
     </span>
