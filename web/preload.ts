@@ -24,8 +24,8 @@ const pages = {
 } as const
 /** Replaces the site's own script in an organiser's preview, and loads it. */
 const previewScript = '/src/preview/preview.ts'
-/** What plays playlists, the last of a session's files. */
-const playlistEngine = '/src/stream-players/hls-source.ts'
+/** What a session's page loads next: parts of its chat and, the last, what plays playlists. */
+const roomParts = ['/src/chat/chat-parts.ts', '/src/stream-players/hls-source.ts']
 /** Show pages use the dark room (`data-room`) from the first paint. */
 const rooms: Record<string, string> = { show: 'stage' }
 
@@ -72,11 +72,15 @@ export const preload = (): Plugin => ({
       .filter((address) => !Object.hasOwn(pages, address))
     if (forgotten.length > 0) throw new Error(`web/preload.ts has no module for /${forgotten}`)
     type Opening = { links: string; room: string; script?: string }
+    const chunkOf = (module: string) => {
+      // If others import from its chunk, the site loads it through a file of its own.
+      const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
+      if (!found) throw new Error(`the build has no chunk for ${module}`)
+      return found
+    }
     /** The files that a page adds to the site's own. */
     const filesOf = (module: string) => {
-      // If others import from its chunk, the site loads it through a file of its own.
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module))
-      if (!page) throw new Error(`the build has no chunk for ${module}`)
+      const page = chunkOf(module)
       // A rare page's address is in a file of its own (rare-pages.ts).
       const list = chunks.find((it) => it.dynamicImports.includes(page.fileName))
       const files = [...closure(list?.fileName ?? ''), ...closure(page.fileName)].filter(
@@ -92,9 +96,9 @@ export const preload = (): Plugin => ({
       ]
       return [address, { links: links.join('\n    '), room: rooms[address] ?? '' }]
     })
-    const engine = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(playlistEngine))
-    if (!engine) throw new Error(`the build has no chunk for ${playlistEngine}`)
-    const show = filesOf(pages.show)
+    const room = [pages.show, ...roomParts].flatMap((it) => [...closure(chunkOf(it).fileName)])
+    const roomFiles = new Set([...cssOf(room), ...room].filter((it) => !known.has(it)))
+    for (const sheet of knownCss) roomFiles.delete(sheet)
     const preview = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(previewScript))
     // Imported chunks would run first, and access storage before the preview script has replaced it.
     if (!preview || preview.imports.length > 0)
@@ -127,7 +131,7 @@ export const preload = (): Plugin => ({
       source: JSON.stringify({
         first: `(()=>{${early.code.trim()}})()`,
         pages: Object.fromEntries(openings),
-        roomFiles: [...show.files, ...show.sheets, engine.fileName],
+        roomFiles: [...roomFiles],
         fonts: Object.fromEntries(fonts),
         printFonts: Object.fromEntries(forPrint),
       }),

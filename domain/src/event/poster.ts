@@ -2,6 +2,7 @@
 import { hashOf } from '../seed.ts'
 import type { PosterColours } from '../theme/poster-colours.ts'
 import type { Composition, Theme } from '../theme/theme.ts'
+import type { EventFront } from './event.schema.ts'
 
 /** Of the view box. */
 export const [posterWidth, posterHeight] = [1600, 900] as const
@@ -53,6 +54,12 @@ export const eventComposition = ({ composition, drawnFrom }: Theme, name: string
 /** The address of an event's poster (`ThemeAssets`), with the composition of a session instead of its own. */
 export const posterAddress = (ofEvent: string, composition: Composition): string =>
   ofEvent.replace(/\.[a-z]+\.svg$/, `.${composition}.svg`)
+
+/** The address of the drawing that stands for a session's player until its first frame. */
+export const playerPoster = (
+  id: string,
+  { theme, themeAssets }: Pick<EventFront, 'theme' | 'themeAssets'>,
+): string => posterAddress(themeAssets.poster, withoutHorizon(compositionOf(id, theme.composition)))
 
 /** The shapes without text, as SVG that belongs in the lower end corner of its box. */
 export const posterArt = (

@@ -3,9 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
 import { fetchRoom } from './room-ahead.ts'
 
+const pictures: string[] = []
 const fetched = vi.fn(async (_: string) => new Response('code'))
 const session = { id: 'hall', title: 'Hall', startsAt: 1_000, endsAt: 61_000 }
-const hls = { ...session, liveStream: { type: 'hls', url: '/files/live.m3u8' } }
+const hls = {
+  ...session,
+  poster: '/hall.png',
+  liveStream: { type: 'hls', url: '/files/live.m3u8' },
+}
 const vimeo = { ...session, liveStream: { type: 'vimeo', url: 'https://vimeo.com/1' } }
 
 const visit = (now: number, its: object, saveData = false) => {
@@ -23,6 +28,15 @@ const files = () => fetched.mock.calls.map(([name]) => name)
 beforeEach(() => {
   vi.useFakeTimers()
   fetched.mockClear()
+  pictures.length = 0
+  vi.stubGlobal(
+    'Image',
+    class {
+      set src(address: string) {
+        pictures.push(address)
+      }
+    },
+  )
   vi.stubGlobal('fetch', fetched)
   linked = ['hall']
   vi.stubGlobal('document', {
@@ -48,6 +62,7 @@ test('the files of a session’s page are fetched once a session is live and the
   linked = ['hall']
   await vi.advanceTimersByTimeAsync(30_000)
   expect(files()).toEqual(['/room.js', '/hls-source.js'])
+  expect(pictures).toEqual(['/hall.png'])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(files()).toHaveLength(2)
 })

@@ -1,7 +1,9 @@
 /** Fetches a session's page and its player before someone joins it, so that the picture comes sooner after the tap. */
+import { playerPoster } from '@rostra/domain/event/poster'
 import { paths } from '@rostra/domain/paths'
 import { sessionState, sessionStateAt } from '@rostra/domain/sessions/session-state'
 import type { QueryClient } from '@tanstack/react-query'
+import { eventQuery } from '../event/event-query.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
 import { sessionsQuery } from '../sessions/sessions-query.ts'
 import { playlistOf, startPlayer } from './start-player.ts'
@@ -29,8 +31,8 @@ export function startOnPress(queries: QueryClient): () => void {
 const linkTo = (id: string) => `a[href*="${paths.show(id)}"]`
 
 /**
- * Fetches the files of a session’s page as data, so that nothing of them runs, once a live session is on the page.
- * Nothing where people save data. Returns a function that ends this.
+ * Fetches the files of a session’s page as data, so that nothing of them runs, and its poster, once a live session is
+ * on the page. * Nothing where people save data. Returns a function that ends this.
  */
 export function fetchRoom(queries: QueryClient): () => void {
   const names = document.querySelector<HTMLMetaElement>('meta[name="rostra-room"]')?.content
@@ -46,6 +48,9 @@ export function fetchRoom(queries: QueryClient): () => void {
       timer = setTimeout(look, lookAgain)
       return
     }
+    const event = queries.getQueryData(eventQuery.queryKey)
+    for (const { id, poster = event && playerPoster(id, event) } of live)
+      if (poster) new Image().src = poster
     const playsPlaylist = live.some((it) => playlistOf(it, now))
     for (const name of names?.split(' ') ?? [])
       if (playsPlaylist || !name.includes('hls-source'))

@@ -1,4 +1,4 @@
-import { compositionOf, posterAddress, withoutHorizon } from '@rostra/domain/event/poster'
+import { playerPoster } from '@rostra/domain/event/poster'
 import type { Session } from '@rostra/domain/sessions/session'
 import { useEvent } from '../event/event-query.ts'
 import { SessionPicture } from '../ui/session-picture.tsx'
@@ -17,7 +17,5 @@ export const RoomPicture = ({ session }: { session?: Pictured }) => (
 /** The address of the same picture, for a player that has no frame yet; undefined while the event is loading. */
 export function usePosterAddress({ id, poster }: Pictured): string | undefined {
   const { data: event } = useEvent()
-  const drawn = event?.themeAssets.poster
-  const shapes = withoutHorizon(compositionOf(id, event?.theme.composition))
-  return poster ?? (drawn && posterAddress(drawn, shapes))
+  return poster ?? (event && playerPoster(id, event))
 }
