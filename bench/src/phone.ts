@@ -1,15 +1,47 @@
-/** What someone with a cheap phone waits for, in multiples of what their line takes for the largest script alone. */
+/**
+ * What someone with a cheap phone waits for, in multiples of what their line takes for the largest script alone.
+ * `VISITS=1 PAGES=home,stage` measures less.
+ */
 import { readdirSync, statSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { paths } from '@rostra/domain/paths'
-import { alone, type PhoneVisit, phoneVisit } from './browser/cheap-phone.ts'
+import {
+  alone,
+  type Content,
+  type Joined,
+  joinVisit,
+  type PhoneVisit,
+  phoneVisit,
+} from './browser/cheap-phone.ts'
 import { openBrowser } from './browser/cold-load.ts'
 import { startRostra } from './servers/rostra.ts'
 import { signedInState } from './weight.ts'
 
 const folder = join(import.meta.dirname, '../../web/dist/static')
-const pages = { home: paths.home(), stage: paths.stage() }
+/** How many times slower than this machine the phone is. */
+const cpu = 6
+const visits = Number(process.env.VISITS ?? 5)
+
+const joinLink: Content = { selector: `main a[href$="${paths.show('opening')}"]`, text: 'join' }
+type Kind = { path: string; content: Content; name: string; joins?: boolean; open?: boolean }
+const kinds: Record<string, Kind> = {
+  signin: {
+    path: paths.signIn(),
+    content: { selector: 'main input' },
+    name: 'sign-in: field',
+    open: true,
+  },
+  home: { path: paths.home(), content: joinLink, name: 'home: JOIN', joins: true },
+  stage: { path: paths.stage(), content: joinLink, name: 'stage: JOIN', joins: true },
+  programme: { path: paths.programme(), content: joinLink, name: 'programme: JOIN' },
+  library: {
+    path: paths.library(),
+    content: { selector: 'main li' },
+    name: 'library: first entry',
+  },
+}
+const chosen = process.env.PAGES?.split(',') ?? Object.keys(kinds)
 
 /** The largest script that every page loads, by its bytes on the wire. */
 function largestScript(): string {
@@ -30,31 +62,35 @@ export async function measurePhone({ once = false } = {}) {
   const browser = await openBrowser()
   const script = largestScript()
   const lines: number[] = []
-  const kinds = [6, 4].flatMap((cpu) =>
-    Object.entries(pages).map(([page, path]) => ({ cpu, page, path, visits: [] as PhoneVisit[] })),
-  )
-  for (let turn = 0; turn < (once ? 1 : 5); turn += 1) {
+  const pages = Object.entries(kinds)
+    .filter(([page]) => chosen.includes(page))
+    .map(([, kind]) => ({ ...kind, found: [] as (PhoneVisit & Partial<Joined>)[] }))
+  for (let turn = 0; turn < (once ? 1 : visits); turn += 1) {
     lines.push(await alone(browser, url, script))
-    for (const { cpu, path, visits } of kinds)
-      visits.push(await phoneVisit(browser, url + path, paths.show('opening'), storageState, cpu))
+    for (const { path, content, joins, open, found } of pages) {
+      const asked = { address: url + path, content, cpu, ...(open ? {} : { storageState }) }
+      found.push(await (joins ? joinVisit : phoneVisit)(browser, asked))
+    }
   }
   await browser.close()
   await server.stop()
   const unit = median(lines)
   const times = (ms: number) => Number((ms / unit).toFixed(2))
-  return kinds.map(({ cpu, page, visits }) => {
-    const [joined, moving] = [
-      median(visits.map((it) => it.join)),
-      median(visits.map((it) => it.picture)),
-    ]
+  return pages.map(({ name, joins, found }) => {
+    const of = (moment: keyof Joined) => median(found.map((it) => it[moment] ?? Number.NaN))
     return {
-      page: `${page}, ${cpu} times slower`,
+      page: name,
       'largest script alone, ms': Math.round(unit),
-      'JOIN, ms': Math.round(joined),
-      'JOIN, times': times(joined),
-      'tap to picture, ms': Math.round(moving),
-      'tap to picture, times': times(moving),
-      'requests after the tap': median(visits.map((it) => it.requests)),
+      'there, ms': Math.round(of('content')),
+      'there, times': times(of('content')),
+      'blocked, ms': Math.round(of('blocked')),
+      ...(joins
+        ? {
+            'tap to picture, ms': Math.round(of('picture')),
+            'tap to picture, times': times(of('picture')),
+            'on the line after the tap': of('requests'),
+          }
+        : {}),
       load: Number((loadavg()[0] ?? 0).toFixed(1)),
     }
   })

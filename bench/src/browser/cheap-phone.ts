@@ -1,4 +1,4 @@
-/** How long a cheap phone takes to show JOIN, and from the tap on it to a moving picture, on a slow and distant line. */
+/** How long a cheap phone takes to show a page's content, and from a tap on JOIN to a moving picture, on a slow and distant line. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
@@ -15,9 +15,13 @@ const readsFor = 4_500
 const longest = 60_000
 
 type StorageState = NonNullable<BrowserContextOptions['storageState']>
-export type PhoneVisit = { join: number; picture: number; requests: number }
+/** What people came for: the first element with such a text. */
+export type Content = { selector: string; text?: string }
+/** ms, and how long the processor had no time for a tap until then (as TBT counts it). */
+export type PhoneVisit = { content: number; blocked: number }
+export type Joined = PhoneVisit & { picture: number; requests: number }
 
-/** `cpu` is how many times slower than this machine the phone is. */
+/** `cpu` is how many times slower than this machine the phone is. Each visit has a context and empty caches of its own. */
 const openPhone = async (browser: Browser, storageState: StorageState, cpu: number) => {
   const context = await browser.newContext({
     storageState,
@@ -56,47 +60,77 @@ export async function alone(browser: Browser, origin: string, file: string): Pro
   return took
 }
 
-/** A cold visit of the page at `address`, with a tap on JOIN of the session with this path. */
-export async function phoneVisit(
+type Asked = { address: string; content: Content; storageState?: StorageState; cpu: number }
+
+/** A cold visit, up to its content and a while of reading. */
+export const phoneVisit = (browser: Browser, asked: Asked): Promise<PhoneVisit> =>
+  visit(browser, asked, async (_, seen) => seen)
+
+/** A visit that ends with a tap on the content, a link to a session, and the first moving picture. */
+export const joinVisit = (browser: Browser, asked: Asked): Promise<Joined> =>
+  visit(browser, asked, async (page, seen) => {
+    const onLine = await countOnLine(page)
+    const { selector, text = '' } = asked.content
+    await page
+      .locator(selector, { hasText: new RegExp(text, 'i') })
+      .first()
+      .tap()
+    const picture = await momentOf(page, 'picture')
+    return { ...seen, picture: picture - (await momentOf(page, 'tap')), requests: onLine.size }
+  })
+
+async function visit<T>(
   browser: Browser,
-  address: string,
-  show: string,
-  storageState: StorageState,
-  cpu: number,
-): Promise<PhoneVisit> {
+  { address, content, storageState = { cookies: [], origins: [] }, cpu }: Asked,
+  then: (page: Page, seen: PhoneVisit) => Promise<T>,
+): Promise<T> {
   const phone = await openPhone(browser, storageState, cpu)
   const { page } = phone
-  await page.addInitScript(noteMoments, show)
+  await page.addInitScript(noteMoments, content)
   await phone.slow()
   await page.goto(address, { waitUntil: 'commit' })
-  const join = await momentOf(page, 'join')
+  const seen = await momentOf(page, 'content')
   await sleep(readsFor)
-  let requests = 0
-  page.on('request', () => {
-    requests += 1
-  })
-  await page.locator(`main a[href$="${show}"]`, { hasText: /join/i }).first().tap()
-  const picture = await momentOf(page, 'picture')
-  const visit = { join, picture: picture - (await momentOf(page, 'tap')), requests }
+  const blocked = await page.evaluate(() => window.blocked)
+  const found = await then(page, { content: seen, blocked })
   await phone.close()
-  return visit
+  return found
 }
 
-type Moment = 'join' | 'tap' | 'picture'
+/** The requests from now on that the line carries, without those that the browser's cache answers. */
+async function countOnLine(page: Page): Promise<ReadonlySet<string>> {
+  const protocol = await page.context().newCDPSession(page)
+  const onLine = new Set<string>()
+  protocol.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) onLine.add(requestId)
+  })
+  protocol.on('Network.requestServedFromCache', ({ requestId }) => onLine.delete(requestId))
+  protocol.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) onLine.delete(requestId)
+  })
+  await protocol.send('Network.enable')
+  return onLine
+}
+
+type Moment = 'content' | 'tap' | 'picture'
 declare global {
   interface Window {
     moments: Partial<Record<Moment, number>>
+    blocked: number
   }
 }
 
-function noteMoments(show: string): void {
+function noteMoments({ selector, text = '' }: Content): void {
   window.moments = {}
+  window.blocked = 0
   const note = (moment: Moment) => {
     window.moments[moment] ??= performance.now()
   }
+  const isText = new RegExp(text, 'i')
   const look = () => {
-    const links = [...document.querySelectorAll(`main a[href$="${show}"]`)]
-    if (links.some((it) => /join/i.test(it.textContent))) requestAnimationFrame(() => note('join'))
+    const found = [...document.querySelectorAll(selector)]
+    if (found.some((it) => isText.test(it.textContent)))
+      requestAnimationFrame(() => note('content'))
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -105,6 +139,9 @@ function noteMoments(show: string): void {
     if (target instanceof HTMLVideoElement && target.currentTime > 0) note('picture')
   }
   addEventListener('timeupdate', moves, true)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.blocked += duration - 50
+  }).observe({ type: 'longtask' })
 }
 
 const momentOf = async (page: Page, moment: Moment): Promise<number> => {
