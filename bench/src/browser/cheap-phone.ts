@@ -49,7 +49,8 @@ const openPhone = async (browser: Browser, storageState: StorageState, cpu: numb
 /** ms that the line takes for one file alone, without a processor that is slowed down. */
 export async function alone(browser: Browser, origin: string, file: string): Promise<number> {
   const phone = await openPhone(browser, { cookies: [], origins: [] }, 1)
-  await phone.page.goto(`${origin}/offline`)
+  // A page that loads nothing later.
+  await phone.page.goto(`${origin}/old-browser`)
   await phone.slow()
   const took = await phone.page.evaluate(async (name) => {
     const began = performance.now()
