@@ -70,12 +70,13 @@ export async function callTimed<Name extends CallName>(
   signal?: AbortSignal,
 ): Promise<{ answer: AnswerOf<Calls[Name]>; askedAt: number; heardAt: number }> {
   const token = storedToken()
+  const body = JSON.stringify(payload)
   const ask = async () => {
     const askedAt = performance.now()
-    const response = await post(name, 'application/json', JSON.stringify(payload), signal)
+    const response = await post(name, 'application/json', body, signal)
     return { response, askedAt, heardAt: performance.now() }
   }
-  const early = takePrefetched(name, token)
+  const early = takePrefetched(body === '{}' ? name : name + body, token)
   const { response, askedAt, heardAt } = await (early?.then(
     async (it) => ({ ...it, response: await accepted(it.response, token) }),
     ask,

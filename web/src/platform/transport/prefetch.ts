@@ -5,20 +5,22 @@
 const token = localStorage.getItem('token') || undefined
 const base = document.querySelector<HTMLMetaElement>('meta[name="rostra-base"]')?.content ?? ''
 
-const ask = (name: string) => {
+const ask = ([name, payload = '']: readonly [string, string?]) => {
   const answer = fetch(`${base}/api/${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: token } : {}) },
-    body: '{}',
+    body: payload || '{}',
   })
   const timed = answer.then((response) => ({ response, heardAt: performance.now() }))
   // The caller that takes it handles the failure.
   timed.catch(() => {})
-  return [name, timed]
+  return [name + payload, timed]
 }
-const names = token ? ['sessions', 'event', 'agenda'] : ['event-front']
+const [, library] = /^\/assets\/([\w-]+)$/.exec(location.pathname.slice(base.length)) ?? []
+const calls: [string, string?][] = token ? [['sessions'], ['event'], ['agenda']] : [['event-front']]
+if (token && library) calls.push(['library', `{"id":"${library}"}`])
 window.prefetched = {
   token,
   at: performance.now(),
-  answers: Object.fromEntries(names.map(ask)),
+  answers: Object.fromEntries(calls.map(ask)),
 }

@@ -21,6 +21,24 @@ test('a response prefetched before the site ran is used once', async () => {
   expect(takePrefetched('me', 'mine')).toBeUndefined()
 })
 
+test('a response prefetched for another payload is not used', async () => {
+  const library = Promise.resolve({ response: new Response('{"title":"Slides"}'), heardAt: 0 })
+  const fetched = vi.fn(async () => new Response('{"title":"Videos"}'))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => null })
+  vi.stubGlobal('localStorage', { getItem: () => 'mine' })
+  vi.stubGlobal('window', {
+    prefetched: {
+      token: 'mine',
+      at: performance.now(),
+      answers: { 'library{"id":"slides"}': library },
+    },
+  })
+  expect((await callTimed('library', { id: 'videos' })).answer.title).toBe('Videos')
+  expect((await callTimed('library', { id: 'slides' })).answer.title).toBe('Slides')
+  expect(fetched).toHaveBeenCalledOnce()
+})
+
 test('a response prefetched with another token is not used', () => {
   expect(takePrefetched('me', 'another')).toBeUndefined()
   expect(takePrefetched('me', undefined)).toBeUndefined()
@@ -44,7 +62,9 @@ test('a response that waited for the site was asked for and heard when it really
   const heardAt = asked + 80
   const sessions = Promise.resolve({ response: new Response('{"serverTime":5}'), heardAt })
   vi.stubGlobal('localStorage', { getItem: () => 'mine' })
-  vi.stubGlobal('window', { prefetched: { token: 'mine', at: asked, answers: { sessions } } })
+  vi.stubGlobal('window', {
+    prefetched: { token: 'mine', at: asked, answers: { sessions } },
+  })
   vi.advanceTimersByTime(2_000)
   const { answer, ...moments } = await callTimed('sessions', {})
   expect(answer).toEqual({ serverTime: 5 })

@@ -4,6 +4,7 @@ declare global {
       token: string | undefined
       /** When they were asked for and, below, when the answer began: `performance.now()`. */
       at: number
+      /** By the call's name and, if it has any, its payload as it is sent. */
       answers: Record<string, Promise<{ response: Response; heardAt: number }>>
     }
   }
@@ -14,13 +15,13 @@ const freshFor = 15_000
 
 /**
  * Returns what `prefetch.ts` requested with this token, or without one, with the moments by `performance.now()`; once
- * per call name, otherwise undefined.
+ * per call and payload, otherwise undefined.
  */
-export function takePrefetched(name: string, token: string | undefined) {
+export function takePrefetched(call: string, token: string | undefined) {
   const { prefetched } = window
-  const answer = prefetched?.answers[name]
+  const answer = prefetched?.answers[call]
   if (!answer || prefetched.token !== token) return
-  delete prefetched.answers[name]
+  delete prefetched.answers[call]
   if (performance.now() - prefetched.at >= freshFor) return
   return answer.then((it) => ({ ...it, askedAt: prefetched.at }))
 }
