@@ -8,6 +8,8 @@ export type Marks = {
   bestPractices: number
   /** Cumulative layout shift. */
   cls: number
+  /** Total blocking time, ms: how long a tap would have had to wait, summed up over the load. */
+  tbt: number
   /** What kept accessibility and best practices from 100: the audit, and the elements it names. */
   errors: string[]
 }
@@ -34,6 +36,7 @@ export async function lighthouseMarks(address: string, port: number): Promise<Ma
     accessibility: mark('accessibility'),
     bestPractices: mark('best-practices'),
     cls: Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(3)),
+    tbt: Math.round(audits['total-blocking-time']?.numericValue ?? Number.NaN),
     errors: weighed
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
       .map(({ id }) => [id, ...elementsOf(audits[id]?.details)].join(' ')),
