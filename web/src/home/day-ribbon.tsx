@@ -40,11 +40,15 @@ export function DayRibbon({ sessions, now, zone }: Props) {
   // Only where the reader has not scrolled it: when the day opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: not each minute
   useLayoutEffect(() => {
-    const box = scroll.current
-    if (!box) return
-    const toEnd = getComputedStyle(box).direction === 'rtl' ? -1 : 1
-    const left = (ribbon.now ?? 0) * box.scrollWidth - before * box.clientWidth
-    box.scrollTo({ left: toEnd * Math.max(0, left), behavior: 'instant' })
+    // With the next frame, which lays out the page anyway: here, that would make one long task of both.
+    const frame = requestAnimationFrame(() => {
+      const box = scroll.current
+      if (!box) return
+      const toEnd = getComputedStyle(box).direction === 'rtl' ? -1 : 1
+      const left = (ribbon.now ?? 0) * box.scrollWidth - before * box.clientWidth
+      box.scrollTo({ left: toEnd * Math.max(0, left), behavior: 'instant' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [day])
   const time = (at: number) => timeOf(at, zone)
   return (
