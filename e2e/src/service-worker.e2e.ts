@@ -1,8 +1,7 @@
 /** The installed site: what the service worker caches, what it leaves alone, and what it deletes. */
-import { createServer, request, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openConference } from './conference.ts'
+import { openFront } from './front.ts'
 import { person, say } from './people.ts'
 import { oneConference, test } from './test.ts'
 
@@ -180,50 +179,4 @@ async function stopReplacedWorkers(page: Page): Promise<() => Promise<void>> {
     for (const [versionId, status] of statuses)
       if (status === 'activated') await devtools.send('ServiceWorker.stopWorker', { versionId })
   }
-}
-
-/** A reverse proxy as many events have in front of the server. It can serve another version, or be down. */
-async function openFront(behind: string) {
-  const front = { url: '', version: '', away: false, close: async () => {} }
-  const server: Server = createServer((asked, answer) => {
-    if (front.away) return answer.writeHead(502).end('Bad Gateway')
-    const { accept, authorization, 'content-type': type } = asked.headers
-    const headers = {
-      ...(accept ? { accept } : {}),
-      ...(authorization ? { authorization } : {}),
-      ...(type ? { 'content-type': type } : {}),
-    }
-    const to = request(behind + asked.url, { method: asked.method ?? 'GET', headers }, (from) => {
-      const isPage = from.headers['content-type']?.startsWith('text/html')
-      const isWorker = asked.url === '/sw.js'
-      answer.writeHead(from.statusCode ?? 500, without(from.headers, 'content-length'))
-      if (!front.version || (!isPage && !isWorker)) return from.pipe(answer)
-      let text = ''
-      from.setEncoding('utf8')
-      from.on('data', (part) => {
-        text += part
-      })
-      from.on('end', () => {
-        const changed = isPage
-          ? text.replace('<html', `<html data-version="${front.version}"`)
-          : text.replace(/[0-9a-f]{12}\|static/, `${front.version}|static`)
-        answer.end(changed)
-      })
-    })
-    to.on('error', () => answer.destroy())
-    asked.pipe(to)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  front.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  front.close = () =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return front
-}
-
-function without(headers: Record<string, string | string[] | undefined>, name: string) {
-  const { [name]: _, ...rest } = headers
-  return rest
 }
