@@ -74,7 +74,7 @@ for (const basePath of ['', '/events/iwd'])
     if (basePath) await own.close()
   })
 
-test('only hashed files and the offline page are cached, but no API responses, pages or event files', {
+test('hashed files and pages that are the same for everyone are cached, but no API responses or event files', {
   tag: '@slow',
 }, async () => {
   const page = await withWorker()
@@ -84,7 +84,8 @@ test('only hashed files and the offline page are cached, but no API responses, p
   }
   const paths = await kept(page)
   expect(paths.length).toBeGreaterThan(10)
-  for (const path of paths) expect(path).toMatch(/^\/(?:static\/|theme\/|offline$)/)
+  const pages = /^\/(?:(?:static|theme)\/.+|offline|stage|assets\/library)?$/
+  for (const path of paths) expect(path).toMatch(pages)
   // The HLS player is large; it is cached once a page has requested it.
   await expect
     .poll(async () => (await kept(page)).filter((it) => /\/hls-/.test(it)))

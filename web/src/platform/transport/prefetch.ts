@@ -24,3 +24,8 @@ window.prefetched = {
   at: performance.now(),
   answers: Object.fromEntries(calls.map(ask)),
 }
+
+// Before any file runs: the page came from the service worker’s cache, and is no longer the server’s.
+navigator.serviceWorker?.addEventListener('message', ({ data }) => {
+  if (data?.rostra === 'reload') location.reload()
+})
