@@ -2,10 +2,20 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A reverse proxy as many events have in front of the server. It can serve another version, or be down. */
+/**
+ * A reverse proxy as many events have in front of the server. It can serve another version, be down, or let nothing
+ * through until `held` resolves.
+ */
 export async function openFront(behind: string) {
-  const front = { url: '', version: '', away: false, close: async () => {} }
-  const server: Server = createServer((asked, answer) => {
+  const front = {
+    url: '',
+    version: '',
+    away: false,
+    held: Promise.resolve(),
+    close: async () => {},
+  }
+  const server: Server = createServer(async (asked, answer) => {
+    await front.held
     if (front.away) return answer.writeHead(502).end('Bad Gateway')
     const { accept, authorization, 'content-type': type } = asked.headers
     const headers = {

@@ -11,7 +11,7 @@ import { firstAnswers } from './app/first-answers.ts'
 import { loadFirstPage } from './app/routes.tsx'
 import { startPlayer } from './app/start-player.ts'
 import { basePath } from './platform/base-path.ts'
-import { startLanguage } from './platform/i18n/language.ts'
+import { startLanguage, wantedLanguage } from './platform/i18n/language.ts'
 import { applyTheme } from './platform/theme.ts'
 import { createQueryClient } from './platform/transport/query-client.ts'
 import { serviceWorkerAddress, trustedScript } from './platform/trusted-types.ts'
@@ -56,7 +56,8 @@ await Promise.all([
   startLanguage(),
   loadFirstPage(),
   loadFonts(),
-  isOpenLink || firstAnswers(queries, () => startPlayer(queries, location.pathname)),
+  isOpenLink ||
+    firstAnswers(queries, wantedLanguage(), () => startPlayer(queries, location.pathname)),
 ])
 if (isOpenLink) await (await import('./app/open-link.ts')).openLink()
 if (root) {

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { BrowserRouter } from 'react-router'
 import { pagesPath } from '../platform/base-path.ts'
+import { forgetCopies } from '../platform/identity/personal-data.ts'
 import { forgetSignIn, onOtherPerson } from '../platform/identity/signed-in.ts'
 import { signedOutByServer } from '../platform/transport/api.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -17,8 +18,11 @@ export function App({ queries }: { queries: QueryClient }) {
       forgetSignIn()
       queries.clear()
     }
-    const signedOut = () =>
+    const signedOut = () => {
+      // Without waiting for the reason.
+      forgetCopies()
       void import('./signed-out.ts').then((it) => it.signedOut(forget), forget)
+    }
     // In the console's frames, where the answers contain what is being typed.
     const redrawn = () => void queries.invalidateQueries()
     window.addEventListener(signedOutByServer, signedOut)

@@ -14,6 +14,8 @@ beforeEach(() => {
   token = 'mine'
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', { getItem: () => token })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, querySelector: () => null })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,7 +26,7 @@ const sessions = () => heard({ serverTime: performance.now(), revision: 1, sessi
 test('the first page is rendered with the answers that were asked for before the site ran', async () => {
   const queries = new QueryClient()
   asked({ sessions: sessions(), event: heard({ name: 'Day' }), agenda: heard(['opening']) })
-  await firstAnswers(queries)
+  await firstAnswers(queries, 'en')
   expect(queries.getQueryData(['sessions'])).toMatchObject({ revision: 1, sessions: [] })
   expect(queries.getQueryData(['event'])).toEqual({ name: 'Day' })
   expect(queries.getQueryData(agendaKey)).toEqual(['opening'])
@@ -34,7 +36,7 @@ test('it does not wait longer than a second and a half, nor at all without such 
   const queries = new QueryClient()
   asked({ sessions: never, event: heard({ name: 'Day' }), agenda: never })
   const done = vi.fn()
-  void firstAnswers(queries).then(done)
+  void firstAnswers(queries, 'en').then(done)
   await vi.advanceTimersByTimeAsync(1_400)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(100)
@@ -42,13 +44,13 @@ test('it does not wait longer than a second and a half, nor at all without such 
   expect(queries.getQueryData(['event'])).toEqual({ name: 'Day' })
 
   asked({ 'event-front': never })
-  await firstAnswers(queries)
+  await firstAnswers(queries, 'en')
 })
 
 test('the answers of someone who has signed out in another tab meanwhile are forgotten', async () => {
   const queries = new QueryClient()
   asked({ sessions: sessions(), event: heard({ name: 'Day' }), agenda: heard(['opening']) })
-  const waiting = firstAnswers(queries)
+  const waiting = firstAnswers(queries, 'en')
   token = 'another'
   await waiting
   expect(queries.getQueryCache().getAll()).toEqual([])

@@ -31,7 +31,7 @@ const hiddenWaits = 2_000
 
 /** Renders nothing. Mount it once, in the signed-in shell. */
 export function Notifications(): null {
-  const { sessions } = useSessions()
+  const { sessions, isHeard } = useSessions()
   const userId = useSignedIn()?.id
   const { data: quiet, isPending: isQuietPending } = useDoNotDisturb()
   const { data: agenda, isPending: isAgendaPending } = useAgenda()
@@ -41,7 +41,7 @@ export function Notifications(): null {
   const here = useRef(pathname)
   here.current = pathname
   useEffect(() => {
-    if (!sessions || !userId || isPending) return
+    if (!sessions || !isHeard || !userId || isPending) return
     const starred = new Set(ids)
     let timer: number
     const check = () => {
@@ -66,7 +66,7 @@ export function Notifications(): null {
     }
     later()
     return () => window.clearTimeout(timer)
-  }, [sessions, userId, quiet, ids, isPending])
+  }, [sessions, isHeard, userId, quiet, ids, isPending])
   return null
 }
 

@@ -9,10 +9,13 @@ import { type Programme, takeUpdate, upToDate } from './directed-sessions.ts'
 const queryKey = ['sessions']
 export const sessionsQuery = queryOptions({ queryKey, queryFn: loadSessions })
 
-/** Returns all sessions in order of their start. Each answer also updates the offset of the server's clock. */
+/**
+ * Returns all sessions in order of their start, and whether this visit has heard them from the server. Each answer also
+ * updates the offset of the server's clock.
+ */
 export function useSessions() {
   const query = useQuery({ ...sessionsQuery, refetchInterval: 60_000 })
-  return { ...query, sessions: query.data?.sessions }
+  return { ...query, sessions: query.data?.sessions, isHeard: query.dataUpdatedAt > 0 }
 }
 
 /** Applies changes of the running sessions immediately, without refetching the sessions. Mount it once. */
@@ -24,7 +27,8 @@ export function useDirectedSessions(): void {
         if (!directed) return
         queries.setQueryData<Programme>(queryKey, (programme) => {
           const updated = takeUpdate(programme ?? emptyProgramme, directed)
-          return programme && updated
+          // What an earlier visit kept waits for the answer that is under way, which then has the changes.
+          return queries.getQueryState(queryKey)?.dataUpdatedAt ? updated : undefined
         })
       }),
     [queries],

@@ -52,7 +52,9 @@ const LiveOrNext = lazyOptional(
 /** One session: its player, chat, reactions and questions, or why there is nothing to show. */
 export function ShowPage() {
   const { id = '' } = useParams()
-  const { sessions, isPending, isError, refetch } = useSessions()
+  const { sessions: known, isHeard, isError, refetch } = useSessions()
+  // What an earlier visit kept may be over: it lets nobody in.
+  const sessions = isHeard ? known : undefined
   const session = sessions?.find((it) => it.id === id)
   const { data: event } = useEvent()
   const { now, wasIn, stays } = useShowNow(session, graceOf(event))
@@ -63,7 +65,7 @@ export function ShowPage() {
   useAddressOnceReleased(isLate && session?.signal !== 'waiting', refetch)
 
   // Sessions loaded earlier stay on the page while a new request fails.
-  if (!session && isPending) return <ShowLoading />
+  if (!sessions && !isError) return <ShowLoading />
   if (!session && isError) return <ShowError reason="unable" onRetry={() => void refetch()} />
   // With its chat, also for people who come later.
   const isOver = session && found.kind === 'error' && found.reason === 'ended'

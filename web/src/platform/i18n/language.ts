@@ -20,6 +20,9 @@ const catalogues = {
 
 let wanted: Language = 'en'
 
+/** The language that the page has, or will have once its texts are there. */
+export const wantedLanguage = (): Language => wanted
+
 /** The offered languages, as the server wrote them into the page. */
 export function offeredOnThisPage(): Language[] {
   const meta = document.querySelector<HTMLMetaElement>('meta[name=rostra-languages]')

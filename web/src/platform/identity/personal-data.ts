@@ -2,6 +2,8 @@
 
 /** In local storage; the offline page shows it. Removed together with the sign-in. */
 export const offlineCopyKey = 'rostra:offline'
+/** In local storage: the answers with which the next visit begins. Removed together with the sign-in. */
+export const keptAnswersKey = 'rostra:answers'
 
 /** Prefixes of session storage keys for text that was typed but not sent. */
 const unsentPrefix = 'rostra:unsent:'
@@ -42,9 +44,15 @@ export const systemNotificationsKey = 'rostra:system-notifications'
 /** Set briefly in local storage, to notify other tabs that someone has chosen Sign Out. */
 export const leftKey = 'rostra:left'
 
+/** What the site keeps of its answers: for the offline page, and for the next visit. */
+export function forgetCopies(): void {
+  localStorage.removeItem(offlineCopyKey)
+  localStorage.removeItem(keptAnswersKey)
+}
+
 /** For Sign Out: removes the person's data in every tab, except the ids of the notifications they have had. */
 export function forgetPersonalData(): void {
-  localStorage.removeItem(offlineCopyKey)
+  forgetCopies()
   localStorage.removeItem(seenStarsKey)
   localStorage.removeItem(codeAskedKey)
   localStorage.removeItem(readAnnouncementsKey)

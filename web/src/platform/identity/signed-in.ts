@@ -1,7 +1,7 @@
 /** Who is signed in, for every component; local storage is the source of truth, so that all tabs agree. */
 import { useSyncExternalStore } from 'react'
 import { Listeners } from '../listeners.ts'
-import { forgetTypedData, leftKey, offlineCopyKey, withdrawnKey } from './personal-data.ts'
+import { forgetCopies, forgetTypedData, leftKey, withdrawnKey } from './personal-data.ts'
 import { clearUser, type StoredUser, storedUser, storeUser } from './stored-user.ts'
 
 let user = storedUser()
@@ -37,6 +37,7 @@ export const useSignedIn = (): StoredUser | undefined =>
 
 export function rememberSignIn(next: StoredUser, token: string): void {
   forgetTypedData(next.id)
+  if (next.id !== user?.id) forgetCopies()
   sessionStorage.removeItem(withdrawnKey)
   storeUser(next, token)
   changed()
@@ -49,6 +50,6 @@ export const hasSignedOut = (): boolean => hasLeft
 export function forgetSignIn(): void {
   hasLeft = true
   clearUser()
-  localStorage.removeItem(offlineCopyKey)
+  forgetCopies()
   changed()
 }
