@@ -32,6 +32,7 @@ import { createPeople } from './people/people-module.ts'
 import { createPinnedCards } from './pinned-card/pinned-card-module.ts'
 import { createPolls } from './polls/polls-module.ts'
 import { createPreview } from './preview/preview-module.ts'
+import { createProgramme } from './programme/programme-module.ts'
 import { createPublicPage } from './public-page/public-page-module.ts'
 import { createQuestions } from './questions/questions-module.ts'
 import { createReactions } from './reactions/reactions-module.ts'
@@ -43,6 +44,7 @@ import { createScreens } from './screens/screens-module.ts'
 import { createSessions } from './sessions/sessions-module.ts'
 import { createShops } from './shops/shops-module.ts'
 import { createSite } from './site/site-module.ts'
+import { createSpeakers } from './speakers/speakers-module.ts'
 import { createStaff } from './staff/staff-module.ts'
 import { type App, collectModules, startModules, stopModules } from './start-modules.ts'
 import { createStudio } from './studio/studio-module.ts'
@@ -103,6 +105,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const sent = { mail, attendees, closing, waiting, certificateOf, isRecorded }
     const mailings = add(await createMailings(core, sent))
     registration.writeWith(mailings.writeOne)
+    add(createProgramme())
+    add(createSpeakers())
     add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, doors, registration }

@@ -6,6 +6,7 @@ import { hooks } from './migrations/0005-hooks.ts'
 import { openingLetters } from './migrations/0006-opening-letters.ts'
 import { ribbons } from './migrations/0007-ribbons.ts'
 import { seats } from './migrations/0008-seats.ts'
+import { programme } from './migrations/0009-programme.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   openingLetters,
   ribbons,
   seats,
+  programme,
 ]

@@ -222,7 +222,7 @@ export type Rows = {
     changed_by: string | null; removed_at: number | null; backup_stream: string | null
     simulive: number; agenda: string | null; status: string | null; track: string | null
     poster: string | null; questions: string | null; replay_expected_at: number | null
-    replay_from: number | null; replay_until: number | null
+    replay_from: number | null; replay_until: number | null; source: string | null
   }
   session_feedback: {
     session_id: string; attendee_id: string; rating: number; comment: string; given_at: number

@@ -34,6 +34,7 @@ import { peopleCalls } from '../people/people-calls.ts'
 import { pinnedCardCalls } from '../pinned-card/pinned-card-calls.ts'
 import { pollCalls } from '../polls/poll-calls.ts'
 import { previewCalls } from '../preview/preview-calls.ts'
+import { programmeCalls } from '../programme/programme-calls.ts'
 import { audienceQuestionCalls, questionCalls } from '../questions/audience-question-calls.ts'
 import { questionInboxCalls } from '../questions/question-inbox-calls.ts'
 import { reactionCalls } from '../reactions/reaction-calls.ts'
@@ -44,6 +45,7 @@ import { reportCalls } from '../report/report-calls.ts'
 import { screenCalls } from '../screens/screen-calls.ts'
 import { organiserSessionsCalls, sessionCalls } from '../sessions/organiser-sessions-calls.ts'
 import { shopCalls } from '../shops/shop-calls.ts'
+import { speakersCalls } from '../speakers/speakers-calls.ts'
 import { accountCalls } from '../staff/account-calls.ts'
 import { staffCalls } from '../staff/staff-calls.ts'
 import { studioCalls } from '../studio/studio-calls.ts'
@@ -78,8 +80,10 @@ export const calls = withNames({
   ...dashboardCalls,
   ...feedbackCalls,
   ...doorCalls,
+  ...programmeCalls,
   ...registrationCalls,
   ...siteStateCalls,
+  ...speakersCalls,
   ...organiserEventCalls,
   ...organiserSessionsCalls,
   ...organiserLibrariesCalls,

@@ -1,13 +1,13 @@
 /** What the fields of events, sessions and libraries may contain, in the event folder and in the API. */
 import * as v from 'valibot'
-import { Email } from '../attendees/attendee.schema.ts'
 import { captionsLimit, isLanguageTag, takesCaptions } from '../captions/captions.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { CaptionsStart } from '../moment.schema.ts'
-import { asAddress, asWebsite, speakerLinkLimit } from '../outside-address.ts'
+import { asAddress, asWebsite } from '../outside-address.ts'
+import { importedFields } from '../programme/outside-programme.ts'
 import { questionModes } from '../questions/audience-questions.ts'
 import { moderationChannel } from '../questions/questions.ts'
-import { isRehearsalChannel, isRehearsalEmail } from '../rehearsal/rehearsal.ts'
+import { isRehearsalChannel } from '../rehearsal/rehearsal.ts'
 import { ReplayTime, replayAlignment } from '../replay/replay-fields.schema.ts'
 import { longestCueDelay } from '../sessions/cues.ts'
 import { hostOf } from '../stream-sources/frame.ts'
@@ -36,7 +36,7 @@ export const Address = v.pipe(
   v.nonEmpty(issueReason('entry-empty')),
 )
 
-const OptionalAddress = v.pipe(
+export const OptionalAddress = v.pipe(
   v.nullish(v.string(issueReason('entry-without-link')), ''),
   v.transform((it) => it ?? ''),
 )
@@ -175,34 +175,17 @@ const replayStream = v.pipe(
   ),
 )
 
-const textOf = (limit: number) =>
-  v.pipe(OptionalText, v.maxLength(limit, issueReason('entry-text-too-long', { limit })))
-
-// Only https, so that no link on a speaker's page leads to an unencrypted site.
-const speakerLink = v.pipe(
-  v.string(issueReason('entry-not-https')),
-  v.trim(),
-  v.transform(asWebsite),
-  v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 })),
-  v.regex(/^https:\/\/[^\s\p{Cc}\\]+$/iu, issueReason('entry-not-https')),
-  v.check((it) => URL.canParse(it), issueReason('entry-not-https')),
-)
-
-/** A speaker of a session; with an email address, they may send files in the session's chat. */
-export const SpeakerEntry = map({
-  first: RequiredText,
-  last: OptionalText,
-  file: OptionalAddress,
-  role: v.optional(textOf(120)),
-  organisation: v.optional(textOf(120)),
-  /** Markdown. */
-  bio: v.optional(textOf(4000)),
-  links: v.nullish(listUpTo(speakerLinkLimit, speakerLink)),
-  email: v.nullish(
-    v.pipe(
-      Email,
-      v.check((it) => it.includes('@'), issueReason('entry-not-email')),
-      v.check((it) => !isRehearsalEmail(it), issueReason('entry-email-reserved')),
+/** Where a session comes from, and the fields that were edited here and stay as they are. For the team only. */
+const Source = map({
+  program: v.pipe(
+    RequiredText,
+    v.maxLength(100, issueReason('entry-text-too-long', { limit: 100 })),
+  ),
+  id: v.pipe(RequiredText, v.maxLength(500, issueReason('entry-text-too-long', { limit: 500 }))),
+  own: v.optional(
+    v.array(
+      v.picklist(importedFields, issueReason('entry-unknown-own-field')),
+      issueReason('entry-not-list'),
     ),
   ),
 })
@@ -263,6 +246,7 @@ export const sessionFields = {
       ),
     ),
   ),
+  source: v.nullish(Source),
 }
 
 /** Library fields with the same names in the event folder and in the API. */

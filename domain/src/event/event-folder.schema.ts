@@ -9,6 +9,7 @@ import { longestGrace } from '../direction/direction-limits.ts'
 import { labelled } from '../labelled.schema.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
+import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
 import {
   Address,
@@ -22,7 +23,6 @@ import {
   notList,
   OptionalText,
   RequiredText,
-  SpeakerEntry,
   sessionFields,
   Website,
   ZoneName,

@@ -1,15 +1,10 @@
 /** Valibot schemas for `session.ts`. */
 import * as v from 'valibot'
 import { Direction } from '../direction/direction.schema.ts'
-import {
-  list,
-  map,
-  OptionalText,
-  SpeakerEntry,
-  sessionFields,
-} from '../event/entry-fields.schema.ts'
+import { list, map, OptionalText, sessionFields } from '../event/entry-fields.schema.ts'
 import { UtcTime } from '../moment.schema.ts'
 import { questionModes } from '../questions/audience-questions.ts'
+import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 
 /**
  * WebVTT in a language (BCP 47); `file` is its address. `startsAt` (ISO 8601, UTC) is the time of 0:00 in captions of a

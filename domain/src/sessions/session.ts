@@ -32,7 +32,7 @@ type Held<T> = { [K in keyof T]: Exclude<T[K], null | undefined | false> }
 export type FolderSession = Held<Omit<EditableSession, 'startTime' | 'speakers' | 'agenda'>> & {
   startsAt: number
   /** One with an email address may send files in the session's chat; the address stays on the server. */
-  speakers: (Speaker & { email?: string })[]
+  speakers: (Speaker & { email?: string; person?: string })[]
   agenda?: AgendaPoint[]
 }
 
@@ -75,8 +75,8 @@ export function storedSession(
 }
 
 function storedSpeaker(speaker: NonNullable<EditableSession['speakers']>[number]) {
-  const { first, last, file, role, organisation, bio, links, email } = speaker
-  return { first, last, file, ...filled({ role, organisation, bio, links, email }) }
+  const { first, last, file, role, organisation, bio, links, email, person } = speaker
+  return { first, last, file, ...filled({ role, organisation, bio, links, email, person }) }
 }
 
 const agendaPoint = ({ title, at, speaker }: NonNullable<EditableSession['agenda']>[number]) => ({

@@ -149,7 +149,7 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
 
 /** A speaker as pages receive them, without the email address; the photo is still a relative path. */
 function speakerView(
-  { email: _, ...speaker }: FolderSession['speakers'][number],
+  { email: _, person: __, ...speaker }: FolderSession['speakers'][number],
   { slug, place }: SpeakerIdentity = { slug: '', place: 0 },
 ): SpeakerView {
   const { bio } = speaker

@@ -31,7 +31,7 @@ const kinds: Record<string, Kind> = {
   ...{ timeZone: plain, speakers: json, liveStream: json, replayStream: json },
   ...{ replayExpectedAt: moment, replayFrom: moment, replayUntil: moment, chatChannel: plain },
   ...{ backupStream: json, simulive: flag, agenda: json },
-  ...{ status: plain, questions: plain, track: plain, poster: plain },
+  ...{ status: plain, questions: plain, track: plain, poster: plain, source: json },
 }
 const columns = Object.keys({ ...kinds, ...sessionFields }).map((field) => {
   const column = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

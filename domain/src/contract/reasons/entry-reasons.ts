@@ -55,6 +55,7 @@ export const entryReasons = {
   'entry-track-twice': 'the track "{track}" is listed twice',
   'entry-unknown-track':
     'the event has no track "{track}"; add it to its tracks, or choose another',
+  'entry-unknown-own-field': 'use title, description, startTime, duration, track or speakers',
   'entry-unknown-status': 'use "cancelled", or leave this out',
   'entry-not-date': '"{date}" is not a date; use yyyy/mm/dd',
   'entry-not-time': '"{time}" is not a time; use hh:mm',

@@ -13,6 +13,7 @@ export const speakerLabels: Readonly<Record<keyof EditedSpeaker, string>> = {
   links: 'Links',
   file: 'Photo',
   email: 'Email',
+  person: 'Person',
 }
 
 export const emptySpeaker = (): EditedSpeaker => ({ first: '', last: '', file: '' })
@@ -22,7 +23,7 @@ export const nameOf = ({ first, last }: Pick<EditedSpeaker, 'first' | 'last'>) =
 
 /** As they are sent: without what was left empty, and each link on its own. */
 export const sentSpeaker = (speaker: EditedSpeaker): EditedSpeaker => {
-  const { first, last, file, role, organisation, bio, links, email } = speaker
+  const { first, last, file, role, organisation, bio, links, email, person } = speaker
   return {
     ...{ first, last, file },
     ...filled({
@@ -31,6 +32,7 @@ export const sentSpeaker = (speaker: EditedSpeaker): EditedSpeaker => {
       bio: bio?.trim() && bio,
       links: links?.join('\n').split(/\s+/).filter(Boolean).map(asHttps),
       email,
+      person,
     }),
   }
 }
