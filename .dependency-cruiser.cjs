@@ -37,9 +37,12 @@ module.exports = {
     {
       name: 'rules-load-no-schema',
       comment:
-        'Pages use the rules, and few of them check with a schema: only *.schema.ts and the calls load valibot.',
+        'Pages use the rules, and few of them check with a schema: only *.schema.ts and the calls load valibot. The readers of other programs’ files run on the server.',
       severity: 'error',
-      from: { path: '^domain/src', pathNot: [...schemas, '\\.test\\.ts$'] },
+      from: {
+        path: '^domain/src',
+        pathNot: [...schemas, '^domain/src/programme/formats/', '\\.test\\.ts$'],
+      },
       to: { path: [...schemas, valibot], dependencyTypesNot: ['type-only'] },
     },
     {

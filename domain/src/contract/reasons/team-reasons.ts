@@ -195,4 +195,25 @@ export const teamReasons = {
   'next-load-test': 'A load test is running. Stop it first.',
   'next-running': 'This event is being put away already.',
   'next-changed': 'The event was changed while it was being put away. Try again.',
+  // A programme from another program. Those of one session stand beside its title.
+  'programme-too-large': 'The file of a programme can have up to {limit} MB',
+  'programme-too-deep':
+    'This JSON is nested more than {limit} deep, as no programme is. Export it again and retry.',
+  'programme-not-json':
+    'This file isn’t JSON, or only a part of it. Export it again and retry, or choose a table (CSV).',
+  'programme-unknown':
+    'This JSON is not from a program that can be read. Choose schedule.json from pretalx, frab, FOSDEM or Rostra, the view All from Sessionize, or the export of an event or timetable from Indico. From other programs, export a table (CSV).',
+  'programme-too-long':
+    'This programme has more than {limit} sessions, the maximum. Export a part of it.',
+  'programme-entry-not-session': 'This entry isn’t a session. Remove it in the other program.',
+  'programme-without-title': 'It has no title. Enter one in the other program.',
+  'programme-without-start': 'It has no date and time yet. Schedule it in the other program.',
+  'programme-start-unknown':
+    '“{text}” is not a date and time from 1970 on. Correct it in the other program.',
+  'programme-without-end':
+    'It has neither an end nor a duration. Enter one of them in the other program.',
+  'programme-duration':
+    'It must last at least 1 second and at most 30 days. Correct it in the other program.',
+  'programme-speakers':
+    'It has more than {limit} speakers. List only those who speak in the other program.',
 } as const
