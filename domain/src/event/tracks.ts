@@ -1,6 +1,8 @@
 /** The tracks of an event: each has a name and a colour, and a session may belong to one. */
 import { type ReasonWithMessage, reason } from '../contract/reasons/reasons.ts'
 
+import type { Track } from './tracks.schema.ts'
+
 export type { Track } from './tracks.schema.ts'
 
 /** Most tracks of an event, and longest name, in characters. */
@@ -45,3 +47,22 @@ export function trackAfter(
   const isNew = (was: string | null | undefined) => !was || !before.includes(was)
   return (renamed ?? edited.find(({ name, was }) => name === track && isNew(was)))?.name
 }
+
+/** The track that readers would take for the one of this name. */
+export const trackNamed = (tracks: readonly Track[], name: string): Track | undefined =>
+  tracks.find((it) => folded(it.name) === folded(name))
+
+/** The first unused colour for a new track, from those that stand out on light and dark cards. */
+export const nextColour = (tracks: readonly Pick<Track, 'colour'>[]): string =>
+  starters.find((it) => !tracks.some(({ colour }) => colour.toLowerCase() === it)) ?? '#7c6bb0'
+
+const starters = [
+  '#a05bb8',
+  '#2e8b57',
+  '#3f7fd0',
+  '#b5762a',
+  '#d0487a',
+  '#1f8a90',
+  '#85822f',
+  '#7b6fd6',
+]

@@ -22,18 +22,3 @@ export const trackContrast = (colour: string, theme: Theme) => ({
   light: contrast(colour, themeTokens(theme, 'light').surface),
   dark: contrast(colour, themeTokens(theme, 'dark').surface),
 })
-
-/** The first unused colour for a new track, from those that stand out on light and dark cards. */
-export const nextColour = (tracks: readonly TrackForm[]): string =>
-  starters.find((it) => !tracks.some(({ colour }) => colour.toLowerCase() === it)) ?? '#7c6bb0'
-
-const starters = [
-  '#a05bb8',
-  '#2e8b57',
-  '#3f7fd0',
-  '#b5762a',
-  '#d0487a',
-  '#1f8a90',
-  '#85822f',
-  '#7b6fd6',
-]

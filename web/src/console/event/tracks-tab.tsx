@@ -1,5 +1,5 @@
 import { editedTrackLabels } from '@rostra/domain/event/event-labels'
-import { trackLimit, trackNameLimit } from '@rostra/domain/event/tracks'
+import { nextColour, trackLimit, trackNameLimit } from '@rostra/domain/event/tracks'
 import { named } from '@rostra/domain/theme/named-theme'
 import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -12,7 +12,7 @@ import { counted } from '../ui/numbers.ts'
 import { Section } from '../ui/screen.tsx'
 import { EventField } from './event-editor.tsx'
 import type { EventForm } from './event-form.ts'
-import { leastContrast, nextColour, type TrackForm, trackContrast } from './track-form.ts'
+import { leastContrast, type TrackForm, trackContrast } from './track-form.ts'
 
 const Track = fieldsOf<TrackForm>(editedTrackLabels)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { idFrom } from './id-from.ts'
+import { idFrom } from './slug.ts'
 
 test('an id is made from the title, and is unique', () => {
   expect(idFrom('Größe & Würde!', [], 'session')).toBe('gro-e-wurde')
