@@ -49,6 +49,8 @@ const budgets = {
   registrationKnown: { burst: 1, perMs: 24 * 60 * minute },
   // Looks at ticket shops that the team asks for, and calls of their webhooks.
   shopAsk: { burst: 30, perMs: minute },
+  // Programmes of other programs: each is read whole.
+  programmeAsk: { burst: 60, perMs: minute },
   shopHook: { burst: 120, perMs: minute },
   // Sign-ins with the organisation: one office begins together.
   organisation: { burst: 600, perMs: minute },

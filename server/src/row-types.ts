@@ -162,6 +162,16 @@ export type Rows = {
     id: string; name: string; hash: string; may: string; by_name: string; at: number
     used_at: number | null
   }
+  programme_apply: {
+    id: number; at: number; by_name: string | null; added: number; changed: number; gone: number
+    before: string; after: string
+  }
+  programme_follow: {
+    id: number; url: string; minutes: number; zone: string | null; by_name: string
+    asked_at: number | null; next_at: number | null; claimed_until: number; said: string | null
+    paused: string | null
+  }
+  programme_gone: { session_id: string }
   question: {
     id: string; session_id: string; attendee_id: string; text: string; at: number; state: string
     revision: number; assignee_id: string | null; assignee_name: string | null

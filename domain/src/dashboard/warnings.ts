@@ -23,6 +23,8 @@ export const warningCodes = [
   'codes-guessed',
   /** A ticket shop could not be asked for its orders. */
   'shop-failing',
+  /** A followed programme could not be read, or was not believed. */
+  'programme-failing',
   /** A stored secret of another program can't be read. */
   'secret-lost',
   /** The organisation whose accounts sign in does not say whether addresses are verified. */

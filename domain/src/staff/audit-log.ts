@@ -109,6 +109,12 @@ export const auditActions = {
   'session-speaker-changed': 'Changed a speaker',
   'session-removed': 'Removed a session',
   'session-restored': 'Restored a session',
+  'session-tied': 'Tied a session to its other program again',
+  'session-untied': 'Let a session go of its other program',
+  'programme-imported': 'Imported a programme',
+  'programme-undone': 'Took the import of a programme back',
+  'programme-followed': 'Followed a programme',
+  'programme-unfollowed': 'Ended following a programme',
   'session-directed': 'Changed how a session runs',
   'session-direction-undone': 'Undid a change to how a session runs',
   'library-added': 'Added a library',
@@ -158,7 +164,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|library|screen|report-link|program-key|signed-link|shop|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|programme|library|screen|report-link|program-key|signed-link|shop|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

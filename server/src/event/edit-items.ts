@@ -20,6 +20,8 @@ type Deps<Content extends { id: string; title: string }> = {
   unknown: ProblemCode
   /** The content in the form that organisers edit. */
   editable(content: Content): unknown
+  /** What a save makes of the content, given what it replaces. */
+  saved?(before: Content, after: Content): Content
   /** Called in the transaction of each change to one of them, with what changed it. */
   onChange?(trx: Trx, content: Content, change: ItemChange): Promise<void>
 }
@@ -30,6 +32,7 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
   noun,
   unknown,
   editable,
+  saved = (_, after) => after,
   onChange = async () => {},
 }: Deps<Content>) => {
   /** Throws if the item does not exist or was removed. */
@@ -65,14 +68,15 @@ export const createItemEdits = <Content extends { id: string; title: string }>({
 
     save: (
       by: SignedInUser,
-      content: Content,
+      given: Content,
       revision: string,
       check: (trx: Trx, locked: LockedEvent) => Promise<void>,
     ): Promise<Edited> =>
       editing.change(by, async (trx, locked, stamp) => {
-        const before = await there(trx, content.id)
+        const before = await there(trx, given.id)
         checkRevision(revision, before, () => editable(before.content))
         await check(trx, locked)
+        const content = saved(before.content, given)
         if (revisionOf(content) === revision) return { answer: edited(revision, before.stamp) }
         await items.change(trx, content, stamp)
         await onChange(trx, content, 'changed')

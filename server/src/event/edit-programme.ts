@@ -2,6 +2,7 @@
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import { movedLibrary, movedSession } from '@rostra/domain/sessions/programme-move'
 import { editableSession, editedSession } from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
@@ -16,7 +17,7 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
         const sessions = await sessionItems.all(trx)
         const libraries = await libraryItems.all(trx)
         for (const { content } of sessions)
-          await sessionItems.change(trx, movedSession(content, move), stamp)
+          await sessionItems.change(trx, withOwnFields(content, movedSession(content, move)), stamp)
         const moved = sessions.map(({ content }) => content)
         await tellOfSessions(trx, 'moved', editing.clock(), moved)
         for (const { content } of libraries)
@@ -42,7 +43,8 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
           for (const { revision } of those) checkRevision(revision, item, () => known)
           before ??= known
           const speakers = those.reduce((all, { place }) => all.with(place, speaker), listed)
-          await sessionItems.change(trx, editedSession({ ...session, speakers }), stamp)
+          const after = withOwnFields(item.content, editedSession({ ...session, speakers }))
+          await sessionItems.change(trx, after, stamp)
           await tellOfSessions(trx, 'changed', editing.clock(), [item.content])
         }
         return {

@@ -6,6 +6,7 @@ import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import { sessionLimit } from '@rostra/domain/event/event-folder.schema'
 import { frameErrors } from '@rostra/domain/event/event-folder-errors'
 import { sessionTrackError } from '@rostra/domain/event/tracks'
+import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import { replayErrors } from '@rostra/domain/replay/replay-errors'
 import {
   type EditableSession,
@@ -27,6 +28,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     noun: 'session',
     unknown: 'unknown-session',
     editable: editableSession,
+    saved: withOwnFields,
     onChange: (trx, session, change) => tellOfSessions(trx, change, editing.clock(), [session]),
   })
   const check =
@@ -59,7 +61,7 @@ export const editSessionsFeature = (editing: Editing): Feature => {
         }),
 
       'organiser-session-add': ({ session }, { attendee }) =>
-        edits.add(attendee, editedSession(session), 'session.id', async (trx, locked) => {
+        edits.add(attendee, madeHere(session), 'session.id', async (trx, locked) => {
           if ((await sessionItems.all(trx)).length >= sessionLimit)
             throw invalidFields([
               { field: '', ...reason('too-many-sessions', { limit: sessionLimit }) },
@@ -76,6 +78,9 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     alsoInvalid: { 'organiser-session-add': alsoInvalid, 'organiser-session-save': alsoInvalid },
   }
 }
+
+/** A copy of another program's session is not that session. */
+const madeHere = ({ source: _, ...session }: EditableSession) => editedSession(session)
 
 /** The errors in a session that depend on its event; the schema may not have accepted the session. */
 function sessionErrors(session: Partial<EditableSession>, event: FolderEvent): FieldProblem[] {

@@ -1,6 +1,6 @@
 /** Changes to the event by organisers: one at a time, recorded, and published to the pages once they are stored. */
 
-import { nameOrEmail, type SignedInUser } from '@rostra/domain/attendees/attendee'
+import { actorOf, type SignedInUser } from '@rostra/domain/attendees/attendee'
 import { type FieldProblem, invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { changedFields, type Edited } from '@rostra/domain/event/editing'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
@@ -66,29 +66,9 @@ export const createEditing = (core: Core) => {
         .setAccessMode('read only')
         .execute(async (trx) => work(trx, await eventRow(trx))),
 
-    /**
-     * Makes one change at a time, in one transaction with its line in the audit log. `work` returns a
-     * `note` for that line, or none when nothing has changed. Throws `no-event`.
-     */
-    async change<T>(
-      by: SignedInUser,
-      work: (trx: Trx, locked: LockedEvent, stamp: Stamp) => Promise<{ answer: T; note?: Note }>,
-    ): Promise<T> {
-      const at = clock()
-      const { answer, note } = await db.transaction().execute(async (trx) => {
-        await lockEvent(trx)
-        const stamp = { changed_at: at, changed_by: nameOrEmail(by) }
-        const done = await work(trx, await eventRow(trx), stamp)
-        if (done.note) {
-          const { action, about, before = {}, after = {} } = done.note
-          const fields = changedFields({ ...before }, { ...after })
-          await record(trx, { at, byId: by.id, action, about, ...fields })
-        }
-        return done
-      })
-      if (note) await core.storage.notifyChange()
-      return answer
-    },
+    /** As `changeEvent`, by someone of the team. */
+    change: <T>(by: SignedInUser, work: EventWork<T>): Promise<T> =>
+      changeEvent(core, actorOf(by), work),
 
     /** Throws `invalid` with `errors` and an error for each address in the content whose file is missing. */
     async checkFiles(kind: EditedKind, content: unknown, files: string, errors: FieldProblem[]) {
@@ -116,6 +96,37 @@ export const createEditing = (core: Core) => {
 
     address: addressOf,
   }
+}
+
+type EventWork<T> = (
+  trx: Trx,
+  locked: LockedEvent,
+  stamp: Stamp,
+) => Promise<{ answer: T; note?: Note }>
+
+/**
+ * Makes one change at a time, in one transaction with its line in the audit log. `work` returns a `note` for that line,
+ * or none when nothing has changed. `by` has no id for the command line. Throws `no-event`.
+ */
+export async function changeEvent<T>(
+  { db, clock, storage }: Pick<Core, 'db' | 'clock' | 'storage'>,
+  by: { id: string | null; name: string },
+  work: EventWork<T>,
+): Promise<T> {
+  const at = clock()
+  const { answer, note } = await db.transaction().execute(async (trx) => {
+    await lockEvent(trx)
+    const stamp = { changed_at: at, changed_by: by.name }
+    const done = await work(trx, await eventRow(trx), stamp)
+    if (done.note) {
+      const { action, about, before = {}, after = {} } = done.note
+      const fields = changedFields({ ...before }, { ...after })
+      await record(trx, { at, byId: by.id, byName: by.name, action, about, ...fields })
+    }
+    return done
+  })
+  if (note) await storage.notifyChange()
+  return answer
 }
 
 /** Converts an entry's errors into field errors of a call that has the entry under this name. */

@@ -123,7 +123,8 @@ async function load(store: EventStore): Promise<LoadedEvent | undefined> {
   if (!stored) return undefined
   const theme = named(storedTheme(stored.event.theme), stored.event.name)
   const people = identifySpeakers(stored.sessions)
-  const planned = stored.sessions.map((session, at) => ({
+  // Where a session comes from is for the team only.
+  const planned = stored.sessions.map(({ source: _, ...session }, at) => ({
     ...session,
     speakers: session.speakers.map((speaker, place) => speakerView(speaker, people[at]?.[place])),
     endsAt: session.startsAt + session.duration * 1000,

@@ -1,7 +1,8 @@
 /** Updates sessions' tracks, inside the transaction that changes the event's tracks. */
 import { trackAfter } from '@rostra/domain/event/tracks'
+import { withOwnFields } from '@rostra/domain/programme/own-fields'
 import type { Trx } from '../tables.ts'
-import type { Stamp } from './edited-items-store.ts'
+import { type Stamp, sessionItems } from './edited-items-store.ts'
 
 type Tracks = Parameters<typeof trackAfter>[1]
 
@@ -21,10 +22,10 @@ export async function followTracks(
   for (const { id, track } of rows) {
     const after = track === null ? null : (trackAfter(track, tracks, before) ?? null)
     if (after === track) continue
-    await trx
-      .updateTable('session')
-      .set({ track: after, ...stamp })
-      .where('id', '=', id)
-      .execute()
+    const item = await sessionItems.find(trx, id)
+    if (!item) continue
+    const { track: _, ...rest } = item.content
+    const session = withOwnFields(item.content, after === null ? rest : { ...rest, track: after })
+    await sessionItems.change(trx, session, stamp)
   }
 }

@@ -1,23 +1,49 @@
-import { Problem } from '@rostra/domain/contract/problems'
+/** Programmes of other programs: imported once, or followed. */
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
+import { checkLimit } from '../platform/rate-limit.ts'
+import { createFollowWorker } from './follow-worker.ts'
+import { programmePersonalData } from './programme-personal-data-store.ts'
+import { createProgrammeService } from './programme-service.ts'
 
-const missing = (): never => {
-  throw new Problem('not-found')
-}
-
-export function createProgramme() {
+export function createProgramme(core: Core, { closing }: { closing: Closing }) {
+  const { limits, clock } = core
+  const service = createProgrammeService(core)
+  const worker = createFollowWorker(core, { service, isClosed: closing.isClosed })
+  const checkAsking = (id: string) => checkLimit(limits.programmeAsk, id, clock())
+  core.warnings.watch('programme-failing', async () => {
+    const following = closing.isClosed() ? null : (await service.state()).following
+    return following?.problem != null && following.paused === null
+  })
+  let ending: Promise<void> | undefined
   return {
     name: 'programme',
     calls: [
       {
         handlers: {
-          'programme-import': missing,
-          'programme-undo': missing,
-          'programme-follow': missing,
-          'programme-state': missing,
-          'programme-tie': missing,
+          'programme-import': (payload, { attendee }) => {
+            checkAsking(attendee.id)
+            return service.import(payload, attendee)
+          },
+          'programme-undo': (_, { attendee }) => service.undo(attendee),
+          'programme-follow': ({ url, minutes, zone }, { attendee }) => {
+            checkAsking(attendee.id)
+            return url === null
+              ? service.unfollow(attendee)
+              : service.follow({ url, minutes, zone }, attendee)
+          },
+          'programme-state': () => service.state(),
+          'programme-tie': ({ id, tied }, { attendee }) => service.tie(id, tied, attendee),
         },
       },
     ],
+    nonPersonalTables: ['programme_follow', 'programme_gone'],
+    personalData: programmePersonalData,
+    start: worker.start,
+    stop() {
+      ending = worker.close()
+    },
+    close: () => ending,
   } satisfies Module
 }

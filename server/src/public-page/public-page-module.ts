@@ -9,6 +9,7 @@ import { posterColours } from '@rostra/domain/theme/poster-colours'
 import type { Core } from '../core.ts'
 import type { LoadedEvent } from '../event/event-cache.ts'
 import type { EventModule } from '../event/event-module.ts'
+import { frabSchedule } from '../event/frab-schedule.ts'
 import { posterPng } from '../event/poster-png.ts'
 import { storedTheme } from '../event/theme-assets.ts'
 import type { Module } from '../module.ts'
@@ -19,7 +20,6 @@ import type { Shops } from '../shops/shops-module.ts'
 import { doorPage } from './door-page.ts'
 import { createDoorTemplate } from './door-template.ts'
 import { posterPath, publicHead } from './public-head.ts'
-import { frabSchedule } from './public-programme.ts'
 
 export type PublicPage = ReturnType<typeof createPublicPage>['offers']
 
@@ -74,7 +74,15 @@ export function createPublicPage(
   let schedule: { of: LoadedEvent; site: string; text: string } | undefined
   const scheduleOf = (of: LoadedEvent, site: string): string => {
     if (schedule?.of !== of || schedule.site !== site)
-      schedule = { of, site, text: JSON.stringify(frabSchedule(of, site)) }
+      schedule = {
+        ...{ of, site },
+        text: JSON.stringify(
+          frabSchedule(of, {
+            site,
+            photoAt: (file) => new URL(addresses.open(file), site).href,
+          }),
+        ),
+      }
     return schedule.text
   }
   let drawn: { hash: string; png: Promise<Buffer> } | undefined

@@ -126,6 +126,17 @@ export const teamReasons = {
   // The event.
   'session-gone': 'This session no longer exists.',
   'library-gone': 'This library no longer exists.',
+  'session-not-imported': 'This session was made here: it has no other program to follow.',
+  'programme-one-source': 'Give either an address or a file',
+  'programme-address': 'Enter an address that begins with https://',
+  'programme-unreachable': 'The address can’t be read: {why}',
+  'programme-empty': 'There are no sessions in it',
+  'programme-few': 'It has only {count} of {before} sessions, so nothing was changed',
+  'programme-changed':
+    'The sessions here or the other programme have changed since the preview. Look at it again.',
+  'programme-no-apply': 'There is no import to take back',
+  'programme-changed-since':
+    '“{title}” was changed since, so the import can’t be taken back as a whole',
   'session-not-restorable': 'This session can no longer be restored.',
   'library-not-restorable': 'This library can no longer be restored.',
   'session-id-taken': 'Another session already uses the ID “{id}”',

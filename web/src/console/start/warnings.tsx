@@ -60,6 +60,12 @@ const text: Record<Exclude<WarningCode, 'registration-without-mail'>, ReactNode>
       still do. Why it doesn’t is under <Link to={consolePaths.programs()}>Programs</Link>.
     </p>
   ),
+  'programme-failing': (
+    <p>
+      <strong>The followed programme can’t be read.</strong> Sessions stay as they are until it can.
+      Why it can’t is under <Link to={consolePaths.sessions()}>Sessions</Link>.
+    </p>
+  ),
   'secret-lost': (
     <p>
       <strong>A stored secret can’t be read.</strong> The file <code>secret.key</code> in the

@@ -1,0 +1,83 @@
+/** A session's speakers as another program names them, with what is known of them here. */
+import { fullName } from '../attendees/attendee.ts'
+import { filled } from '../defined.ts'
+import { asWebsite, speakerLinkLimit } from '../outside-address.ts'
+import type { FolderSession } from '../sessions/session.ts'
+import type { OutsideSpeaker } from './outside-programme.ts'
+
+type Entry = FolderSession['speakers'][number]
+type Same = (entry: Entry, speaker: OutsideSpeaker) => boolean
+
+const nameKey = (it: { first: string; last: string }) =>
+  fullName(it).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+const emailKey = ({ email }: { email?: string | null }) => email?.trim().toLowerCase() || undefined
+
+/** Who is the same person: first by address, then by the program's id, then by name. */
+const rules: readonly Same[] = [
+  (entry, speaker) => emailKey(entry) !== undefined && emailKey(entry) === emailKey(speaker),
+  (entry, speaker) => entry.person !== undefined && entry.person === speaker.person,
+  (entry, speaker) => nameKey(entry) === nameKey(speaker),
+]
+
+/** In the order of `speakers`. What they don't say of someone who is here stays: photos, and what was filled in here. */
+export function mergedSpeakers(
+  here: readonly Entry[],
+  speakers: readonly OutsideSpeaker[],
+): Entry[] {
+  const left = new Set(here)
+  const known = new Map<OutsideSpeaker, Entry>()
+  for (const isSame of rules)
+    for (const speaker of speakers) {
+      if (known.has(speaker)) continue
+      const entry = [...left].find((it) => isSame(it, speaker))
+      if (!entry) continue
+      left.delete(entry)
+      known.set(speaker, entry)
+    }
+  return speakers.map((speaker) => merged(known.get(speaker), plainSpeaker(speaker)))
+}
+
+function merged(entry: Entry | undefined, speaker: OutsideSpeaker): Entry {
+  const isNamedAlike = entry && fullName(entry) === fullName(speaker)
+  const { first, last } = isNamedAlike ? entry : speaker
+  return {
+    ...{ first, last, file: entry?.file ?? '' },
+    ...filled({
+      role: speaker.role || entry?.role,
+      organisation: speaker.organisation || entry?.organisation,
+      bio: speaker.bio ? shortened(speaker.bio, 4000) : entry?.bio,
+      links: speaker.links ? usableLinks(speaker.links) : entry?.links,
+      email: emailKey(speaker) ?? entry?.email,
+      // A speaker whom the team has merged with another stays so.
+      person: entry?.person ?? speaker.person,
+    }),
+  }
+}
+
+/** A text that fits; where it was cut, it says so. */
+export const shortened = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text
+
+/** Other links can't be on a speaker's page. */
+const usableLinks = (links: readonly string[]): string[] =>
+  [...new Set(links.map((it) => asWebsite(it.trim())))]
+    .filter((it) => /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(it) && it.length <= 500 && URL.canParse(it))
+    .slice(0, speakerLinkLimit)
+
+const plainSpeaker = (speaker: OutsideSpeaker): OutsideSpeaker => ({
+  ...speaker,
+  ...filled({
+    first: plain(speaker.first).trim(),
+    last: plain(speaker.last).trim(),
+    role: speaker.role && plain(speaker.role),
+    organisation: speaker.organisation && plain(speaker.organisation),
+    bio: speaker.bio && plain(speaker.bio),
+  }),
+})
+
+/** Without control characters, which no text here has; other programs write lines as Windows does. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
