@@ -1,0 +1,122 @@
+/** An address whose programme is followed: what comes by itself, what is not believed, and when it stops. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OutsideSite, startOutsideSite, talk, talks } from '../testing/outside-schedule.ts'
+import { ada, audit, done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
+
+useEvent({ as: ['organiser', 'ada'], env: { PRIVATE_HOSTS: '127.0.0.1' } })
+
+let site: OutsideSite
+beforeEach(async () => {
+  site = await startOutsideSite()
+  event.clock.set(Date.UTC(2022, 1, 20))
+})
+afterEach(() => site.close())
+
+const follow = (url: string | null = site.url) => done('programme-follow', { url, minutes: 15 })
+const state = () => done('programme-state')
+const imported = async () =>
+  (await done('organiser-sessions')).sessions
+    .map(({ session }: { session: { source?: object } }) => session)
+    .filter((it: { source?: object }) => it.source)
+const warnings = async () => (await done('overview')).warnings
+/** A quarter of an hour later, once the site was asked again. */
+async function later(minutes = 15) {
+  event.clock.advance(minutes * 60_000)
+  const now = event.clock.now()
+  await expect.poll(async () => (await state()).following.askedAt).toBe(now)
+}
+
+test('an address is asked at once, and again every quarter of an hour until the first session begins', async () => {
+  site.says(talks(2))
+  const { plan, following } = await follow()
+  expect([plan.new.length, following.paused, following.problem]).toEqual([2, null, null])
+  expect(following.nextAt - following.askedAt).toBe(15 * 60_000)
+  expect((await state()).last).toMatchObject({ by: 'meera@example.org', new: 2 })
+  site.says([talk('t0', { title: 'Changed' }), talk('t1')])
+  await later()
+  expect((await imported())[0].title).toBe('Changed')
+  expect((await state()).last).toMatchObject({ changed: 1, undoable: true })
+  expect((await state()).last.by).toBeUndefined()
+  expect((await audit('programme-imported'))[0]).toMatchObject({
+    ...{ by: { name: `programme of ${new URL(site.url).host}` }, after: { changed: 1 } },
+  })
+  event.clock.advance(14 * 60_000)
+  await later(1)
+  expect(site.asked()).toBe(3)
+  // The first session of the event.
+  event.clock.set(Date.UTC(2022, 1, 28, 14, 1))
+  expect((await state()).following).toMatchObject({ paused: 'begun', nextAt: null })
+  expect(site.asked()).toBe(3)
+  expect(await follow(null)).toEqual({ following: null, plan: null })
+  expect((await state()).following).toBeNull()
+})
+
+test('what is broken, empty or has lost most of its sessions changes nothing and warns, until it is well again', async () => {
+  site.says(talks(12))
+  await follow()
+  const before = await imported()
+  const answers = [
+    { status: 500, body: '' },
+    { status: 200, body: '<html>' },
+    [],
+    talks(5),
+    { status: 200, body: 'x'.repeat(10 * 1024 * 1024 + 1) },
+  ]
+  for (const answer of answers) {
+    site.says(answer)
+    await later()
+    expect((await state()).following.problem).toEqual(expect.any(String))
+    expect(await warnings()).toEqual([{ code: 'programme-failing' }])
+  }
+  expect(await imported()).toEqual(before)
+  site.says(talks(6))
+  await later()
+  expect([(await imported()).length, await warnings()]).toEqual([6, []])
+})
+
+test('Undo of what came by itself brings sessions back and pauses, until it is followed again', async () => {
+  site.says(talks(3))
+  await follow()
+  await done('agenda-star', { sessionId: 'talk-t1', on: true }, ada)
+  const before = await imported()
+  site.says([talk('t0'), talk('new')])
+  await later()
+  expect((await imported()).map((it: { status?: string }) => it.status)).toEqual([
+    ...[undefined, 'cancelled', undefined],
+  ])
+  await done('programme-undo')
+  expect(await imported()).toEqual(before)
+  expect((await state()).following).toMatchObject({ paused: 'undone', nextAt: null })
+  const asked = site.asked()
+  event.clock.advance(60 * 60_000)
+  expect((await state()).following.paused).toBe('undone')
+  expect(site.asked()).toBe(asked)
+  expect((await follow()).following).toMatchObject({ paused: null })
+  expect((await imported()).length).toBe(3)
+})
+
+test('an address that can’t be followed is refused; one that was followed before says what is wrong and goes on', async () => {
+  const following = async (url: string) =>
+    refusal('programme-follow', { url, minutes: 15 }, organiser)
+  site.says({ status: 404, body: '' })
+  expect(await following(site.url)).toEqual([400, 'programme-unreachable'])
+  expect(await following(site.url.replace('127.0.0.1', 'localhost'))).toEqual([
+    ...[400, 'programme-address'],
+  ])
+  expect((await state()).following).toBeNull()
+  site.says(talks(1))
+  await follow()
+  site.says({ status: 404, body: '' })
+  expect(await follow()).toMatchObject({ plan: null, following: { url: site.url } })
+  expect((await follow()).following.problem).toContain('404')
+})
+
+test('a closed event follows nothing', async () => {
+  site.says(talks(1))
+  await follow()
+  await done('closing-close')
+  event.clock.advance(60 * 60_000)
+  await state()
+  expect(site.asked()).toBe(1)
+  expect(await refusal('programme-undo', {}, organiser)).toEqual([403, 'event-closed'])
+})
