@@ -36,7 +36,9 @@ export const guidOf = (id: string): string => {
 }
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 const durationOf = (seconds: number) =>
-  `${twoDigits(Math.floor(seconds / 3600))}:${twoDigits(Math.floor((seconds % 3600) / 60))}`
+  [seconds / 3600, (seconds % 3600) / 60, ...(seconds % 60 > 0 ? [seconds % 60] : [])]
+    .map((part) => twoDigits(Math.floor(part)))
+    .join(':')
 const iso = (at: number): string => new Date(at).toISOString()
 
 /**
@@ -81,6 +83,8 @@ export function frabSchedule(
           id: numberOf(slug),
           name: `${first} ${last}`.trim(),
           public_name: `${first} ${last}`.trim(),
+          // A name alone does not say which is the last one.
+          ...filled({ first_name: first, last_name: last }),
           ...filled({ avatar: file && photoAt(file), role, organisation }),
         }))
       : [],

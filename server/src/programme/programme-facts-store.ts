@@ -3,6 +3,7 @@
 import type { Here } from '@rostra/domain/programme/plan'
 import { readProgramme } from '@rostra/domain/programme/read-programme'
 import type { FolderSession } from '@rostra/domain/sessions/session'
+import { identifySpeakers } from '@rostra/domain/sessions/speakers'
 import { sessionItems } from '../event/edited-items-store.ts'
 import { sessionOfRow } from '../event/event-rows.ts'
 import type { LockedEvent } from '../event/event-store.ts'
@@ -46,12 +47,16 @@ export async function hereOf(
 
 /** What whoever reads our own export gets, by the ids there. */
 function ownExport(event: LockedEvent['event'], sessions: readonly FolderSession[]) {
-  const all = sessions.map((session) => ({
+  const people = identifySpeakers(sessions)
+  const all = sessions.map((session, at) => ({
     ...session,
     endsAt: session.startsAt + session.duration * 1000,
-    // Readers take the text as it was written, and who someone is by name.
+    // Readers take the text as it was written.
     descriptionHtml: '',
-    speakers: session.speakers.map((it) => ({ ...it, slug: '' })),
+    speakers: session.speakers.map((it, place) => ({
+      ...it,
+      slug: people[at]?.[place]?.slug ?? '',
+    })),
   }))
   const file = JSON.stringify(frabSchedule({ event, sessions: all }, { site: '' }))
   const { sessions: read } = readProgramme(file, { eventZone: event.timeZone })

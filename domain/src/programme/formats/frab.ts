@@ -31,6 +31,7 @@ const Day = part({ date: text, day_start: text, rooms: items })
 type Day = v.InferOutput<typeof Day>
 
 const File = part({
+  generator: named,
   schedule: part({
     conference: part({ time_zone_name: text, days: items }),
     events: items,
@@ -44,13 +45,22 @@ export const isFrab = (file: unknown): boolean =>
 
 /** The talks of all days and rooms. */
 export function* frabSessions(file: unknown): Generator<DraftSession | undefined> {
-  const { conference, events, persons } = v.parse(File, file).schedule
+  const { generator, schedule } = v.parse(File, file)
+  const { conference, events, persons } = schedule
   const zone = conference.time_zone_name
   const people = new Map(persons.map((it) => [it.guid, it]))
+  const draftOf = generator === 'Rostra' ? ownTalk : frabTalk
   for (const day of conference.days.map((it) => v.parse(Day, it)))
     for (const talks of day.rooms)
-      for (const entry of v.parse(items, talks)) yield frabTalk(entry, zone, people, day)
-  for (const entry of events) yield frabTalk(entry, zone, people)
+      for (const entry of v.parse(items, talks)) yield draftOf(entry, zone, people, day)
+  for (const entry of events) yield draftOf(entry, zone, people)
+}
+
+/** Rostra's abstract is its description without Markdown, and a session without a track is in a room named as the event. */
+function ownTalk(entry: unknown, ...more: [string, ReadonlyMap<string, Person>, Day?]) {
+  const draft = frabTalk(entry, ...more)
+  const { description, abstract, track } = v.parse(Talk, entry)
+  return draft && { ...draft, texts: [description || abstract], track }
 }
 
 /** One talk; `people` are those whom it names by their `guid` only. */
