@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { importedFields } from '../programme/outside-programme.ts'
 import { EditableSession } from '../sessions/session.schema.ts'
 import type { FolderSession } from '../sessions/session.ts'
 import { editableSession, editedSession } from '../sessions/session.ts'
@@ -107,6 +108,8 @@ const speaker = fc.record(
       fc.webUrl({ validSchemes: ['https'] }).filter((it) => it.length < 500),
       { minLength: 1, maxLength: 6 },
     ),
+    email: fc.constant('ada@example.org'),
+    person: text,
   },
   { requiredKeys: ['first', 'last', 'file'] },
 )
@@ -132,6 +135,10 @@ const anySession: fc.Arbitrary<FolderSession> = fc.record(
     agenda: fc.array(point, { minLength: 1, maxLength: 8 }),
     status: fc.constant('cancelled' as const),
     chatChannel: fc.constant('one'),
+    source: fc.record(
+      { program: text, id: text, own: fc.subarray([...importedFields], { minLength: 1 }) },
+      { requiredKeys: ['program', 'id'] },
+    ),
   },
   {
     requiredKeys: ['id', 'title', 'startsAt', 'timeZone', 'duration', 'description', 'speakers'],

@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   export: async () => (await import('./export.ts')).exportCommand,
   'attendees import': async () => (await import('./attendees-import.ts')).attendeesImport,
   'attendees export': async () => (await import('./attendees-export.ts')).attendeesExport,
+  'programme import': async () => (await import('./programme-import.ts')).programmeImport,
   'organiser add': async () => (await import('./organiser-add.ts')).organiserAdd,
   'key make': async () => (await import('./key.ts')).keyMake,
   'key list': async () => (await import('./key.ts')).keyList,

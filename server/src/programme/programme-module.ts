@@ -1,4 +1,5 @@
 /** Programmes of other programs: imported once, or followed. */
+import { actorOf } from '@rostra/domain/attendees/attendee'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
@@ -24,7 +25,7 @@ export function createProgramme(core: Core, { closing }: { closing: Closing }) {
         handlers: {
           'programme-import': (payload, { attendee }) => {
             checkAsking(attendee.id)
-            return service.import(payload, attendee)
+            return service.import(payload, actorOf(attendee))
           },
           'programme-undo': (_, { attendee }) => service.undo(attendee),
           'programme-follow': ({ url, minutes, zone }, { attendee }) => {

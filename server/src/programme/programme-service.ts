@@ -15,14 +15,16 @@ import { createFollowStore, type FollowRow } from './follow-store.ts'
 import { type Asked, outsideProgramme } from './outside-programme.ts'
 import { shownApply } from './programme-store.ts'
 
-/** Who imports: someone of the team, or the followed address by itself. */
-type By = { id: string; name: string; comesByItself?: true }
+/** Who imports: someone of the team, the command line, or the followed address by itself. */
+type By = { id: string | null; name: string; comesByItself?: true }
 /** `url` is that of a followed address. */
 type Import = { by: By; url?: string; plan?: string | undefined }
 
+type Uses = Pick<Core, 'db' | 'clock' | 'config' | 'storage' | 'eventCache' | 'event'>
+
 export type ProgrammeService = ReturnType<typeof createProgrammeService>
 
-export function createProgrammeService(core: Core) {
+export function createProgrammeService(core: Uses) {
   const { db, clock, config, eventCache } = core
   const follows = createFollowStore(db)
 
@@ -106,11 +108,10 @@ export function createProgrammeService(core: Core) {
 
     async import(
       { apply: isApplied, plan, ...asked }: Asked & { apply: boolean; plan?: string | undefined },
-      attendee: SignedInUser,
+      by: By,
     ) {
       const outside = await read(asked)
-      if (!isApplied) return (await preview(outside)).plan
-      return apply(outside, { by: actorOf(attendee), plan })
+      return isApplied ? apply(outside, { by, plan }) : (await preview(outside)).plan
     },
 
     undo: (attendee: SignedInUser) =>
