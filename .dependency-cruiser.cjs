@@ -37,11 +37,11 @@ module.exports = {
     {
       name: 'rules-load-no-schema',
       comment:
-        'Pages use the rules, and few of them check with a schema: only *.schema.ts and the calls load valibot. The readers of other programs’ files run on the server.',
+        'Pages use the rules, and few of them check with a schema: only *.schema.ts and the calls load valibot. What reads and plans other programs’ programmes runs on the server.',
       severity: 'error',
       from: {
         path: '^domain/src',
-        pathNot: [...schemas, '^domain/src/programme/formats/', '\\.test\\.ts$'],
+        pathNot: [...schemas, '^domain/src/programme/', '\\.test\\.ts$'],
       },
       to: { path: [...schemas, valibot], dependencyTypesNot: ['type-only'] },
     },
@@ -197,11 +197,11 @@ module.exports = {
     {
       name: 'web-features-are-composed-by-pages',
       comment:
-        'Only the stage, a show, the programme, the public page, the screens and the app put features side by side.',
+        'Only the stage, a show, the programme, the speakers, the public page, the screens and the app put features side by side.',
       severity: 'error',
       from: {
         path: `^web/src/(${folders.join('|')})/`,
-        pathNot: ['^web/src/(?:sessions|screens|public-page)/'],
+        pathNot: ['^web/src/(?:sessions|programme|speakers|screens|public-page)/'],
       },
       to: { path: `^web/src/${webFeature}/`, pathNot: ['^web/src/$1/', '-query\\.ts$'] },
     },

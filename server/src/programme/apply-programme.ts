@@ -12,6 +12,7 @@ import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { hereOf } from './programme-facts-store.ts'
 import {
   afterOf,
+  cancelledSessions,
   changedSince,
   forgetApply,
   keptSessions,
@@ -21,6 +22,7 @@ import {
   rememberApply,
   removeSessions,
   setCancelled,
+  usedTracks,
 } from './programme-store.ts'
 
 /** Epoch ms, and when sessions start whose start the team has moved by hand. */
@@ -69,7 +71,7 @@ export async function applyIn(
   )
   const positions = new Map(kept.map(({ session, position }) => [session.id, position]))
   const first = await nextPosition(trx)
-  const gone = await trx.selectFrom('programme_gone').select('session_id').execute()
+  const cancelledBefore = await cancelledSessions(trx)
   await putSessions(trx, [
     ...changed.map((session) => ({ session, position: positions.get(session.id) ?? 0, stamp })),
     ...added.map((session, index) => ({ session, position: first + index, stamp })),
@@ -87,7 +89,7 @@ export async function applyIn(
   const before = {
     sessions: kept,
     tracks: plan.tracks,
-    cancelled: gone.map(({ session_id }) => session_id),
+    cancelled: cancelledBefore,
     isFollowed,
   }
   const counts = countsOf({ plan })
@@ -140,13 +142,7 @@ type Tracks = NonNullable<LockedEvent['event']['tracks']>
 
 /** The event's tracks without those that an import added, as far as no session has them; undefined if all stay. */
 async function tracksWithout(trx: Trx, tracks: Tracks, added: readonly string[]) {
-  const used = await trx
-    .selectFrom('session')
-    .select('track')
-    .where('removed_at', 'is', null)
-    .where('track', 'is not', null)
-    .execute()
-  const names = new Set(used.map(({ track }) => track))
+  const names = await usedTracks(trx)
   const left = tracks.filter(({ name }) => !added.includes(name) || names.has(name))
   return left.length < tracks.length ? left : undefined
 }

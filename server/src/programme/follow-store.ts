@@ -4,8 +4,6 @@ import type { Db, Tables, Trx } from '../tables.ts'
 
 export type FollowRow = Selectable<Tables['programme_follow']>
 
-export type FollowStore = ReturnType<typeof createFollowStore>
-
 export const createFollowStore = (db: Db) => ({
   find: (): Promise<FollowRow | undefined> =>
     db.selectFrom('programme_follow').selectAll().executeTakeFirst(),

@@ -9,6 +9,7 @@ import { sessionOfRow } from '../event/event-rows.ts'
 import type { LockedEvent } from '../event/event-store.ts'
 import { frabSchedule, guidOf } from '../event/frab-schedule.ts'
 import type { Trx } from '../tables.ts'
+import { cancelledSessions } from './programme-store.ts'
 
 /** `running` says when sessions start whose start the team has moved by hand. Times are epoch ms. */
 export async function hereOf(
@@ -24,7 +25,7 @@ export async function hereOf(
     .selectAll()
     .where('removed_at', 'is not', null)
     .execute()
-  const cancelled = await trx.selectFrom('programme_gone').select('session_id').execute()
+  const cancelled = await cancelledSessions(trx)
   let exported: ReturnType<typeof ownExport> | undefined
   const startOf = ({ id, startsAt }: (typeof sessions)[number]) =>
     Math.min(startsAt, running.get(id) ?? startsAt)
@@ -34,7 +35,7 @@ export async function hereOf(
     removed: hidden.map(sessionOfRow),
     begun: new Set(sessions.filter((it) => startOf(it) <= now).map(({ id }) => id)),
     touched: await touched(trx),
-    cancelled: new Set(cancelled.map(({ session_id }) => session_id)),
+    cancelled: new Set(cancelled),
     own: {
       idOf: ({ id }) => guidOf(id),
       exported: ({ id }) => {

@@ -78,7 +78,12 @@ export async function nextPosition(trx: Trx): Promise<number> {
   return (row?.last ?? -1) + 1
 }
 
-/** The sessions that imports have cancelled. */
+/** Ids of the sessions that imports have cancelled. */
+export async function cancelledSessions(trx: Trx): Promise<string[]> {
+  const rows = await trx.selectFrom('programme_gone').select('session_id').execute()
+  return rows.map(({ session_id }) => session_id)
+}
+
 export async function setCancelled(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('programme_gone').execute()
   for (const some of portions(ids))
@@ -86,6 +91,17 @@ export async function setCancelled(trx: Trx, ids: readonly string[]): Promise<vo
       .insertInto('programme_gone')
       .values(some.map((session_id) => ({ session_id })))
       .execute()
+}
+
+/** Names of the tracks that sessions have. */
+export async function usedTracks(trx: Trx): Promise<Set<string | null>> {
+  const rows = await trx
+    .selectFrom('session')
+    .select('track')
+    .where('removed_at', 'is', null)
+    .where('track', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ track }) => track))
 }
 
 /** `by` is null for what comes by itself. */
