@@ -146,6 +146,17 @@ test('an import can’t be taken back once one of its sessions was changed', asy
   expect(await imported()).toHaveLength(2)
 })
 
+test('what was before the last apply is erased with a person who is named in it', async () => {
+  const persons = [{ id: 7, public_name: 'Ada Okafor', email: 'ADA@example.org' }]
+  await apply([talk('a', { persons }), talk('b')])
+  await apply([talk('a', { persons, duration: '01:00' }), talk('b')])
+  const { attendees } = await done('organiser-attendees', { search: 'ada@', page: 1 })
+  await done('organiser-attendee-erase', { id: attendees[0].id })
+  expect((await done('programme-state')).last).toBeNull()
+  await apply([talk('b', { duration: '01:00' })])
+  expect((await done('programme-state')).last).toMatchObject({ gone: 1 })
+})
+
 test('a file that can’t be read, and a wrong zone or address, are refused with a reason', async () => {
   const reasons = async (payload: object) =>
     (await refusal('programme-import', { apply: true, ...payload }, organiser))[1]
