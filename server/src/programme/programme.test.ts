@@ -21,6 +21,11 @@ const save = async (id: string, more: object) => {
   const { session, revision } = (await found(id)) as Listed
   return done('organiser-session-save', { session: { ...session, ...more }, revision })
 }
+/** As soon as pages have it. */
+const star = (sessionId: string) =>
+  expect
+    .poll(async () => (await event.call('agenda-star', { sessionId, on: true }, ada)).status)
+    .toBe(200)
 const counts = ({ new: added, changed, same, gone, problems }: Record<string, unknown[]>) =>
   [added, changed, same, gone, problems].map((it) => it?.length)
 
@@ -38,7 +43,8 @@ test('a preview changes nothing; the apply does all of it, with one line in the 
   expect(await audit('programme-imported')).toMatchObject([
     { after: { added: 2, changed: 0, gone: 0 } },
   ])
-  expect((await done('sessions', {}, ada)).sessions).toHaveLength(before.length + 2)
+  const shown = async () => (await done('sessions', {}, ada)).sessions
+  await expect.poll(shown).toHaveLength(before.length + 2)
   expect(counts(await apply(all))).toEqual([0, 0, 2, 0, 0])
   expect(await audit('programme-imported')).toHaveLength(1)
 })
@@ -102,7 +108,7 @@ test('speakers, moved times and tracks that were edited here stay too', async ()
 
 test('what is gone there is removed, or cancelled where someone has starred it; Undo brings everything back', async () => {
   await apply(talks(3))
-  await done('agenda-star', { sessionId: 'talk-t0', on: true }, ada)
+  await star('talk-t0')
   const before = await listed()
   const { tracks } = (await done('organiser-event')).event
   const plan = await apply([talk('t2', { title: 'Changed' }), talk('new', { room: 'Attic' })])
@@ -125,8 +131,7 @@ test('what is gone there is removed, or cancelled where someone has starred it; 
 
 test('a cancelled session that comes back there takes place again, unless the team has cancelled it', async () => {
   await apply(talks(2))
-  for (const sessionId of ['talk-t0', 'talk-t1'])
-    await done('agenda-star', { sessionId, on: true }, ada)
+  for (const id of ['talk-t0', 'talk-t1']) await star(id)
   await save('talk-t1', { status: 'cancelled' })
   await apply([talk('other')])
   expect((await apply([...talks(2), talk('other')])).changed).toMatchObject([
