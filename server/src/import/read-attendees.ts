@@ -7,8 +7,8 @@ import {
   attendeeErrors,
   cleanAttendee,
 } from '@rostra/domain/attendees/attendee-entry'
-import { inOnePiece, readingRows } from '@rostra/domain/attendees/file/separated-rows'
 import type { FileError, FolderAttendee } from '@rostra/domain/event/event-folder'
+import { inOnePiece, readingRows } from '@rostra/domain/table-files/separated-rows'
 import { decodeUtf8 } from './decode-utf8.ts'
 
 export type AttendeesRead =

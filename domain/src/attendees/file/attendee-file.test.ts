@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { SeparatedRows } from '../../table-files/separated-rows.ts'
 import { attendeesOf, openAttendeeFile, openingAttendeeFile } from './attendee-file.ts'
-import type { SeparatedRows } from './separated-rows.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, isBigEndian = false) => {

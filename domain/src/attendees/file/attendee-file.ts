@@ -1,6 +1,15 @@
 /** Reads attendee files saved by spreadsheets and ticket shops, both in the browser and on the server. */
 
 import { type ReasonWithMessage, reason } from '../../contract/reasons/reasons.ts'
+import { decodeText, type Encoding } from '../../table-files/decode-text.ts'
+import { layoutOf } from '../../table-files/headings.ts'
+import {
+  inOnePiece,
+  readingRows,
+  type SeparatedRow,
+  type SeparatedRows,
+  type Separator,
+} from '../../table-files/separated-rows.ts'
 import {
   type AttendeeEntry,
   type AttendeeError,
@@ -14,7 +23,6 @@ import {
   fieldValueLimit,
   type OwnColumn,
 } from '../attendee-fields.ts'
-import { decodeText, type Encoding } from './decode-text.ts'
 import {
   columnsByPlace,
   type FileColumns,
@@ -22,14 +30,6 @@ import {
   isHeader,
   placeOfHeadings,
 } from './find-columns.ts'
-import {
-  inOnePiece,
-  readingRows,
-  type SeparatedRow,
-  type SeparatedRows,
-  type Separator,
-  separatorsOf,
-} from './separated-rows.ts'
 import { createStatusCount, type FoundStatus, type StatusChoice } from './statuses.ts'
 
 /** Small words that belong to the last name after them: Ludwig van Beethoven, Simone de Beauvoir. */
@@ -66,9 +66,6 @@ const refusals = {
   empty: reason('file-empty'),
 }
 
-/** Rows and characters in which headings below a title are searched. */
-const rowsSearched = 20
-const headingsSearched = 100_000
 /** Rows that are checked before other work gets a turn. */
 const rowsAtOnce = 2_000
 
@@ -83,7 +80,7 @@ export function* openingAttendeeFile(
 ): Generator<void, AttendeeFile | Refused> {
   const decoded = decodeText(bytes)
   if (!decoded.ok) return { ok: false, reason: refusals[decoded.reason] }
-  const { separator, titles } = layoutOf(decoded.text)
+  const { separator, titles } = layoutOf(decoded.text, placeOfHeadings)
   yield
   const found = yield* readingRows(decoded.text, separator, limit + 1 + titles)
   found.rows.splice(0, titles)
@@ -93,19 +90,6 @@ export function* openingAttendeeFile(
   const header = isHeader(fields)
   const columns = header ? findColumns(fields) : columnsByPlace(fields)
   return { ok: true, ...found, encoding: decoded.encoding, separator, header, columns }
-}
-
-/** The separator with which headings are found, and the rows above these. */
-function layoutOf(text: string): { separator: Separator; titles: number } {
-  const [first, ...others] = separatorsOf(text)
-  const start = text.slice(0, headingsSearched)
-  for (const separator of [first, ...others]) {
-    const titles = placeOfHeadings(
-      inOnePiece(readingRows(start, separator, rowsSearched)).rows.map(({ fields }) => fields),
-    )
-    if (titles !== undefined) return { separator, titles }
-  }
-  return { separator: first, titles: 0 }
 }
 
 /** The error where columns cannot be chosen by hand. */

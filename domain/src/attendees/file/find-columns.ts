@@ -1,4 +1,5 @@
 /** Identifies the columns of an attendee file by the headings that people and programs use. */
+import { plainHeading } from '../../table-files/headings.ts'
 
 /** Column indexes, from 0; -1 or an empty list for columns that the file does not have. */
 export type FileColumns = {
@@ -85,7 +86,7 @@ const withLast = ['nombre', 'nome']
 const withFirst = ['name', 'nom']
 
 export function findColumns(header: readonly string[]): FileColumns {
-  const cells = header.map(heading)
+  const cells = header.map(plainHeading)
   const all = (words: readonly string[]) =>
     words.flatMap((word) => {
       const place = cells.indexOf(word)
@@ -131,13 +132,3 @@ export const columnsByPlace = (row: readonly string[]): FileColumns => {
 
 /** A first row with an address in it is a person, not a heading. */
 export const isHeader = (row: readonly string[]): boolean => !row.some((cell) => cell.includes('@'))
-
-/** Normalises a heading: `E-Mail-Adresse:` becomes `e mail adresse`; `Attendee #` is a number, not a name. */
-const heading = (cell: string): string =>
-  cell
-    .replaceAll('#', ' number ')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
