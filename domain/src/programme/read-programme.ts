@@ -1,17 +1,14 @@
-/** Reads a programme as other programs and tables give it. */
+/** Reads a programme, whatever program wrote it. */
 import { readJsonProgramme } from './formats/read-json.ts'
-import type { ColumnField, OutsideProgramme } from './outside-programme.ts'
+import type { OutsideProgramme } from './outside-programme.ts'
+import { readTable, type TableOptions } from './table/read-table.ts'
 
-export type ReadOptions = {
-  kind?: 'frab' | 'csv' | undefined
-  columns?: Readonly<Record<string, ColumnField | null>> | undefined
-  zone?: string | undefined
-  eventZone: string
-  /** The event's days, `2027-03-12`, for tables that number them. */
-  days?: string[] | undefined
-}
+export type ProgrammeOptions = TableOptions & { kind?: 'frab' | 'csv' | undefined }
 
-/** Throws a problem with a reason when it can't be read at all. */
-export function readProgramme(file: string, { zone, eventZone }: ReadOptions): OutsideProgramme {
-  return readJsonProgramme(file, { zone, eventZone })
-}
+const looksLikeJson = (file: string) => /^[\uFEFF\s]*[[{]/.test(file)
+
+/** Throws `invalid` with what to do for a text that can't be read at all. */
+export const readProgramme = (file: string, options: ProgrammeOptions): OutsideProgramme =>
+  options.kind === 'frab' || (options.kind !== 'csv' && looksLikeJson(file))
+    ? readJsonProgramme(file, options)
+    : readTable(file, options)

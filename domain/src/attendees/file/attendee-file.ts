@@ -33,7 +33,7 @@ import {
 import { createStatusCount, type FoundStatus, type StatusChoice } from './statuses.ts'
 
 /** Small words that belong to the last name after them: Ludwig van Beethoven, Simone de Beauvoir. */
-const particles = new Set(
+export const particles: ReadonlySet<string> = new Set(
   'al af av bin da das de degli dei del della der den di do dos du el la le les ten ter van von vom zu zum zur'.split(
     ' ',
   ),

@@ -17,7 +17,7 @@ export type FileColumns = {
  * Headings in English, German, French, Spanish and Italian, in lower case and without accents or punctuation,
  * including those of pretix, Eventbrite, Excel and Outlook. Earlier ones are preferred.
  */
-const headings = {
+export const headings = {
   email: [
     ...['attendee email', 'attendee e mail', 'teilnehmer e mail', 'e mail des teilnehmers'],
     ...['email des teilnehmers', 'email du participant', 'adresse email du participant'],

@@ -95,5 +95,7 @@ export const entryReasons = {
     '{email} is already on line {line} with another name; each attendee needs their own email address',
   'file-workbook':
     'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
+  'table-too-long':
+    'This table has more than {limit} sessions, the maximum, or is larger than 10 MB. Import a part of it.',
   'file-binary': 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
 } as const
