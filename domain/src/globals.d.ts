@@ -23,3 +23,17 @@ declare class TextDecoder {
   constructor(encoding?: string, options?: { fatal?: boolean })
   decode(bytes: Uint8Array): string
 }
+
+/** Unpacks workbooks; in browsers and Node alike. */
+declare class DecompressionStream {
+  constructor(format: 'deflate-raw')
+  readonly writable: {
+    getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void> }
+  }
+  readonly readable: {
+    getReader(): {
+      read(): Promise<{ done: false; value: Uint8Array } | { done: true; value?: undefined }>
+      cancel(): Promise<void>
+    }
+  }
+}

@@ -12,13 +12,16 @@ const workbooks = [
   [0xd0, 0xcf, 0x11, 0xe0],
 ]
 
+/** Whether a file may be a workbook, by its first bytes. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  workbooks.some((start) => start.every((byte, at) => bytes[at] === byte))
+
 /**
  * Decodes UTF-8 with or without a byte order mark, UTF-16 with one, and anything else as Windows-1252, in
  * which every byte is a character. `text` has no byte order mark.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
-  if (workbooks.some((start) => start.every((byte, at) => bytes[at] === byte)))
-    return { ok: false, reason: 'workbook' }
+  if (isWorkbook(bytes)) return { ok: false, reason: 'workbook' }
   const utf16 = utf16Of(bytes)
   if (utf16) return { ok: true, text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' }
   if (bytes.includes(0)) return { ok: false, reason: 'binary' }

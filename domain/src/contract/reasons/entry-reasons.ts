@@ -95,6 +95,14 @@ export const entryReasons = {
     '{email} is already on line {line} with another name; each attendee needs their own email address',
   'file-workbook':
     'This is a workbook. In your spreadsheet, save it as “CSV UTF-8” and choose that file.',
+  'workbook-old':
+    'This is a workbook in an old form (.xls). In your spreadsheet, save it as .xlsx or as “CSV UTF-8”.',
+  'workbook-locked':
+    'This workbook is protected with a password. Save it without one, or as “CSV UTF-8”.',
+  'workbook-broken': 'This workbook can’t be read. Open it in your spreadsheet and save it again.',
+  'workbook-empty': 'No sheet of this workbook has any text. Choose another file.',
+  'workbook-too-large':
+    'This workbook is too large. Leave only the sheet with your table in it, and save it again.',
   'table-too-long':
     'This table has more than {limit} sessions, the maximum, or is larger than 10 MB. Import a part of it.',
   'file-binary': 'This file isn’t text. Save it as “CSV UTF-8” and choose that file.',
