@@ -8,8 +8,12 @@ import {
   noAddressColumn,
   openAttendeeFile,
 } from '@rostra/domain/attendees/file/attendee-file'
+import { placeOfHeadings } from '@rostra/domain/attendees/file/find-columns'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { FileError } from '@rostra/domain/event/event-folder'
+import { isWorkbook } from '@rostra/domain/table-files/decode-text'
+import { readWorkbook, sheetWithTable } from '@rostra/domain/table-files/workbook/read-workbook'
+import { rowsAsCsv } from '@rostra/domain/table-files/workbook/rows-as-csv'
 import { attendeeFields } from '../attendees/attendee-fields-store.ts'
 import { createAttendeesStore } from '../attendees/attendees-store.ts'
 import { readConfig } from '../config.ts'
@@ -23,9 +27,9 @@ export const attendeesImport: Command = {
   name: 'attendees import',
   help: `rostra attendees import FILE [--skip-faulty] [--keep HEADING]… [--take STATUS]… [--leave STATUS]…
 
-Registers attendees from a text file as spreadsheets and ticket shops save it: separated by comma,
-semicolon, tab or bar, with a heading for each column, in any order, in English, German, French,
-Spanish or Italian. It needs the email address, and the first and last name or one name column.
+Registers attendees from a workbook (.xlsx, its first sheet with headings) or a text file as
+spreadsheets and ticket shops save it: separated by comma, semicolon, tab or bar, with a heading
+for each column, in any order, in English, German, French, Spanish or Italian. It needs the email address, and the first and last name or one name column.
 If there is a status column, only rows whose status says paid or attending, or nothing, are
 imported; each status is listed with its rows. Names of attendees who are already registered are
 updated. A file with errors isn’t imported; every error is listed.
@@ -56,7 +60,8 @@ updated. A file with errors isn’t imported; every error is listed.
         throw new UsageError(`rostra attendees import: cannot read ${file}`)
       })
 
-    const { attendees, statuses = [], repeated, errors, refused, keep } = read(bytes, file, values)
+    const found = await read(bytes, file, values)
+    const { attendees, statuses = [], repeated, errors, refused, keep } = found
     for (const line of errorLines(errors)) io.err(line)
     if (refused || (errors.length > 0 && !values['skip-faulty'])) {
       io.err('No attendees were registered.')
@@ -91,9 +96,9 @@ type Read = Omit<AttendeesFound, 'faulty'> & {
 type Options = Record<'keep' | 'take' | 'leave', string[]>
 
 /** `refused` when the file has no attendees that could be registered even without its invalid rows. */
-function read(bytes: Uint8Array, name: string, options: Options): Read {
+async function read(bytes: Uint8Array, name: string, options: Options): Promise<Read> {
   const { keep: headings, take, leave } = options
-  const opened = openAttendeeFile(bytes)
+  const opened = await open(bytes)
   const header = opened.ok && opened.header ? (opened.rows[0]?.fields ?? []) : []
   const own = opened.ok ? ownColumns(header, opened.columns) : []
   const keep = headings.flatMap(
@@ -115,6 +120,19 @@ function read(bytes: Uint8Array, name: string, options: Options): Read {
     row.errors.map((error) => ({ file: name, line: row.line, message: error.message })),
   )
   return { ...found, errors, refused: false, keep }
+}
+
+/** Of a workbook, the sheet with headings. */
+async function open(bytes: Uint8Array): Promise<ReturnType<typeof openAttendeeFile>> {
+  if (!isWorkbook(bytes)) return openAttendeeFile(bytes)
+  try {
+    const { sheets } = await readWorkbook(bytes)
+    const sheet = sheetWithTable(sheets, placeOfHeadings)
+    return openAttendeeFile(new TextEncoder().encode(rowsAsCsv(sheet?.rows ?? [])))
+  } catch (error) {
+    if (error instanceof Problem && error.reason) return { ok: false, reason: error.reason }
+    throw error
+  }
 }
 
 /** With the names that the fields of these columns already have. Throws `invalid` for more than an event can have. */

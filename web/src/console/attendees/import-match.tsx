@@ -2,9 +2,12 @@ import type { ImportMode } from '@rostra/domain/attendees/attendee-entry'
 import { ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import { type AttendeeFile, attendeesOf } from '@rostra/domain/attendees/file/attendee-file'
 import type { FileColumns } from '@rostra/domain/attendees/file/find-columns'
+import type { Sheet } from '@rostra/domain/table-files/workbook/read-workbook'
 import prepare from '../ui/form-kit.module.css'
 import type { ImportChoice } from '../ui/import-attendees.ts'
+import { counted } from '../ui/numbers.ts'
 import { Select } from '../ui/select.tsx'
+import type { TableFile } from '../ui/table-file.ts'
 import styles from './attendees.module.css'
 
 type Field = keyof FileColumns
@@ -21,10 +24,17 @@ const shownPeople = 3
 /** Number of rows read to find those people. */
 const readRows = 20
 
-type Props = { file: AttendeeFile; choice: ImportChoice; onChange(choice: ImportChoice): void }
+type Props = {
+  table: TableFile
+  file: AttendeeFile
+  choice: ImportChoice
+  onChange(choice: ImportChoice): void
+  /** Reads another sheet of the workbook. */
+  onSheet(sheet: Sheet): void
+}
 
 /** Assigns the columns, and shows how the first people will be registered. */
-export function ImportMatch({ file, choice, onChange }: Props) {
+export function ImportMatch({ table, file, choice, onChange, onSheet }: Props) {
   const [first = [], second = []] = file.rows.map((row) => row.fields)
   const options = first.map((cell, index) => ({
     id: String(index),
@@ -39,10 +49,27 @@ export function ImportMatch({ file, choice, onChange }: Props) {
   return (
     <>
       <p className="muted small">
-        {(file.rows.length - (choice.header ? 1 : 0)).toLocaleString()} rows, separated by{' '}
-        {separatorNames[file.separator]}, in {file.encoding}
+        {counted(file.rows.length - (choice.header ? 1 : 0), 'row')}{' '}
+        {table.sheet ? (
+          <>
+            in the sheet <bdi>{table.sheet.name}</bdi>
+          </>
+        ) : (
+          `separated by ${separatorNames[file.separator]}, in ${file.encoding}`
+        )}
       </p>
       <div className={prepare.fields}>
+        {table.sheet && table.sheets.length > 1 && (
+          <Select
+            label="Sheet"
+            value={table.sheet.name}
+            options={table.sheets.map(({ name }) => ({ id: name, name }))}
+            onChange={(name) => {
+              const sheet = table.sheets.find((it) => it.name === name)
+              if (sheet) onSheet(sheet)
+            }}
+          />
+        )}
         {fields.map(([field, label]) => (
           <Select
             key={field}

@@ -6,6 +6,7 @@ import {
 } from '@rostra/domain/attendees/attendee-entry'
 import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendees/attendee-fields'
 import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
+import { placeOfHeadings } from '@rostra/domain/attendees/file/find-columns'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
@@ -18,6 +19,7 @@ import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
 import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
+import { openTableFile, sheetOf, type TableFile } from '../ui/table-file.ts'
 import styles from './attendees.module.css'
 import { ImportChecked } from './import-checked.tsx'
 import { ImportMatch } from './import-match.tsx'
@@ -26,7 +28,7 @@ type Step =
   | { name: 'file' }
   | {
       name: 'match' | 'check' | 'done'
-      file: File
+      table: TableFile
       opened: AttendeeFile
       choice: ImportChoice
       answer?: ImportAnswer
@@ -42,15 +44,20 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
   const queries = useQueryClient()
   const known = useCall('attendee-fields', {}).data?.fields ?? []
 
-  const choose = async (file: File) => {
+  const open = async (find: () => TableFile | Promise<TableFile>) => {
     setProblem('')
-    if (file.size > importBytes)
-      return setProblem('This file is larger than 20 MB. Split it and import the parts.')
-    const opened = openAttendeeFile(new Uint8Array(await file.arrayBuffer()), importRows)
-    if (!opened.ok) return setProblem(opened.reason.message)
-    const { columns, header } = opened
-    const keep = keptAtFirst(header ? ownColumns(opened.rows[0]?.fields ?? [], columns) : [], known)
-    setStep({ name: 'match', file, opened, choice: { columns, header, mode: 'update', keep } })
+    try {
+      const table = await find()
+      const bytes = new Uint8Array(await limited(table.file).arrayBuffer())
+      const opened = openAttendeeFile(bytes, importRows)
+      if (!opened.ok) return setProblem(opened.reason.message)
+      const { columns, header } = opened
+      const own = header ? ownColumns(opened.rows[0]?.fields ?? [], columns) : []
+      const choice = { columns, header, mode: 'update' as const, keep: keptAtFirst(own, known) }
+      setStep({ name: 'match', table, opened, choice })
+    } catch (error) {
+      setProblem((error as Error).message)
+    }
   }
   const send = async (dry: boolean, choice?: ImportChoice) => {
     if (step.name === 'file' || busy) return
@@ -59,7 +66,7 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
     setBusy(true)
     setProblem('')
     try {
-      const answer = await importAttendees(wanted.file, chosen(wanted), dry)
+      const answer = await importAttendees(wanted.table.file, chosen(wanted), dry)
       setStep({ ...wanted, name: dry ? 'check' : 'done', answer })
       if (!dry)
         for (const key of ['organiser-attendees', 'attendee-fields', 'overview', 'audit-log'])
@@ -85,13 +92,19 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
         ))}
       </ol>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {step.name === 'file' && <ChooseFile onChoose={(file) => void choose(file)} />}
+      {step.name === 'file' && (
+        <ChooseFile
+          onChoose={(file) => void open(() => openTableFile(limited(file), placeOfHeadings))}
+        />
+      )}
       {step.name === 'match' && (
         <Section title="Match columns">
           <ImportMatch
+            table={step.table}
             file={step.opened}
             choice={step.choice}
             onChange={(choice) => setStep({ ...step, choice })}
+            onSheet={(sheet) => void open(() => sheetOf(step.table, sheet))}
           />
           {!isMatched(step.choice) && (
             <p role="status">Choose a column for the email address and one for the name.</p>
@@ -137,17 +150,17 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
 function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
   const id = useId()
   return (
-    <Section title="Choose a CSV file">
+    <Section title="Choose a file">
       <p>
-        Your file needs a column for the email address and one or two for the name. Exports from
-        spreadsheets, ticket shops and address books work.
+        An Excel workbook (.xlsx) or a text file (.csv), with a column for the email address and one
+        or two for the name. Exports from spreadsheets, ticket shops and address books work.
       </p>
       <div className="line gap-3">
         <input
           id={id}
           type="file"
           className="visually-hidden"
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
           onChange={(event) => {
             const file = event.target.files?.[0]
             if (file) onChoose(file)
@@ -179,6 +192,11 @@ function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
       </div>
     </Section>
   )
+}
+
+function limited(file: File): File {
+  if (file.size <= importBytes) return file
+  throw new Error('This file is larger than 20 MB. Split it and import the parts.')
 }
 
 /** A column that was assigned to something else since is not kept. */
