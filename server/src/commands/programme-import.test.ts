@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeWorkbook } from '@rostra/domain/table-files/workbook/testing/make-workbook'
 import { beforeEach, expect, test } from 'vitest'
 import { schedule, startOutsideSite, talk, talks } from '../testing/outside-schedule.ts'
 import { projectRoot, rostra, tryRostra } from '../testing/rostra-command.ts'
@@ -27,6 +28,21 @@ test('programme import shows what would change, changes it with --apply, and the
   expect((await programme(file, '--apply')).out).toBe(
     `~ Talk t1: duration 45 min → 1 h\n- Talk t0: removed\n0 new, 1 changed, 0 the same, 1 gone, 0 with problems.\nImported.`,
   )
+})
+
+test('programme import reads a table, in a workbook too, and is told what a column is', async () => {
+  const rows = [
+    ['What', 'Date', 'Start', 'End'],
+    ['Opening', '2222-03-05', '09:00', '09:30'],
+    ['Panel', '2222-03-05', '10:00', ''],
+  ]
+  const file = join(dataDir, 'programme.xlsx')
+  writeFileSync(file, makeWorkbook({ name: 'Programme', rows }))
+  const { out } = await programme(file, '--column', 'What=title', '--zone', 'Europe/Berlin')
+  expect(out).toMatch(/^\+ Opening\n! 3: Panel: .+\n1 new, .*1 with problems\.\n/)
+  const csv = join(dataDir, 'programme.csv')
+  writeFileSync(csv, rows.map((it) => it.join(';')).join('\n'))
+  expect(await programme(csv, '--column', 'What=title')).toMatchObject({ status: 0 })
 })
 
 test('programme import reads an address, and says in one line why it can’t be read', async () => {

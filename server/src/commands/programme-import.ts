@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { decodeText } from '@rostra/domain/attendees/file/decode-text'
 import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { type ColumnField, columnFields } from '@rostra/domain/programme/outside-programme'
 import type { ProgrammeItem, ProgrammePlan } from '@rostra/domain/programme/programme.schema'
+import { placeOfHeadings } from '@rostra/domain/programme/table/table-columns'
+import { decodeText, isWorkbook } from '@rostra/domain/table-files/decode-text'
+import { readWorkbook, sheetWithTable } from '@rostra/domain/table-files/workbook/read-workbook'
+import { rowsAsCsv } from '@rostra/domain/table-files/workbook/rows-as-csv'
 import { readConfig } from '../config.ts'
 import { createEventCache } from '../event/event-cache.ts'
 import { createEventStore } from '../event/event-store.ts'
@@ -20,7 +24,7 @@ export const programmeImport: Command = {
 Shows what the programme of another program would change here: sessions that are new, changed, gone
 there, and rows that can’t be taken. With --apply, all of it is changed in one step, which can be taken
 back in the console. Reads schedule.json of pretalx, frab and FOSDEM, exports of Sessionize and Indico,
-and tables as text, with a heading for each column. What was edited here stays, and so do sessions that
+and tables as text or workbook (.xlsx), with a heading for each column. What was edited here stays, and so do sessions that
 were made here.
 
   --apply                 changes it
@@ -45,11 +49,13 @@ were made here.
       throw new UsageError('rostra programme import takes one FILE or URL')
     const { apply, zone } = values
     const columns = columnsOf(values.column)
-    const programme = /^https?:\/\//i.test(source) ? { url: source } : await fileAt(source, io)
+    const isAddress = /^https?:\/\//i.test(source)
+    const bytes = isAddress ? undefined : await bytesAt(source, io)
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
     const progress = createProgress(io)
     try {
+      const programme = bytes ? { file: await textIn(bytes, columns) } : { url: source }
       const eventCache = await createEventCache(createEventStore(storage.db))
       const { event } = eventCache.current()
       const core = { config, storage, db: storage.db, clock: Date.now, eventCache }
@@ -73,17 +79,26 @@ were made here.
   },
 }
 
-async function fileAt(path: string, { asCaller }: Io): Promise<{ file: string }> {
-  const bytes = await asCaller(() => readFile(path)).catch(() => {
+const bytesAt = (path: string, { asCaller }: Io): Promise<Uint8Array> =>
+  asCaller(() => readFile(path)).catch(() => {
     throw new UsageError(`rostra programme import: cannot read ${path}`)
   })
+
+type Columns = Record<string, ColumnField | null>
+
+/** Of a workbook, the sheet with headings. Throws `invalid` for a file that is neither one nor a text. */
+async function textIn(bytes: Uint8Array, columns: Columns): Promise<string> {
+  if (isWorkbook(bytes)) {
+    const { sheets } = await readWorkbook(bytes)
+    const sheet = sheetWithTable(sheets, (rows) => placeOfHeadings(rows, columns))
+    return rowsAsCsv(sheet?.rows ?? [])
+  }
   const decoded = decodeText(bytes)
-  if (!decoded.ok)
-    throw new UsageError(`rostra programme import: ${path} is no text; save it as CSV or JSON`)
-  return { file: decoded.text }
+  if (!decoded.ok) throw new Problem('invalid', { reason: reason('programme-unknown') })
+  return decoded.text
 }
 
-function columnsOf(given: readonly string[]): Record<string, ColumnField | null> {
+function columnsOf(given: readonly string[]): Columns {
   return Object.fromEntries(
     given.map((it) => {
       const [, heading = '', name = ''] = /^(.*)=(\w*)$/.exec(it) ?? []
