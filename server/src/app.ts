@@ -105,7 +105,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const sent = { mail, attendees, closing, waiting, certificateOf, isRecorded }
     const mailings = add(await createMailings(core, sent))
     registration.writeWith(mailings.writeOne)
-    add(createProgramme(core, { closing }))
+    add(createProgramme(core, { closing, event }))
     add(createSpeakers())
     add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))

@@ -10,7 +10,14 @@ import { BlockList, isIP } from 'node:net'
 
 /** `url` is the address that answered, after all redirects. */
 export type OutsideText =
-  | { ok: true; url: string; status: number; text: string; headers: IncomingHttpHeaders }
+  | {
+      ok: true
+      url: string
+      status: number
+      text: string
+      bytes: Buffer
+      headers: IncomingHttpHeaders
+    }
   | { ok: false; reason: string }
 
 type Options = {
@@ -119,6 +126,8 @@ export async function publicAddress(
   return found.length > 0 && found.every(isOpen) ? found[0] : undefined
 }
 
+const nothing = { text: '', bytes: Buffer.alloc(0) }
+
 function request(
   url: URL,
   host: Host,
@@ -128,6 +137,7 @@ function request(
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
     text: string
+    bytes: Buffer
     headers: IncomingHttpHeaders
     location?: string
   }>()
@@ -155,11 +165,11 @@ function request(
       const { statusCode: status = 0, headers } = response
       if (status >= 300 && status < 400 && headers.location) {
         response.destroy()
-        return resolve({ status, text: '', headers, location: headers.location })
+        return resolve({ ...nothing, status, headers, location: headers.location })
       }
       if (post) {
         response.destroy()
-        return resolve({ status, text: '', headers })
+        return resolve({ ...nothing, status, headers })
       }
       if ((headers['content-encoding'] ?? 'identity').trim().toLowerCase() !== 'identity') {
         response.destroy()
@@ -167,7 +177,10 @@ function request(
       }
       const chunks: Buffer[] = []
       let size = 0
-      const done = () => resolve({ status, headers, text: Buffer.concat(chunks).toString('utf8') })
+      const done = () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({ status, headers, bytes, text: bytes.toString('utf8') })
+      }
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         chunks.push(chunk)

@@ -1,9 +1,15 @@
 /** An address whose programme is followed: what comes by itself, what is not believed, and when it stops. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type OutsideSite, startOutsideSite, talk, talks } from '../testing/outside-schedule.ts'
+import {
+  type OutsideSite,
+  startOutsideSite,
+  startSecureSite,
+  talk,
+  talks,
+} from '../testing/outside-schedule.ts'
 import { ada, audit, done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
 
-useEvent({ as: ['organiser', 'ada'], env: { PRIVATE_HOSTS: '127.0.0.1' } })
+useEvent({ as: ['organiser', 'ada'], env: { PRIVATE_HOSTS: '127.0.0.1,localhost' } })
 
 let site: OutsideSite
 beforeEach(async () => {
@@ -101,7 +107,7 @@ test('an address that can’t be followed is refused; one that was followed befo
     refusal('programme-follow', { url, minutes: 15 }, organiser)
   site.says({ status: 404, body: '' })
   expect(await following(site.url)).toEqual([400, 'programme-unreachable'])
-  expect(await following(site.url.replace('127.0.0.1', 'localhost'))).toEqual([
+  expect(await following(site.url.replace('127.0.0.1', '127.0.0.2'))).toEqual([
     ...[400, 'programme-address'],
   ])
   expect((await state()).following).toBeNull()
@@ -110,6 +116,27 @@ test('an address that can’t be followed is refused; one that was followed befo
   site.says({ status: 404, body: '' })
   expect(await follow()).toMatchObject({ plan: null, following: { url: site.url } })
   expect((await follow()).following.problem).toContain('404')
+})
+
+test('photos of speakers come after the import, where they are pictures and none is here', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const secure = await startSecureSite({ '/grace.png': png, '/page.png': Buffer.from('<html>') })
+  const avatars = [`${secure.url}/grace.png`, `${secure.url}/page.png`, 'https://192.168.0.1/x.png']
+  const persons = avatars.map((avatar, id) => ({ id, public_name: `Speaker ${id}`, avatar }))
+  site.says([talk('a', { persons })])
+  await follow()
+  const photos = async () => (await imported())[0].speakers.map((it: { file: string }) => it.file)
+  const ours = expect.stringMatching(/^files\/uploads\/speaker-0-.*\.png$/)
+  await expect.poll(photos).toEqual([ours, '', ''])
+  expect((await state()).last.undoable).toBe(true)
+  site.says([talk('a', { persons, duration: '01:00' })])
+  await later()
+  expect(await photos()).toEqual([ours, '', ''])
+  await done('programme-undo')
+  expect((await imported())[0]).toMatchObject({
+    duration: 2700,
+    speakers: [{ file: ours }, {}, {}],
+  })
 })
 
 test('a closed event follows nothing', async () => {

@@ -2,7 +2,7 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { OutsideProgramme } from '@rostra/domain/programme/outside-programme'
-import { type ReadOptions, readProgramme } from '@rostra/domain/programme/read-programme'
+import { type ProgrammeOptions, readProgramme } from '@rostra/domain/programme/read-programme'
 import { isTimeZone } from '@rostra/domain/zoned-time'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 
@@ -10,7 +10,7 @@ const megabytes = 10
 const maxBytes = megabytes * 1024 * 1024
 const timeoutMs = 20_000
 
-export type Asked = Pick<ReadOptions, 'kind' | 'columns' | 'zone'> & {
+export type Asked = Pick<ProgrammeOptions, 'kind' | 'columns' | 'zone'> & {
   url?: string | undefined
   file?: string | undefined
 }
@@ -33,10 +33,10 @@ export async function outsideProgramme(
 }
 
 async function fetched(url: string, privateHosts: readonly string[]): Promise<string> {
-  if (!isAllowed(url, privateHosts)) throw invalid('programme-address', 'url')
+  if (!isAllowedAddress(url, privateHosts)) throw invalid('programme-address', 'url')
   const answer = await fetchOutside(url, { timeoutMs, maxBytes, privateHosts })
   if (!answer.ok) throw unreachable(answer.reason)
-  if (!isAllowed(answer.url, privateHosts)) throw unreachable('it redirects to http')
+  if (!isAllowedAddress(answer.url, privateHosts)) throw unreachable('it redirects to http')
   if (answer.status !== 200) throw unreachable(`it answers ${answer.status}`)
   if (Buffer.byteLength(answer.text) >= maxBytes) {
     const why = reason('programme-too-large', { limit: megabytes })
@@ -46,7 +46,7 @@ async function fetched(url: string, privateHosts: readonly string[]): Promise<st
 }
 
 /** Whether only the two sides can read it on the way, or it stays in our own network. */
-function isAllowed(address: string, privateHosts: readonly string[]): boolean {
+export function isAllowedAddress(address: string, privateHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, '')

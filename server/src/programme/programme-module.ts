@@ -2,22 +2,27 @@
 import { actorOf } from '@rostra/domain/attendees/attendee'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
+import type { EventModule } from '../event/event-module.ts'
 import type { Module } from '../module.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { createFollowWorker } from './follow-worker.ts'
 import { programmePersonalData } from './programme-personal-data-store.ts'
 import { createProgrammeService } from './programme-service.ts'
+import { createSpeakerPhotos } from './speaker-photos.ts'
 
-export function createProgramme(core: Core, { closing }: { closing: Closing }) {
+type Deps = { closing: Closing; event: EventModule }
+
+export function createProgramme(core: Core, { closing, event }: Deps) {
   const { limits, clock } = core
-  const service = createProgrammeService(core)
+  const photos = createSpeakerPhotos(core, event.uploads)
+  const service = createProgrammeService(core, photos.fetch)
   const worker = createFollowWorker(core, { service, isClosed: closing.isClosed })
   const checkAsking = (id: string) => checkLimit(limits.programmeAsk, id, clock())
   core.warnings.watch('programme-failing', async () => {
     const following = closing.isClosed() ? null : (await service.state()).following
     return following?.problem != null && following.paused === null
   })
-  let ending: Promise<void> | undefined
+  let ending: Promise<unknown> | undefined
   return {
     name: 'programme',
     calls: [
@@ -43,8 +48,10 @@ export function createProgramme(core: Core, { closing }: { closing: Closing }) {
     personalData: programmePersonalData,
     start: worker.start,
     stop() {
-      ending = worker.close()
+      ending = Promise.all([worker.close(), photos.close()])
     },
-    close: () => ending,
+    async close() {
+      await ending
+    },
   } satisfies Module
 }

@@ -24,7 +24,8 @@ type Uses = Pick<Core, 'db' | 'clock' | 'config' | 'storage' | 'eventCache' | 'e
 
 export type ProgrammeService = ReturnType<typeof createProgrammeService>
 
-export function createProgrammeService(core: Uses) {
+/** `onApplied` is called once a programme was taken over. */
+export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgramme) => {}) {
   const { db, clock, config, eventCache } = core
   const follows = createFollowStore(db)
 
@@ -44,8 +45,8 @@ export function createProgrammeService(core: Uses) {
       .execute(async (trx) => planIn(trx, await eventRow(trx), outside, now()))
 
   /** Throws `already-changed` if it would change something else than `plan`. */
-  const apply = (outside: OutsideProgramme, { by, url, plan }: Import) =>
-    changeEvent(core, by, async (trx, locked, stamp) => {
+  async function apply(outside: OutsideProgramme, { by, url, plan }: Import) {
+    const done = await changeEvent(core, by, async (trx, locked, stamp) => {
       const { at, running } = now()
       // An Undo may have paused it while it was being asked.
       const isOff = by.comesByItself && url !== undefined && !(await follows.isOn(trx, url))
@@ -63,6 +64,9 @@ export function createProgrammeService(core: Uses) {
         note: { action: 'programme-imported', about: locked.event.name, after },
       }
     })
+    onApplied(outside)
+    return done
+  }
 
   /** Why an answer of a followed address is not believed; undefined if it is. */
   async function doubt({ program, sessions }: OutsideProgramme): Promise<string | undefined> {

@@ -119,6 +119,23 @@ export async function rememberApply(
     .execute()
 }
 
+/** A session that nobody has edited has another revision, as a photo came. */
+export async function followRevision(
+  trx: Trx,
+  id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const row = await trx.selectFrom('programme_apply').select('after').executeTakeFirst()
+  const after = JSON.parse(row?.after ?? '{}') as After
+  const known = after[id]
+  if (known?.revision !== from) return
+  const now = { ...after, [id]: { ...known, revision: to } }
+  await trx
+    .updateTable('programme_apply')
+    .set({ after: JSON.stringify(now) })
+    .execute()
+}
+
 export const forgetApply = (trx: Trx) => trx.deleteFrom('programme_apply').execute()
 
 export async function lastApply(trx: Trx) {

@@ -151,6 +151,32 @@ test('an import can’t be taken back once one of its sessions was changed', asy
   expect(await imported()).toHaveLength(2)
 })
 
+test('rows of a table are known by title and start, and by the title alone once they have moved', async () => {
+  const table = (start: string) => ({
+    file: `Titel;Datum;Beginn;Ende;Raum;Wer\nEröffnung;05.03.2030;${start};10:00;Aula;Ada Okafor\nPause;05.03.2030;10:00;10:15;;`,
+    columns: { Wer: 'speakers' },
+    zone: 'Europe/Berlin',
+  })
+  const take = (start: string) => done('programme-import', { ...table(start), apply: true })
+  expect(await take('9.00')).toMatchObject({
+    ...{ new: [{ title: 'Eröffnung' }, { title: 'Pause' }], tracks: ['Aula'], zoneSaid: true },
+    columns: [{}, {}, {}, {}, {}, { heading: 'Wer', field: 'speakers' }],
+  })
+  expect(counts(await take('9.00'))).toEqual([0, 0, 2, 0, 0])
+  expect(await take('9.30')).toMatchObject({
+    changed: [
+      {
+        title: 'Eröffnung',
+        changes: {
+          startTime: ['2030-03-05 09:00 Europe/Berlin', '2030-03-05 09:30 Europe/Berlin'],
+          duration: ['1 h', '30 min'],
+        },
+      },
+    ],
+    gone: [],
+  })
+})
+
 test('what was before the last apply is erased with a person who is named in it', async () => {
   const persons = [{ id: 7, public_name: 'Ada Okafor', email: 'ADA@example.org' }]
   await apply([talk('a', { persons }), talk('b')])

@@ -1,6 +1,12 @@
 /** A schedule of another program, as pretalx writes it, and a site that serves it. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createServer as createSecure } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { listening } from './free-port.ts'
+import { newCertificate } from './tls-proxy.ts'
 
 export type Talk = {
   id: string
@@ -49,5 +55,25 @@ export async function startOutsideSite() {
     },
     asked: () => asked,
     close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** Serves these files over https. This process trusts it until it is closed. */
+export async function startSecureSite(files: Record<string, Buffer>) {
+  const folder = mkdtempSync(join(tmpdir(), 'rostra-secure-'))
+  const { certificate, key } = newCertificate(folder)
+  const cert = readFileSync(certificate, 'utf8')
+  const server = createSecure({ cert, key: readFileSync(key) }, ({ url = '' }, response) =>
+    response.writeHead(files[url] ? 200 : 404).end(files[url]),
+  )
+  rmSync(folder, { recursive: true })
+  const usual = getCACertificates('default')
+  setDefaultCACertificates([...usual, cert])
+  return {
+    url: `https://localhost:${await listening(server)}`,
+    close() {
+      setDefaultCACertificates(usual)
+      return new Promise((resolve) => server.close(resolve))
+    },
   }
 }
