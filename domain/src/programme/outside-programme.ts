@@ -43,7 +43,7 @@ export type OutsideSession = {
 }
 
 /** A row that can't be taken over, and why, as a sentence that says what to do. */
-export type OutsideProblem = { row: number; title?: string; reason: string }
+type OutsideProblem = { row: number; title?: string; reason: string }
 
 /** A column of a table: its heading, what it was taken for, and up to three of its values. */
 export type OutsideColumn = { heading: string; field: ColumnField | null; examples: string[] }

@@ -1,4 +1,6 @@
 /** What `/programme.json` says: imported here or elsewhere, nothing changes the second time, and nothing is told of where it comes from. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { EventFolder } from '@rostra/domain/event/event-folder'
 import type { FolderSession } from '@rostra/domain/sessions/session'
 import fc from 'fast-check'
@@ -99,6 +101,22 @@ test('another site takes all of it over as it was written, and is the same the s
       .map(look)
       .sort(),
   )
+})
+
+const examples = join(import.meta.dirname, '../../../domain/src/programme/formats/examples')
+
+test('exports of real conferences are the same the second time, as one step that can be taken back', async () => {
+  await openInstead({ as: ['organiser'], event: { ...publicEvent(true), sessions: [] } })
+  const before = await done('organiser-sessions')
+  for (const name of readdirSync(examples).filter((it) => it.endsWith('.json'))) {
+    const file = readFileSync(join(examples, name), 'utf8')
+    const first = await take(file)
+    expect([name, first.added > 0]).toEqual([name, true])
+    expect([name, await take(file)]).toMatchObject([name, { added: 0, changed: [], gone: [] }])
+    await done('programme-undo')
+    const { sessions: left, tracks } = await done('organiser-sessions')
+    expect([name, left, tracks]).toEqual([name, before.sessions, before.tracks])
+  }
 })
 
 test('where sessions and speakers come from is in nothing that attendees or the public get', async () => {

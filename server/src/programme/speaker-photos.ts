@@ -22,8 +22,6 @@ type Wanted = Map<string, string>
 const keyOf = (source: FolderSession['source'], name: string) =>
   JSON.stringify([source?.program, source?.id, name])
 
-export type SpeakerPhotos = ReturnType<typeof createSpeakerPhotos>
-
 export function createSpeakerPhotos(core: Core, uploads: OrganiserUploads) {
   const { config, logger } = core
   const ending = new AbortController()
