@@ -60,6 +60,8 @@ export const createEventStore = (db: Db) => ({
       db.selectFrom('event').select('texts').execute(),
       db.selectFrom('session').selectAll().execute(),
       db.selectFrom('library').select('assets').execute(),
+      // What an import has removed can come back.
+      db.selectFrom('programme_apply').select('before').execute(),
     ])
     return JSON.stringify(rows)
   },

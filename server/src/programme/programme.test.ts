@@ -1,6 +1,10 @@
 /** Programmes of other programs, imported from a file: what changes here, and what can be taken back. */
+import { existsSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { schedule, type Talk, talk, talks } from '../testing/outside-schedule.ts'
+import { upload } from '../testing/upload.ts'
 import { ada, audit, done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
 
 const files = { 'live/master.m3u8': '#EXTM3U', 'logo.svg': '<svg/>', 'privacy.pdf': 'x' }
@@ -127,6 +131,30 @@ test('what is gone there is removed, or cancelled where someone has starred it; 
   expect((await done('organiser-event')).event.tracks).toEqual(tracks)
   expect((await done('programme-state')).last).toBeNull()
   expect(await refusal('programme-undo', {}, organiser)).toEqual([404, 'programme-no-apply'])
+})
+
+test('files of a session that an import has removed stay for its Undo', async () => {
+  await apply(talks(1))
+  const send = async (name: string) => {
+    const png = Buffer.from('89504e470d0a1a0a', 'hex')
+    const url = `${event.url}/api/organiser-upload`
+    return (await upload(url, { for: 'picture', name }, organiser, png)).body.path as string
+  }
+  const poster = await send('poster.png')
+  await save('talk-t0', { poster })
+  await apply([talk('other')])
+  // The removed row goes with the next one that is removed.
+  event.clock.advance(11 * 60_000)
+  await done('organiser-session-remove', {
+    ...{ id: 'gone', revision: (await found('gone'))?.revision },
+  })
+  const file = join(event.dataDir, 'files/test', poster.replace('files/', ''))
+  const old = new Date(Date.now() - 25 * 3600_000)
+  await utimes(file, old, old)
+  await send('next.png')
+  expect(existsSync(file)).toBe(true)
+  await done('programme-undo')
+  expect((await found('talk-t0'))?.session).toMatchObject({ poster })
 })
 
 test('a cancelled session that comes back there takes place again, unless the team has cancelled it', async () => {
