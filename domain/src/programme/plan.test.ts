@@ -132,6 +132,8 @@ test('what is gone there is removed, or cancelled if anyone has made something o
   const cancelled = new Set(change.cancelled)
   const then = { ...after(less, now), ...facts, cancelled }
   expect(planImport(less, then).changed).toEqual([])
+  const restored = then.sessions.map(({ status: _, ...it }) => it)
+  expect(planImport(less, { ...then, sessions: restored }).changed).toEqual([])
   const back = planImport(programme([there('a')]), then)
   expect([back.back, back.changed[0]?.status]).toEqual([['talk-a'], undefined])
   expect(planImport(programme([there('a')]), { ...then, cancelled: new Set() }).back).toEqual([])

@@ -10,6 +10,7 @@ import { idFrom } from '../slug.ts'
 import { fieldTexts } from './field-texts.ts'
 import { matchSessions, type OwnExport } from './match-sessions.ts'
 import { importedFields, type OutsideProgramme, type OutsideSession } from './outside-programme.ts'
+import { isLetGo } from './own-fields.ts'
 import type { ProgrammeItem, ProgrammePlan } from './programme.schema.ts'
 import { wantedSession } from './wanted-session.ts'
 
@@ -69,17 +70,16 @@ export function planImport(outside: OutsideProgramme, here: Here): PlannedImport
   return done
 
   function planChange(before: FolderSession, after: FolderSession, own: ProgrammeItem['own']) {
-    const isBack = before.status === 'cancelled' && here.cancelled.has(before.id)
+    const wasGone = here.cancelled.has(before.id) && !isLetGo(before)
+    const isBack = wasGone && before.status === 'cancelled'
     const { status: _, ...uncancelled } = after
     const now = isBack ? uncancelled : after
     const fields = importedFields.filter((it) => keptAs(before, it) !== keptAs(now, it))
     const changes: NonNullable<ProgrammeItem['changes']> = Object.fromEntries(
       fields.map((field) => [field, fieldTexts(field, before, now)]),
     )
-    if (isBack) {
-      changes.status = ['cancelled', '']
-      done.back.push(before.id)
-    }
+    if (isBack) changes.status = ['cancelled', '']
+    if (wasGone) done.back.push(before.id)
     const isChanged = Object.keys(changes).length > 0
     const item = { id: before.id, title: now.title, ...(own?.length ? { own } : {}) }
     if (isChanged) done.plan.changed.push({ ...item, changes })
@@ -119,7 +119,8 @@ function planNew(
 /** What has begun stays, and so does whatever people have made of a session, which is then cancelled. */
 function planGone(session: FolderSession, here: Here, { plan, ...done }: PlannedImport) {
   const { id, title } = session
-  if (session.status === 'cancelled') plan.same.push({ id, title })
+  // The team may have decided that one which an import had cancelled takes place all the same.
+  if (session.status === 'cancelled' || here.cancelled.has(id)) plan.same.push({ id, title })
   else if (here.begun.has(id)) plan.gone.push({ id, title })
   else if (here.touched.has(id)) {
     plan.gone.push({ id, title, becomes: 'cancelled' })

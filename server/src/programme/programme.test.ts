@@ -53,6 +53,19 @@ test('a preview changes nothing; the apply does all of it, with one line in the 
   expect(await audit('programme-imported')).toHaveLength(1)
 })
 
+test('webhooks are told of each session, as after an edit', async () => {
+  await done('webhook-save', { url: 'https://127.0.0.1/hook', events: ['session.changed'] })
+  await apply(talks(2))
+  await apply([talk('t1', { title: 'Changed' })])
+  await done('programme-undo')
+  const rows = await event.rows('select body from webhook_delivery')
+  const told = rows.map(({ body }) => JSON.parse(String(body)).data)
+  expect(told.map((it) => `${it.id} ${it.change}`).sort()).toEqual([
+    ...['talk-t0 added', 'talk-t0 removed', 'talk-t0 restored'],
+    ...['talk-t1 added', 'talk-t1 changed', 'talk-t1 changed'],
+  ])
+})
+
 test('an apply that would do something else than its preview is refused', async () => {
   const { plan } = await preview(talks(2))
   const other = { file: schedule(talks(3)), apply: true, plan }
