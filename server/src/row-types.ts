@@ -172,6 +172,7 @@ export type Rows = {
     paused: string | null
   }
   programme_gone: { session_id: string }
+  programme_left: { program: string; id: string }
   question: {
     id: string; session_id: string; attendee_id: string; text: string; at: number; state: string
     revision: number; assignee_id: string | null; assignee_name: string | null

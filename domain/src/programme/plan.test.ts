@@ -17,7 +17,7 @@ const programme = (
 ): OutsideProgramme => ({ program: 'frab', sessions, problems: [], zoneSaid: true, ...more })
 const none: Here = {
   ...{ sessions: [], tracks: [], removed: [] },
-  ...{ begun: new Set(), touched: new Set(), cancelled: new Set() },
+  ...{ begun: new Set(), touched: new Set(), left: new Set(), cancelled: new Set() },
   own: {
     idOf: ({ id }) => `guid of ${id}`,
     exported: ({ id, title, description, duration, startsAt }) =>

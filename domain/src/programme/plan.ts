@@ -23,6 +23,8 @@ export type Here = {
   begun: ReadonlySet<string>
   /** Ids of sessions that someone has starred, or in which someone has written, asked, voted or recorded. */
   touched: ReadonlySet<string>
+  /** Ids there of sessions that don't come back, as the team has removed them here. */
+  left: ReadonlySet<string>
   /** Ids of sessions that an import has cancelled. */
   cancelled: ReadonlySet<string>
   own: OwnExport
@@ -58,6 +60,10 @@ export function planImport(outside: OutsideProgramme, here: Here): PlannedImport
     channels: here.sessions.flatMap(({ chatChannel }) => chatChannel ?? []),
   }
   for (const { outside: it, before, isOurs } of matches) {
+    if (!before && here.left.has(it.id)) {
+      done.plan.same.push({ title: it.title })
+      continue
+    }
     const exported = before && isOurs ? here.own.exported(before) : undefined
     const wanted = wantedSession(it, { program, before, exported, tracks: done.tracks })
     if ('problem' in wanted) addProblem(done, it, wanted.problem)

@@ -20,6 +20,7 @@ import { createItemEdits } from './edit-items.ts'
 import { sessionItems } from './edited-items-store.ts'
 import { type Editing, edited, inFields } from './editing.ts'
 import type { LockedEvent } from './event-store.ts'
+import { noteLeft } from './left-sessions-store.ts'
 
 export const editSessionsFeature = (editing: Editing): Feature => {
   const edits = createItemEdits({
@@ -29,7 +30,11 @@ export const editSessionsFeature = (editing: Editing): Feature => {
     unknown: 'unknown-session',
     editable: editableSession,
     saved: withOwnFields,
-    onChange: (trx, session, change) => tellOfSessions(trx, change, editing.clock(), [session]),
+    async onChange(trx, session, change) {
+      if (change === 'removed' || change === 'restored')
+        await noteLeft(trx, session, change === 'removed')
+      await tellOfSessions(trx, change, editing.clock(), [session])
+    },
   })
   const check =
     (session: EditableSession) =>

@@ -26,6 +26,12 @@ create table programme_apply (
 create table programme_gone (
   session_id text primary key
 );
+-- Sessions there that the team has removed here: they don't come back by themselves.
+create table programme_left (
+  program text not null,
+  id text not null,
+  constraint programme_left_key primary key (program, id)
+);
 -- The followed address. \`said\` is why the last answer changed nothing.
 create table programme_follow (
   id integer primary key,

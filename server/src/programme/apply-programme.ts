@@ -7,6 +7,7 @@ import type { ProgrammePlan } from '@rostra/domain/programme/programme.schema'
 import { revisionOf, type Stamp } from '../event/edited-items-store.ts'
 import type { LockedEvent } from '../event/event-store.ts'
 import { saveEvent } from '../event/event-store.ts'
+import { leftSessions, noteBack } from '../event/left-sessions-store.ts'
 import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { hereOf } from './programme-facts-store.ts'
@@ -25,17 +26,21 @@ import {
   usedTracks,
 } from './programme-store.ts'
 
-/** Epoch ms, and when sessions start whose start the team has moved by hand. */
-export type Now = { at: number; running: ReadonlyMap<string, number> }
+/**
+ * Epoch ms, and when sessions start whose start the team has moved by hand. With `isFollowed`, what the team has removed
+ * does not come back.
+ */
+export type Now = { at: number; running: ReadonlyMap<string, number>; isFollowed: boolean }
 export type Planned = { plan: ProgrammePlan; change: PlannedImport; cancelled: string[] }
 
 export async function planIn(
   trx: Trx,
   locked: LockedEvent,
   outside: OutsideProgramme,
-  { at, running }: Now,
+  { at, running, isFollowed }: Now,
 ): Promise<Planned> {
-  const here = await hereOf(trx, locked, at, running)
+  const left = isFollowed ? await leftSessions(trx, outside.program) : new Set<string>()
+  const here = await hereOf(trx, locked, { at, running, left })
   const change = planImport(outside, here)
   const { added, changed, removed, tracks } = change
   const back = new Set(change.back)
@@ -82,6 +87,7 @@ export async function applyIn(
     at,
   )
   await setCancelled(trx, cancelled)
+  await noteBack(trx, plan.program, added)
   if (plan.tracks.length > 0) await saveEvent(trx, { ...event, tracks }, stamp)
   await tellOfSessions(trx, 'added', at, added)
   await tellOfSessions(trx, 'changed', at, changed)

@@ -118,6 +118,25 @@ test('an address that can’t be followed is refused; one that was followed befo
   expect((await follow()).following.problem).toContain('404')
 })
 
+test('what the team has removed does not come back by itself, but with an import of its own', async () => {
+  site.says(talks(2))
+  await follow()
+  const { sessions } = await done('organiser-sessions')
+  const { revision } = sessions.find(
+    (it: { session: { id: string } }) => it.session.id === 'talk-t1',
+  )
+  await done('organiser-session-remove', { id: 'talk-t1', revision })
+  site.says([talk('t0', { duration: '01:00' }), talk('t1')])
+  await later()
+  expect(await imported()).toMatchObject([{ id: 'talk-t0', duration: 3600 }])
+  expect((await follow()).plan).toMatchObject({ new: [], same: [{}, { title: 'Talk t1' }] })
+  await done('programme-import', { url: site.url, apply: true })
+  expect(await imported()).toHaveLength(2)
+  site.says([talk('t0'), talk('t1', { duration: '01:00' })])
+  await later()
+  expect(await imported()).toMatchObject([{ duration: 2700 }, { id: 'talk-t1', duration: 3600 }])
+})
+
 test('photos of speakers come after the import, where they are pictures and none is here', async () => {
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
   const secure = await startSecureSite({ '/grace.png': png, '/page.png': Buffer.from('<html>') })

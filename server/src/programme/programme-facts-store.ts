@@ -15,8 +15,11 @@ import { cancelledSessions } from './programme-store.ts'
 export async function hereOf(
   trx: Trx,
   { event }: LockedEvent,
-  now: number,
-  running: ReadonlyMap<string, number>,
+  {
+    at,
+    running,
+    left,
+  }: { at: number; running: ReadonlyMap<string, number>; left: ReadonlySet<string> },
 ): Promise<Here> {
   const items = await sessionItems.all(trx)
   const sessions = items.map(({ content }) => content)
@@ -33,8 +36,9 @@ export async function hereOf(
     sessions,
     tracks: event.tracks ?? [],
     removed: hidden.map(sessionOfRow),
-    begun: new Set(sessions.filter((it) => startOf(it) <= now).map(({ id }) => id)),
+    begun: new Set(sessions.filter((it) => startOf(it) <= at).map(({ id }) => id)),
     touched: await touched(trx),
+    left,
     cancelled: new Set(cancelled),
     own: {
       idOf: ({ id }) => guidOf(id),

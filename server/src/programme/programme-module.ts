@@ -44,7 +44,7 @@ export function createProgramme(core: Core, { closing, event }: Deps) {
         },
       },
     ],
-    nonPersonalTables: ['programme_follow', 'programme_gone'],
+    nonPersonalTables: ['programme_follow', 'programme_gone', 'programme_left'],
     personalData: programmePersonalData,
     start: worker.start,
     stop() {

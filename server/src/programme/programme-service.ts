@@ -29,8 +29,8 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
   const { db, clock, config, eventCache } = core
   const follows = createFollowStore(db)
 
-  const now = () => ({
-    at: clock(),
+  const now = (isFollowed: boolean) => ({
+    ...{ at: clock(), isFollowed },
     running: new Map(eventCache.sessions().map(({ id, startsAt }) => [id, startsAt])),
   })
   const read = (asked: Asked): Promise<OutsideProgramme> => {
@@ -38,24 +38,25 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
     const starts = eventCache.sessionsInTime().map(({ startsAt }) => dateOf(startsAt, timeZone))
     return outsideProgramme(asked, { timeZone, days: [...new Set(starts)] }, config.privateHosts)
   }
-  const preview = (outside: OutsideProgramme) =>
+  const preview = (outside: OutsideProgramme, isFollowed = false) =>
     db
       .transaction()
       .setAccessMode('read only')
-      .execute(async (trx) => planIn(trx, await eventRow(trx), outside, now()))
+      .execute(async (trx) => planIn(trx, await eventRow(trx), outside, now(isFollowed)))
 
   /** Throws `already-changed` if it would change something else than `plan`. */
   async function apply(outside: OutsideProgramme, { by, url, plan }: Import) {
     const done = await changeEvent(core, by, async (trx, locked, stamp) => {
-      const { at, running } = now()
+      const isFollowed = url !== undefined
+      const { at, ...facts } = now(isFollowed)
       // An Undo may have paused it while it was being asked.
       const isOff = by.comesByItself && url !== undefined && !(await follows.isOn(trx, url))
-      const planned = await planIn(trx, locked, outside, { at, running })
+      const planned = await planIn(trx, locked, outside, { at, ...facts })
       if (plan !== undefined && plan !== planned.plan.plan)
         throw new Problem('already-changed', { reason: reason('programme-changed') })
       if (isOff || changesNothing(planned)) return { answer: planned.plan }
       await applyIn(trx, locked, planned, stamp, {
-        ...{ at, isFollowed: url !== undefined },
+        ...{ at, isFollowed },
         by: by.comesByItself ? null : by.name,
       })
       const after = countsOf(planned)
@@ -89,7 +90,7 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
     const said = await doubt(outside)
     if (said !== undefined) return { said }
     // Most answers are as before: they lock nothing.
-    const planned = await preview(outside)
+    const planned = await preview(outside, true)
     if (changesNothing(planned)) return { plan: planned.plan }
     return { plan: await apply(outside, { by, url }) }
   }
