@@ -152,7 +152,7 @@ function withTrack(
     plan.tracks.push(track)
     return session
   }
-  const why = `The event has ${trackLimit} tracks, so “${track}” is not one of them; the session is taken over without it`
+  const why = `An event can have ${trackLimit} tracks: the session is taken over without “${track}”`
   addProblem({ plan, tracks, ...done }, outside, why)
   return { ...rest, ...defined({ track: before?.track }) }
 }

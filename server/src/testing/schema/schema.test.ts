@@ -19,6 +19,7 @@ const released = {
   '0006-opening-letters': 'c1adfd1b01021262fb858043456459431f9721c091903851cc1feeee180124db',
   '0007-ribbons': '9ea4534940e24ac083b9131bc71b88d0b26a312adde3268834b9e1c64acd4b66',
   '0008-seats': 'd9d30343fafc3f3a1e37309d79eddbe3dd7018c7d0886f3983e45f55bfbdc133',
+  '0009-programme': '64f4e5c3f168681e14ba3e42298007b3459f611e6c74bd50e35ea407dc087800',
 }
 
 const source = join(import.meta.dirname, '../..')
