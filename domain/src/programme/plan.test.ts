@@ -74,7 +74,8 @@ test('new sessions get an id of their title, a chat, and a track for their room;
 test('a change says what each field was and becomes, and leaves what only this site has', () => {
   const here = after(programme([there('a', { speakers: [{ first: 'Ada', last: 'Okafor' }] })]))
   const stream = { type: 'hls', url: 'https://cdn.example/live.m3u8' }
-  const mine = { ...only(here), liveStream: stream }
+  const agenda = (at: string) => [{ title: 'Welcome', at }]
+  const mine = { ...only(here), liveStream: stream, agenda: agenda('10:05') }
   const { plan, changed } = planImport(
     programme([
       there('a', {
@@ -99,7 +100,8 @@ test('a change says what each field was and becomes, and leaves what only this s
       },
     },
   ])
-  expect(changed[0]).toMatchObject({ id: 'talk-a', liveStream: stream, chatChannel: 'talk-a' })
+  const kept = { id: 'talk-a', liveStream: stream, chatChannel: 'talk-a' }
+  expect(changed[0]).toMatchObject({ ...kept, agenda: agenda('11:05') })
 })
 
 test('what was edited here stays and says so; a session that was let go does not change until it is tied again', () => {

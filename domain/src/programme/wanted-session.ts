@@ -1,6 +1,7 @@
 /** A session as another program has it, with what stays as it is here. */
 import { canonical } from '../event/editing.ts'
 import { type Track, trackNamed, trackNameLimit } from '../event/tracks.ts'
+import { movedSession } from '../sessions/programme-move.ts'
 import { type FolderSession, storedSession } from '../sessions/session.ts'
 import { checkedFields } from './imported-session.schema.ts'
 import { mergedSpeakers, plain, shortened } from './merged-speakers.ts'
@@ -31,7 +32,9 @@ export function wantedSession(outside: OutsideSession, context: Context): Wanted
   if ('problem' in checked) return checked
   const { startTime, ...values } = checked.fields
   const startsAt = Date.parse(startTime)
-  const { track: _, ...rest } = before ?? {}
+  // Its agenda moves along.
+  const minutes = before ? Math.round((startsAt - before.startsAt) / 60_000) : 0
+  const { track: _, ...rest } = before ? movedSession(before, { days: 0, minutes }) : {}
   return { session: storedSession({ ...rest, id: before?.id ?? '', ...values, startsAt }), own }
 }
 

@@ -15,7 +15,6 @@ import { migrations } from '../migrations.ts'
 import { openStorage } from '../platform/storage/open-storage.ts'
 import { createProgrammeService } from '../programme/programme-service.ts'
 import { type Command, type Io, UsageError } from './command.ts'
-import { createProgress } from './progress.ts'
 
 export const programmeImport: Command = {
   name: 'programme import',
@@ -24,14 +23,15 @@ export const programmeImport: Command = {
 Shows what the programme of another program would change here: sessions that are new, changed, gone
 there, and rows that can’t be taken. With --apply, all of it is changed in one step, which can be taken
 back in the console. Reads schedule.json of pretalx, frab and FOSDEM, exports of Sessionize and Indico,
-and tables as text or workbook (.xlsx), with a heading for each column. What was edited here stays, and so do sessions that
-were made here.
+and tables as text or workbook (.xlsx), with a heading for each column. What was edited here stays, and
+so do sessions that were made here.
 
   --apply                 changes it
   --zone ZONE             the time zone of times that name none, such as Europe/Berlin; the event’s if
                           you leave it out
-  --column HEADING=FIELD  what a column of a table is, where it is not recognised: ${columnFields.slice(0, 4).join(', ')},
-                          ${columnFields.slice(4).join(', ')};
+  --column HEADING=FIELD  what a column of a table is, where it is not recognised:
+                          ${columnFields.slice(0, 8).join(', ')},
+                          ${columnFields.slice(8).join(', ')};
                           nothing after = leaves the column out`,
 
   async run(args, io) {
@@ -53,27 +53,25 @@ were made here.
     const bytes = isAddress ? undefined : await bytesAt(source, io)
     const config = readConfig(io.env)
     const storage = await openStorage(config, migrations)
-    const progress = createProgress(io)
     try {
       const programme = bytes ? { file: await textIn(bytes, columns) } : { url: source }
       const eventCache = await createEventCache(createEventStore(storage.db))
       const { event } = eventCache.current()
       const core = { config, storage, db: storage.db, clock: Date.now, eventCache }
       const service = createProgrammeService({ ...core, event: () => event })
-      progress.report(apply ? 'Importing the programme' : 'Reading the programme')
+      io.status?.(apply ? 'Importing the programme …' : 'Reading the programme …')
       const asked = { ...programme, zone, columns, apply }
       const plan = await service.import(asked, { id: null, name: 'the command line' })
-      progress.end()
+      io.status?.('')
       for (const line of linesOf(plan)) io.out(line)
       io.out(apply ? 'Imported.' : 'Nothing was changed. Add --apply to do it.')
       return 0
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      progress.end()
+      io.status?.('')
       io.err(error.message)
       return 1
     } finally {
-      progress.end()
       await storage.close()
     }
   },
