@@ -30,7 +30,7 @@ export function outsideSpeakers(drafts: readonly DraftSpeaker[]): OutsideSpeaker
   for (const draft of drafts) {
     const speaker = speakerOf(draft)
     if (!speaker) continue
-    const key = speaker.person ?? `${speaker.first} ${speaker.last}`
+    const key = speaker.email ?? speaker.person ?? `${speaker.first} ${speaker.last}`
     if (!people.has(key)) people.set(key, speaker)
   }
   return [...people.values()]

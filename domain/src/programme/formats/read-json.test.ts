@@ -212,6 +212,14 @@ test('a name is split at its last blank, or at its comma', () => {
     ['Prince', ''],
     ['Martin Luther King,', 'Jr.'],
   ])
+  const shared = ['ada@example.org', 'ADA@example.org'].map((email, id) => ({
+    id,
+    name: `A ${id}`,
+    email,
+  }))
+  expect(read(frab({ ...talk, persons: shared })).sessions[0]?.speakers).toMatchObject([
+    { last: '0' },
+  ])
 })
 
 test('what is cancelled or not accepted is left out; an id that is given numbered stays unique', () => {

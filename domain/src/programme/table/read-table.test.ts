@@ -98,6 +98,9 @@ describe('speakers', () => {
       { ...ada, email: 'a@b.org', role: 'Chair' },
       { ...grace, email: 'g@b.org', role: 'Host' },
     ])
+    expect(speakersOf('Ada Lovelace <a@b.org>; A. Lovelace <A@b.org>; Grace Hopper')).toMatchObject(
+      [{ email: 'a@b.org' }, grace],
+    )
   })
 
   test('are also read from two columns, or several', () => {

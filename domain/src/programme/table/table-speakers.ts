@@ -32,6 +32,7 @@ export function speakersIn(cells: Cells): Speakers {
     if (first === '' && last === '') continue
     const [wrong] = attendeeErrors({ first: first || last, last, email: email || 'a@b' }, email)
     if (wrong) return { problem: `Of the speaker ${name}, ${wrong.message}.` }
+    if (email && speakers.some((it) => it.email === email)) continue
     speakers.push({
       first: first || last,
       last: first ? last : '',
