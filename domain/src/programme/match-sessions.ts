@@ -17,7 +17,7 @@ export type Matches = { matches: Match[]; gone: FolderSession[] }
 const folded = (title: string) => title.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 
 export function matchSessions(
-  { program, sessions: outside, problems }: OutsideProgramme,
+  { program, sessions: outside, problems, broken }: OutsideProgramme,
   sessions: readonly FolderSession[],
   own: OwnExport,
 ): Matches {
@@ -37,7 +37,9 @@ export function matchSessions(
   for (const { before, isOurs } of matches)
     if (isOurs && before?.source?.program === program) left.delete(before.source.id)
   if (program === 'csv') matchTitles(matches, left)
+  if (broken !== undefined) return { matches, gone: [] }
   // What is wrong with a row says nothing about whether its session is gone.
+  for (const { id = '' } of problems) left.delete(id)
   const faulty = new Set(problems.map(({ title = '' }) => folded(title)))
   const gone = [...left.values()].filter((it) => !isLetGo(it) && !faulty.has(folded(it.title)))
   return { matches, gone }

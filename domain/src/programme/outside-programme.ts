@@ -42,8 +42,8 @@ export type OutsideSession = {
   speakers: OutsideSpeaker[]
 }
 
-/** A row that can't be taken over, and why, as a sentence that says what to do. */
-type OutsideProblem = { row: number; title?: string; reason: string }
+/** A row that can't be taken over, and why, as a sentence that says what to do. `id` is its session's, if it says one. */
+type OutsideProblem = { row: number; id?: string; title?: string; reason: string }
 
 /** A column of a table: its heading, what it was taken for, and up to three of its values. */
 export type OutsideColumn = { heading: string; field: ColumnField | null; examples: string[] }
@@ -74,6 +74,8 @@ export type OutsideProgramme = {
   program: 'frab' | 'sessionize' | 'indico' | 'csv'
   sessions: OutsideSession[]
   problems: OutsideProblem[]
+  /** Why only a part could be read; then nothing is gone. */
+  broken?: string
   /** Of a table. */
   columns?: OutsideColumn[]
   /** False if neither the file nor the call says a time zone: the event's was taken. */

@@ -141,6 +141,16 @@ test('what is gone there is removed, or cancelled if anyone has made something o
   expect(planImport(programme([there('a')]), { ...then, cancelled: new Set() }).back).toEqual([])
 })
 
+test('what may only be unread is not gone: of a part of a programme, and of a row that says its id', () => {
+  const here = after(programme([there('a'), there('b')]))
+  expect(planImport(programme([], { broken: 'A quote is missing' }), here).plan.gone).toEqual([])
+  const faulty = programme([], { problems: [{ row: 1, id: 'a', title: 'New', reason: 'No date' }] })
+  expect(planImport(faulty, here).plan).toMatchObject({
+    gone: [{ id: 'talk-b' }],
+    problems: [{ row: 1, title: 'New', reason: 'No date' }],
+  })
+})
+
 test('a row without an id that has moved is known by its title, if no other has the same', () => {
   const row = (title: string, hour: number) =>
     there(`${title} ${hour}`, { title, startTime: new Date(start + hour * 3600_000).toISOString() })

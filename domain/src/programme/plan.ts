@@ -47,8 +47,8 @@ export function planImport(outside: OutsideProgramme, here: Here): PlannedImport
   const { program, zoneSaid, columns } = outside
   const done: PlannedImport = {
     plan: {
-      ...{ new: [], changed: [], same: [], gone: [], problems: [...outside.problems] },
-      ...{ program, tracks: [], zoneSaid, ...defined({ columns }) },
+      ...{ new: [], changed: [], same: [], gone: [], tracks: [], program, zoneSaid },
+      ...{ problems: outside.problems.map(({ id: _, ...it }) => it), ...defined({ columns }) },
     },
     ...{ added: [], changed: [], removed: [], cancelled: [], back: [], tracks: [...here.tracks] },
   }

@@ -80,6 +80,19 @@ test('what is broken, empty or has lost most of its sessions changes nothing and
   expect([(await imported()).length, await warnings()]).toEqual([6, []])
 })
 
+test('a table of which only a part can be read changes nothing', async () => {
+  const table = (rows: readonly string[]) =>
+    site.says({ status: 200, body: ['Title;Date;Start;End', ...rows].join('\n') })
+  const rows = ['A', 'B', 'C', 'D'].map((it) => `${it};2030-03-05;09:00;10:00`)
+  table(rows)
+  await follow()
+  const before = await imported()
+  table(rows.with(2, `"${rows[2]}`))
+  await later()
+  expect((await state()).following.problem).toContain('quote')
+  expect(await imported()).toEqual(before)
+})
+
 test('Undo of what came by itself brings sessions back and pauses, until it is followed again', async () => {
   site.says(talks(3))
   await follow()

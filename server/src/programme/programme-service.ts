@@ -70,7 +70,9 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
   }
 
   /** Why an answer of a followed address is not believed; undefined if it is. */
-  async function doubt({ program, sessions }: OutsideProgramme): Promise<string | undefined> {
+  async function doubt(outside: OutsideProgramme): Promise<string | undefined> {
+    const { program, sessions, broken } = outside
+    if (broken !== undefined) return broken
     if (sessions.length === 0) return reason('programme-empty').message
     const items = await db.transaction().execute((trx) => sessionItems.all(trx))
     const before = items.filter(

@@ -57,7 +57,8 @@ export function programmeOf(
     const made = draft ? sessionOf(draft, row, zones) : reason('programme-entry-not-session')
     if ('message' in made) {
       const title = lineOf(draft?.title ?? '', limits.title)
-      programme.problems.push({ row, ...filled({ title }), reason: made.message })
+      const id = draft && idOf(draft)
+      programme.problems.push({ row, ...filled({ id, title }), reason: made.message })
       continue
     }
     const known = starts.get(made.id) ?? new Set()
@@ -69,6 +70,12 @@ export function programmeOf(
     if (draft && !hasOffset(draft.start) && !zoneOf(draft, zones).said) programme.zoneSaid = false
   }
   return programme
+}
+
+/** Empty if it has none that can be kept. */
+function idOf(draft: DraftSession): string {
+  const id = lineOf(draft.id, limits.id + 1)
+  return id.length > limits.id ? '' : id
 }
 
 const tooLong = () =>
@@ -96,12 +103,11 @@ function sessionOf(
   if (duration < 1 || duration > longest) return reason('programme-duration')
   if (draft.speakers.length > speakerLimit)
     return reason('programme-speakers', { limit: speakerLimit })
-  const id = lineOf(draft.id, limits.id + 1)
   const startTime = new Date(start).toISOString()
   const texts = draft.texts.map((it) => markdownOf(it, limits.description)).filter(Boolean)
   const track = lineOf(draft.track, limits.track)
   return {
-    id: id === '' || id.length > limits.id ? `${shortened(title, 400)} ${startTime}` : id,
+    id: idOf(draft) || `${shortened(title, 400)} ${startTime}`,
     row,
     title,
     // An abstract is often also the beginning of the description.

@@ -62,6 +62,7 @@ describe('columns are found by their headings', () => {
   test('a table without titles or times says what to choose', () => {
     expect(read('Speaker,Date\nAda,2027-03-12')).toMatchObject({
       problems: [{ row: 1, reason: 'No column has the titles. Choose the one that does.' }],
+      broken: 'No column has the titles. Choose the one that does.',
       columns: [{ field: 'speakers' }, { field: 'date' }],
     })
   })
@@ -165,6 +166,13 @@ describe('a row that can’t be taken over is a problem, with what to do', () =>
       ],
       problems: [{ row: 5, title: 'C', reason: 'It has no date. Write one.' }],
     })
+  })
+
+  test('says its id and title in one line, without what a terminal would obey', () => {
+    const { problems } = read('ID,Title,Start,Min\n7,"A\u001b[2J\nB",2027-03-12 9\u001bx,45')
+    expect(problems).toEqual([
+      { row: 2, id: '7', title: 'A[2J B', reason: expect.not.stringContaining('\u001b') },
+    ])
   })
 
   test('a second row with the same id is one, too', () => {

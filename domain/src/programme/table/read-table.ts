@@ -64,10 +64,12 @@ export function readTable(text: string, options: TableOptions): OutsideProgramme
     ),
     zoneSaid: true,
   }
-  const problem = (row: number, reason: string, title?: string) =>
-    programme.problems.push({ row, ...(title ? { title } : {}), reason })
+  const unread = (row: number, reason: string) => {
+    programme.problems.push({ row, reason })
+    programme.broken = reason
+  }
   const missing = missingColumn(found)
-  if (missing && first) problem(first.row, missing)
+  if (missing && first) unread(first.row, missing)
   else if (first) {
     const cells = table.map(({ row, fields }) => ({ row, ...cellsOf(fields, found) }))
     const dates = dateReader(
@@ -81,19 +83,20 @@ export function readTable(text: string, options: TableOptions): OutsideProgramme
     for (const row of rowsWithDates(cells, dates)) {
       const made = sessionOf(row, context)
       if ('reason' in made) {
-        problem(row.row, made.reason, made.title)
+        programme.problems.push({ row: row.row, ...made })
         continue
       }
       const { session, zoneSaid } = made
       const repeated = repetition(session, seen)
-      if (repeated) problem(row.row, repeated, session.title)
+      if (repeated)
+        programme.problems.push({ row: row.row, title: session.title, reason: repeated })
       else programme.sessions.push(session)
       if (!zoneSaid) programme.zoneSaid = false
     }
   }
   if (programme.sessions.length > sessionLimit) throw refused('table-too-long')
   if (broken)
-    problem(
+    unread(
       (numbered.at(-1)?.row ?? 0) + 1,
       'A quote is missing or in the wrong place, so nothing from this row on was read. Correct it.',
     )

@@ -10,7 +10,7 @@ import { type Clock, readLength, readTimes, type Times } from './table-times.ts'
 export type RowContext = { dates: DateReader; zone: string | undefined; eventZone: string }
 export type RowResult =
   | { session: OutsideSession; zoneSaid: boolean }
-  | { reason: string; title?: string }
+  | { reason: string; id?: string; title?: string }
 
 /** Thrown inside a row, and caught as its problem. */
 class RowProblem extends Error {}
@@ -21,12 +21,13 @@ const day = 86_400
 
 /** The session, or why it can't be taken over. */
 export function sessionOf({ row, cells }: TableRow, context: RowContext): RowResult {
-  const title = (cells.title ?? '').replace(/\s+/g, ' ').slice(0, limits.title)
+  const [id = '', title = ''] = [cells.id, cells.title].map((it) => asLine(it))
   try {
     return withTimes(row, cells, context)
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error
-    return { reason: error.message, ...(title && { title }) }
+    const named = { ...(id && { id }), ...(title && { title: title.slice(0, limits.title) }) }
+    return { ...named, reason: error.message }
   }
 }
 
@@ -70,8 +71,10 @@ const textOf = (text: string): string =>
     .replace(/[\u202a-\u202e]|(?![\n\t])\p{Cc}/gu, '')
     .trim()
 
+const asLine = (text = ''): string => textOf(text).replace(/\s+/g, ' ')
+
 function lineOf(cells: Cells, field: 'title' | 'track' | 'id'): string {
-  const line = textOf(cells[field] ?? '').replace(/\s+/g, ' ')
+  const line = asLine(cells[field])
   if (line.length > limits[field]) throw tooLong(field)
   return line
 }
@@ -81,7 +84,10 @@ const tooLong = (field: keyof typeof limits) =>
     `Its ${field === 'id' ? 'ID' : field} has more than ${limits[field].toLocaleString('en')} characters. Shorten it.`,
   )
 
-const quoted = (text: string) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`
+const quoted = (text: string) => {
+  const line = asLine(text)
+  return `“${line.length > 40 ? `${line.slice(0, 40)}…` : line}”`
+}
 
 type At = { date?: string; times?: Times }
 
