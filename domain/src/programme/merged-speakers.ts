@@ -3,6 +3,7 @@ import { fullName } from '../attendees/attendee.ts'
 import { filled } from '../defined.ts'
 import { asWebsite, speakerLinkLimit } from '../outside-address.ts'
 import type { FolderSession } from '../sessions/session.ts'
+import { shortened } from './formats/outside-text.ts'
 import type { OutsideSpeaker } from './outside-programme.ts'
 
 type Entry = FolderSession['speakers'][number]
@@ -53,10 +54,6 @@ function merged(entry: Entry | undefined, speaker: OutsideSpeaker): Entry {
     }),
   }
 }
-
-/** A text that fits; where it was cut, it says so. */
-export const shortened = (text: string, limit: number): string =>
-  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text
 
 /** Other links can't be on a speaker's page. */
 const usableLinks = (links: readonly string[]): string[] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sessionLimit } from '../event/event-folder.schema.ts'
-import { trackLimit } from '../event/tracks.ts'
+import { trackLimit, trackNameLimit } from '../event/tracks.ts'
 import type { FolderSession } from '../sessions/session.ts'
 import type { OutsideProgramme, OutsideSession } from './outside-programme.ts'
 import { tiedSession, withOwnFields } from './own-fields.ts'
@@ -149,6 +149,13 @@ test('what may only be unread is not gone: of a part of a programme, and of a ro
     gone: [{ id: 'talk-b' }],
     problems: [{ row: 1, title: 'New', reason: 'No date' }],
   })
+})
+
+test('a room whose name is cut inside of a sign is the same track the second time', () => {
+  const outside = programme([there('a', { track: `${'r'.repeat(trackNameLimit - 2)}😀😀` })])
+  const here = after(outside)
+  expect(only(here).track).toBe(`${'r'.repeat(trackNameLimit - 2)}…`)
+  expect(planImport(outside, here).plan.same).toHaveLength(1)
 })
 
 test('a row without an id that has moved is known by its title, if no other has the same', () => {

@@ -3,8 +3,9 @@ import { canonical } from '../event/editing.ts'
 import { type Track, trackNamed, trackNameLimit } from '../event/tracks.ts'
 import { movedSession } from '../sessions/programme-move.ts'
 import { type FolderSession, storedSession } from '../sessions/session.ts'
+import { shortened } from './formats/outside-text.ts'
 import { checkedFields } from './imported-session.schema.ts'
-import { mergedSpeakers, plain, shortened } from './merged-speakers.ts'
+import { mergedSpeakers, plain } from './merged-speakers.ts'
 import { type ImportedField, importedFields, type OutsideSession } from './outside-programme.ts'
 
 type Context = {
