@@ -77,6 +77,8 @@ export const createEventStore = (db: Db) => ({
       await beginOpen(trx)
       await trx.deleteFrom('session').execute()
       await trx.deleteFrom('library').execute()
+      // Undo would bring sessions of the earlier event.
+      await trx.deleteFrom('programme_apply').execute()
       await trx
         .insertInto('event')
         .values({ id: 1, texts: JSON.stringify(event), files, changed_at: null, changed_by: null })

@@ -16,6 +16,7 @@ import {
   cancelledSessions,
   changedSince,
   forgetApply,
+  type Kept,
   keptSessions,
   lastApply,
   nextPosition,
@@ -23,6 +24,7 @@ import {
   rememberApply,
   removeSessions,
   setCancelled,
+  tracksById,
   usedTracks,
 } from './programme-store.ts'
 
@@ -117,7 +119,7 @@ export async function undoIn(trx: Trx, { event }: LockedEvent, stamp: Stamp, at:
     added.map(([id]) => id),
     at,
   )
-  await putSessions(trx, before.sessions)
+  await putSessions(trx, await withTracks(trx, before.sessions, event.tracks ?? []))
   await setCancelled(trx, before.cancelled)
   const tracks = await tracksWithout(trx, event.tracks ?? [], before.tracks)
   if (tracks) await saveEvent(trx, { ...event, tracks }, stamp)
@@ -145,6 +147,16 @@ export async function undoIn(trx: Trx, { event }: LockedEvent, stamp: Stamp, at:
 }
 
 type Tracks = NonNullable<LockedEvent['event']['tracks']>
+
+/** The team may have renamed or removed the track of a session that was gone. */
+async function withTracks(trx: Trx, kept: readonly Kept[], tracks: Tracks): Promise<Kept[]> {
+  const names = new Set(tracks.map(({ name }) => name))
+  const now = await tracksById(trx)
+  return kept.map(({ session: { track: before, ...session }, ...it }) => {
+    const track = [before, now.get(session.id)].find((name) => name && names.has(name))
+    return { ...it, session: { ...session, ...(track ? { track } : {}) } }
+  })
+}
 
 /** The event's tracks without those that an import added, as far as no session has them; undefined if all stay. */
 async function tracksWithout(trx: Trx, tracks: Tracks, added: readonly string[]) {

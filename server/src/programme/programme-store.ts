@@ -6,7 +6,7 @@ import { sessionOfRow, sessionRow } from '../event/event-rows.ts'
 import type { Trx } from '../tables.ts'
 
 /** A session as it was, with where it stood and who had changed it. */
-type Kept = { session: FolderSession; position: number; stamp: Stamp }
+export type Kept = { session: FolderSession; position: number; stamp: Stamp }
 
 /** What an apply has changed, as it was before. */
 export type Before = {
@@ -102,6 +102,12 @@ export async function usedTracks(trx: Trx): Promise<Set<string | null>> {
     .where('track', 'is not', null)
     .execute()
   return new Set(rows.map(({ track }) => track))
+}
+
+/** The tracks of all sessions, of removed ones as the team has renamed them since. */
+export async function tracksById(trx: Trx): Promise<Map<string, string | null>> {
+  const rows = await trx.selectFrom('session').select(['id', 'track']).execute()
+  return new Map(rows.map(({ id, track }) => [id, track]))
 }
 
 /** `by` is null for what comes by itself. */

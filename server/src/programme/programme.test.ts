@@ -4,6 +4,7 @@ import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { schedule, type Talk, talk, talks } from '../testing/outside-schedule.ts'
+import { testEvent } from '../testing/test-event.ts'
 import { upload } from '../testing/upload.ts'
 import { ada, audit, done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
 
@@ -190,6 +191,21 @@ test('an import can’t be taken back once one of its sessions was changed', asy
   expect((await done('programme-state')).last.undoable).toBe(false)
   expect(await refusal('programme-undo', {}, organiser)).toEqual([409, 'programme-changed-since'])
   expect(await imported()).toHaveLength(2)
+})
+
+test('Undo knows tracks that were renamed or removed since, and takes nothing of an event that was replaced', async () => {
+  await apply([talk('a', { room: 'Attic' }), talk('b', { room: 'Cellar' })])
+  await apply([talk('c')])
+  const { event: entry, revision } = await done('organiser-event')
+  const others = entry.tracks.filter(({ name }: { name: string }) => name === 'Hall')
+  const loft = { name: 'Loft', was: 'Attic', colour: '#a05bb8' }
+  await done('organiser-event-save', { event: { ...entry, tracks: [...others, loft] }, revision })
+  await done('programme-undo')
+  expect((await found('talk-a'))?.session).toMatchObject({ track: 'Loft' })
+  expect((await found('talk-b'))?.session).not.toHaveProperty('track')
+  await apply([talk('c')])
+  await event.replace(testEvent)
+  expect(await refusal('programme-undo', {}, organiser)).toEqual([404, 'programme-no-apply'])
 })
 
 test('rows of a table are known by title and start, and by the title alone once they have moved', async () => {
