@@ -56,9 +56,8 @@ so do sessions that were made here.
     try {
       const programme = bytes ? { file: await textIn(bytes, columns) } : { url: source }
       const eventCache = await createEventCache(createEventStore(storage.db))
-      const { event } = eventCache.current()
       const core = { config, storage, db: storage.db, clock: Date.now, eventCache }
-      const service = createProgrammeService({ ...core, event: () => event })
+      const service = createProgrammeService(core)
       io.status?.(apply ? 'Importing the programme …' : 'Reading the programme …')
       const asked = { ...programme, zone, columns, apply }
       const plan = await service.import(asked, { id: null, name: 'the command line' })

@@ -8,7 +8,10 @@ import {
 } from '../testing/outside-schedule.ts'
 import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 
-useTwoInstances({ sharedFolder: true, env: { PRIVATE_HOSTS: '127.0.0.1' } })
+useTwoInstances({
+  ...{ sharedFolder: true, env: { PRIVATE_HOSTS: '127.0.0.1' } },
+  files: { 'logo.svg': '<svg/>', 'privacy.pdf': 'x' },
+})
 
 let site: OutsideSite
 beforeEach(async () => {
@@ -44,4 +47,15 @@ test('of two organisers who apply the same preview at once, the second is told t
   const answers = await Promise.all(applied)
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await one.rows('select id from session where source is not null')).toHaveLength(5)
+})
+
+test('a time zone that was saved on one instance is that of an import on the other', async () => {
+  const organiser = await one.organiser()
+  const { event, revision } = (await one.call('organiser-event', {}, organiser)).body
+  const saved = { event: { ...event, timeZone: 'Asia/Tokyo' }, revision }
+  expect((await one.call('organiser-event-save', saved, organiser)).status).toBe(200)
+  const file = 'Title;Date;Start;End\nA;2030-03-05;09:00;10:00'
+  await two.call('programme-import', { file, apply: true }, organiser)
+  const rows = await one.rows('select starts_at from session where source is not null')
+  expect(rows.map((it) => Number(it.starts_at))).toEqual([Date.UTC(2030, 2, 5)])
 })

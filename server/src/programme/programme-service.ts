@@ -20,7 +20,7 @@ type By = { id: string | null; name: string; comesByItself?: true }
 /** `url` is that of a followed address. */
 type Import = { by: By; url?: string; plan?: string | undefined }
 
-type Uses = Pick<Core, 'db' | 'clock' | 'config' | 'storage' | 'eventCache' | 'event'>
+type Uses = Pick<Core, 'db' | 'clock' | 'config' | 'storage' | 'eventCache'>
 
 export type ProgrammeService = ReturnType<typeof createProgrammeService>
 
@@ -33,8 +33,10 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
     ...{ at: clock(), isFollowed },
     running: new Map(eventCache.sessions().map(({ id, startsAt }) => [id, startsAt])),
   })
-  const read = (asked: Asked): Promise<OutsideProgramme> => {
-    const { timeZone } = core.event()
+  const read = async (asked: Asked): Promise<OutsideProgramme> => {
+    // As it was saved last, also on another instance.
+    const stored = await db.transaction().setAccessMode('read only').execute(eventRow)
+    const { timeZone } = stored.event
     const starts = eventCache.sessionsInTime().map(({ startsAt }) => dateOf(startsAt, timeZone))
     return outsideProgramme(asked, { timeZone, days: [...new Set(starts)] }, config.privateHosts)
   }
