@@ -86,7 +86,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     add(createCaptions(core, { event, recordings: studio.recordings }))
     const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
-    add(await createAgenda(core))
+    const { calendarEvents } = add(await createAgenda(core))
     const chat = add(await createChat(core, { staff, closing }))
     add(createPeople(core, { attendees, chat }))
     const reactions = add(createReactions(core, { chat }))
@@ -96,7 +96,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const { certificateOf } = add(await createCertificates(core, { attendance, attendees, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
-    add(createScreens(core, { staff, studio, ...shown }))
+    const screens = add(createScreens(core, { staff, studio, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))
@@ -106,7 +106,18 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const mailings = add(await createMailings(core, sent))
     registration.writeWith(mailings.writeOne)
     add(createProgramme(core, { closing, event }))
-    add(createSpeakers())
+    add(
+      createSpeakers(core, {
+        mail,
+        staff,
+        closing,
+        event,
+        studio,
+        studioGuests,
+        screens,
+        calendarEvents,
+      }),
+    )
     add(createPreview(core, { chat, announcements, pinnedCards }))
     add(createRehearsal(core, { attendees, chat }))
     const asked = { chat, questions, helpDesk, doors, registration }

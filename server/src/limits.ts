@@ -117,6 +117,13 @@ const budgets = {
   certificateGuess: { burst: 30, perMs: minute },
   // A venue's screens reconnect together after a restart.
   screenOpen: { burst: 120, perMs: minute },
+  // Secrets in addresses of speakers' pages that are none, from one network address; and what one speaker does on
+  // theirs: looks, saves and answers, photos, and withdrawals that the team is told of.
+  speakerGuess: { burst: 60, perMs: minute },
+  speakerPage: { burst: 120, perMs: minute },
+  speakerSave: { burst: 30, perMs: 10 * minute },
+  speakerPhoto: { burst: 10, perMs: 10 * minute },
+  speakerTold: { burst: 5, perMs: 60 * minute },
   // Anyone with a link to the report: a page requests it once a minute, and each answer counts the whole event.
   sharedReport: { burst: 60, perMs: minute },
   // Guests of the studio: attempts to open a link, and messages to the host on the private line.

@@ -7,6 +7,7 @@ import { openingLetters } from './migrations/0006-opening-letters.ts'
 import { ribbons } from './migrations/0007-ribbons.ts'
 import { seats } from './migrations/0008-seats.ts'
 import { programme } from './migrations/0009-programme.ts'
+import { speakers } from './migrations/0010-speakers.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   ribbons,
   seats,
   programme,
+  speakers,
 ]

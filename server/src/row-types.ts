@@ -224,6 +224,7 @@ export type Rows = {
   report_snapshot: { id: number; report: string; at: number }
   screen_link: {
     id: string; kind: string; hash: string; session_id: string; by_name: string; at: number
+    speaker_id: string | null
   }
   screen_token: { hash: string; link_id: string; expires_at: number }
   session: {
@@ -259,10 +260,19 @@ export type Rows = {
     id: string; name: string; issuer: string; audience: string; secret: string; by_name: string
     at: number; used_at: number | null
   }
+  speaker: {
+    id: string; email: string | null; person: string | null; name_key: string; name: string
+    places: string; gone_at: number | null; hash: string | null; seal: string | null
+    invited_at: number | null; opened_at: number | null; waiting: string | null
+    photo: string | null; told: string | null; noticed: string | null; noticed_at: number | null
+    reminded_at: number | null
+  }
+  speaker_answer: { speaker_id: string; session_id: string; coming: number; at: number }
   speaker_note: {
     session_id: string; id: string; text: string; by_name: string; at: number
     seen_at: number | null
   }
+  speaker_undo: { id: string; before_change: string; revisions: string; at: number }
   staff: {
     id: string; email: string; password: string | null; created_at: number; first: string
     last: string; role: string; totp_secret: string | null; totp_pending: string | null
@@ -276,7 +286,7 @@ export type Rows = {
   studio_guest: {
     id: string; hash: string; session_id: string; name: string; role: string; by_name: string
     at: number; token_hash: string | null; place: number | null; page: string | null
-    seen_at: number; admitted: number; on_air: number; muted: number
+    seen_at: number; admitted: number; on_air: number; muted: number; speaker_id: string | null
   }
   studio_guest_message: {
     id: string; guest_id: string; from_host: number; text: string; at: number

@@ -43,6 +43,7 @@ type Exact = {
       | 'registration'
       | 'mailing'
       | 'reply'
+      | 'speaker'
     state: MailState['state']
     error: MailError
     lane: Generated<'now' | 'unproved' | 'bulk'>

@@ -40,6 +40,8 @@ const parts: Record<keyof FolderEvent, readonly [fate: Fate, word: string]> = {
   certificate: ['goes', 'rules for certificates'],
   publicPage: ['goes', 'page about the event'],
   publicSpeakers: ['goes', 'speakers before sign-in'],
+  speakerEdits: ['goes', 'what speakers may do'],
+  speakerEncoder: ['goes', 'what speakers may do'],
   people: ['goes', 'list of attendees'],
   frameHosts: ['goes', 'hosts of pages in frames'],
   grace: ['goes', 'minutes after a session'],

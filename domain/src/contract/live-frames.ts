@@ -72,6 +72,7 @@ export type StaffTopic =
   | 'door'
   | 'registrations'
   | 'screens'
+  | 'speakers'
 
 /** The people typing in a channel: `people` contains some of them, `count` is how many there are. */
 export type Typing = { people: { id: string; name: string }[]; count: number }

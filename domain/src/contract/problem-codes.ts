@@ -86,6 +86,11 @@ export const problems = {
     status: 404,
     text: 'This link was revoked. Ask the organisers for a new one.',
   },
+  'speaker-link-over': {
+    status: 404,
+    text: 'This address no longer works. Ask the organisers for a new one.',
+  },
+  'unknown-speaker': { status: 404, text: 'This speaker no longer exists.' },
   'report-link-over': {
     status: 404,
     text: 'This link was revoked or has expired. Ask the organisers for a new one.',
@@ -178,6 +183,9 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'unknown-question',
   'unknown-ticket',
   'screen-link-over',
+  // The speaker's page has its own texts.
+  'speaker-link-over',
+  'unknown-speaker',
   'report-link-over',
   'not-closed',
   'next-event-refused',

@@ -28,7 +28,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
   const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
-  const { inDraft, pictureFocus, ...rest } = last
+  const { inDraft, pictureFocus, speakerEdits, speakerEncoder, ...rest } = last
   const { privacy, terms } = links
   return {
     ...rest,
@@ -42,6 +42,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...filled({ signIn: signIn === 'code' && signIn, logo, picture, pictureAlt, helpContact }),
     ...filled({ pictureFocus: pictureFocus !== middle && pictureFocus }),
     ...filled({ publicSpeakers, people, frameHosts: [...new Set(frameHosts)] }),
+    ...filled({ speakerEdits: speakerEdits === 'free' && speakerEdits, speakerEncoder }),
     ...filled({ publicPage, draft }),
     ...filled({ opensAt: draft && opensAt && inZone(opensAt, rest.timeZone) }),
     ...filled({ inDraft: draft && [...new Set(inDraft)] }),

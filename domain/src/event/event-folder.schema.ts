@@ -10,6 +10,7 @@ import { labelled } from '../labelled.schema.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
+import { speakerEditWays } from '../speakers/speaker-people.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
 import {
   Address,
@@ -112,6 +113,8 @@ const eventFields = {
   ),
   helpContact: line,
   publicSpeakers: v.nullish(v.boolean(issueReason('not-a-boolean'))),
+  speakerEdits: v.nullish(v.picklist(speakerEditWays, issueReason('entry-unknown-speaker-edits'))),
+  speakerEncoder: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   publicPage: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   registration: v.nullish(RegistrationYaml),
   draft: v.nullish(v.boolean(issueReason('not-a-boolean'))),

@@ -43,6 +43,10 @@ export type FolderEvent = {
   helpContact?: string
   /** Names and photos of speakers may be seen without signing in. */
   publicSpeakers?: true
+  /** What speakers save on their page is shown at once; if absent, it waits for the team. */
+  speakerEdits?: 'free'
+  /** Speakers get what an encoder needs to send to the studio. */
+  speakerEncoder?: true
   /** Anyone may read about the event, its programme and speakers at `/event`. */
   publicPage?: true
   /** If absent, only people on the list take part. */

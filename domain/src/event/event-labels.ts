@@ -21,6 +21,8 @@ export const eventLabels = {
   pictureFocus: 'Middle of the event picture',
   helpContact: 'Help contact',
   publicSpeakers: 'Speakers before sign-in',
+  speakerEdits: 'What speakers change on their page',
+  speakerEncoder: 'Speakers may use an encoder',
   publicPage: 'Public page',
   registration: 'Registration',
   draft: 'Draft',

@@ -93,7 +93,7 @@ export const speakersCalls = {
     payload: v.strictObject({
       secret,
       first: v.optional(first),
-      last,
+      last: v.optional(last),
       role,
       organisation,
       bio,

@@ -17,5 +17,10 @@ export async function createAgenda(core: Core) {
     routes: (http) => serveCalendars(http, core, { store, events }),
     nonPersonalTables: ['calendar_revision'],
     personalData: agendaPersonalData(core.db),
+
+    offers: {
+      /** Sessions as events of a calendar file. */
+      calendarEvents: events,
+    },
   } satisfies Module
 }

@@ -14,6 +14,7 @@ import {
   libraryAddresses,
   streamAddresses,
 } from '../import/folder-files.ts'
+import { syncSpeakers } from '../speakers/speakers-sync-store.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
@@ -119,6 +120,7 @@ export async function changeEvent<T>(
     const stamp = { changed_at: at, changed_by: by.name }
     const done = await work(trx, await eventRow(trx), stamp)
     if (done.note) {
+      await syncSpeakers(trx, at)
       const { action, about, before = {}, after = {} } = done.note
       const fields = changedFields({ ...before }, { ...after })
       await record(trx, { at, byId: by.id, byName: by.name, action, about, ...fields })

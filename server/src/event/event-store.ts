@@ -4,6 +4,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import type { FolderLibrary } from '@rostra/domain/library/library'
 import type { FolderSession } from '@rostra/domain/sessions/session'
+import { syncSpeakers } from '../speakers/speakers-sync-store.ts'
 import type { Db, Trx } from '../tables.ts'
 import { readActions, type StoredDirectorAction } from './director-action-store.ts'
 import type { Stamp } from './edited-items-store.ts'
@@ -62,6 +63,8 @@ export const createEventStore = (db: Db) => ({
       db.selectFrom('library').select('assets').execute(),
       // What an import has removed can come back.
       db.selectFrom('programme_apply').select('before').execute(),
+      // Photos that wait for the team.
+      db.selectFrom('speaker').select('waiting').where('waiting', 'is not', null).execute(),
     ])
     return JSON.stringify(rows)
   },
@@ -70,8 +73,11 @@ export const createEventStore = (db: Db) => ({
     return (await db.selectFrom('event').select('id').executeTakeFirst()) === undefined
   },
 
-  /** Replaces the event, all or nothing. Chat, questions and attendees stay. */
-  async replace({ event, sessions, libraries, files }: StoredEvent): Promise<void> {
+  /** Replaces the event, all or nothing. Chat, questions and attendees stay. `at` is epoch ms. */
+  async replace(
+    { event, sessions, libraries, files }: StoredEvent,
+    at: number = Date.now(),
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('event').execute()
       await beginOpen(trx)
@@ -93,6 +99,7 @@ export const createEventStore = (db: Db) => ({
           .insertInto('library')
           .values({ ...libraryRow(library), ...fresh, position })
           .execute()
+      await syncSpeakers(trx, at)
     })
   },
 

@@ -1,12 +1,13 @@
 /**
  * Screen links and the tokens that pages receive for them. Neither a link's secret nor a token can be retrieved later.
  */
+import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { addSecret, type Cause, revokeSecret, rowOfSecret } from '../shown-secrets-store.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 
 /** Pages that can use one link at the same time; one more signs out the oldest. */
 const tokensOfLink = 50
@@ -27,12 +28,34 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
       .selectFrom('screen_token')
       .innerJoin('screen_link', 'screen_link.id', 'screen_token.link_id')
       .where('screen_token.expires_at', '>', now)
+  const newToken = async (trx: Trx, linkId: string): Promise<string> => {
+    const token = tokenOfKind('screen', newSecret())
+    const hash = secretHash(token)
+    const expires_at = clock() + screenTokenLasts
+    await trx.insertInto('screen_token').values({ hash, link_id: linkId, expires_at }).execute()
+    const kept = trx
+      .selectFrom('screen_token')
+      .select('hash')
+      .where('link_id', '=', linkId)
+      .orderBy('expires_at', 'desc')
+      .orderBy('hash')
+      .limit(tokensOfLink)
+    const those = (await kept.execute()).map((it) => it.hash)
+    await trx
+      .deleteFrom('screen_token')
+      .where('link_id', '=', linkId)
+      .where('hash', 'not in', those)
+      .execute()
+    return token
+  }
   return {
     list: (showId: string): Promise<ScreenLink[]> =>
       db
         .selectFrom('screen_link')
         .select(['id', 'kind', 'session_id as showId', 'by_name as by', 'at'])
         .where('session_id', '=', showId)
+        // A speaker's ends with the address of their own page.
+        .where('speaker_id', 'is', null)
         .orderBy('at', 'desc')
         .orderBy('id')
         .execute(),
@@ -58,24 +81,27 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
       db.transaction().execute(async (trx) => {
         const row = await rowOfSecret(trx, 'screen_link', link)
         if (!row) return undefined
-        const token = tokenOfKind('screen', newSecret())
-        const hash = secretHash(token)
-        const expires_at = clock() + screenTokenLasts
-        await trx.insertInto('screen_token').values({ hash, link_id: row.id, expires_at }).execute()
-        const kept = trx
-          .selectFrom('screen_token')
-          .select('hash')
-          .where('link_id', '=', row.id)
-          .orderBy('expires_at', 'desc')
-          .orderBy('hash')
-          .limit(tokensOfLink)
-        const those = (await kept.execute()).map((it) => it.hash)
+        return { token: await newToken(trx, row.id), kind: row.kind, showId: row.session_id }
+      }),
+
+    /** Returns a token of the speaker's view, for someone with the address of a speaker's page. */
+    openAsSpeaker: (speakerId: string, showId: string): Promise<string> =>
+      db.transaction().execute(async (trx) => {
+        const theirs = { speaker_id: speakerId, session_id: showId }
+        const found = await trx
+          .selectFrom('screen_link')
+          .select('id')
+          .where((eb) => eb.and(theirs))
+          .executeTakeFirst()
+        if (found) return newToken(trx, found.id)
+        // Nobody knows the secret: only the address of the page opens it.
+        const link = { kind: 'speaker' as const, hash: secretHash(newSecret()), by_name: '' }
+        const id = randomUUID()
         await trx
-          .deleteFrom('screen_token')
-          .where('link_id', '=', row.id)
-          .where('hash', 'not in', those)
+          .insertInto('screen_link')
+          .values({ id, ...link, ...theirs, at: clock() })
           .execute()
-        return { token, kind: row.kind, showId: row.session_id }
+        return newToken(trx, id)
       }),
 
     /** Whose token this is; undefined when its link was revoked or it has expired. */

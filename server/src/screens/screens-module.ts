@@ -34,6 +34,8 @@ type Uses = {
   polls: PollsModule
 }
 
+export type Screens = ReturnType<typeof createScreens>['offers']
+
 export function createScreens(core: Core, uses: Uses) {
   const { staff, studio, direction, questions, feedback, polls } = uses
   const { db, eventCache, clock, hub, topics } = core
@@ -121,6 +123,11 @@ export function createScreens(core: Core, uses: Uses) {
         await eraseLinesWith(trx, 'speaker-note-', terms)
         return undefined
       },
+    },
+
+    offers: {
+      /** A token of the speaker's view, for someone with the address of a speaker's page. */
+      openAsSpeaker: links.openAsSpeaker,
     },
   } satisfies Module
 }

@@ -13,6 +13,7 @@ import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { sharedReportPath } from '@rostra/domain/report/report'
 import { screenFirstParts } from '@rostra/domain/screens/screens'
+import { isSpeakerSecret } from '@rostra/domain/speakers/speaker-address'
 import { guestFirstPart } from '@rostra/domain/studio-guests/guests'
 import { displayFontName } from '@rostra/domain/theme/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -119,6 +120,7 @@ export async function serveSite(
   const site = readSite(root, basePath)
   const organise = readPage(root, 'organise.html', basePath)
   const screens = readPage(root, 'screens.html', basePath)
+  const speaker = screens.replace('<title>Screen', '<title>Speaker')
   const sharedReport = screens.replace('<title>Screen', '<title>Event report')
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
@@ -214,6 +216,17 @@ export async function serveSite(
   // The console embeds projection pages to show what they look like.
   for (const part of screenFirstParts)
     app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
+  // The secret of a speaker's page is in its address. A session's id may look the same: then it is the session's page.
+  app.get<{ Params: { id: string } }>(`/${screenFirstParts[0]}/:id`, ({ params: { id } }, reply) =>
+    isSpeakerSecret(id) && !eventCache.sessions().some((it) => it.id === id)
+      ? send(
+          reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
+          speaker,
+          policy,
+          'no-store',
+        )
+      : send(reply, screens, previewPolicy),
+  )
   // Anyone with the link can open it without an account.
   app.get(sharedReportPath, (_, reply) =>
     send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),

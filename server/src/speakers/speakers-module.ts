@@ -1,30 +1,62 @@
-import { Problem } from '@rostra/domain/contract/problems'
+/** Speakers as people: their pages, what they save and answer there, and the emails that they get. */
+import type { CalendarEvents } from '../agenda/calendar-events.ts'
+import type { Closing } from '../closing/closing-module.ts'
+import type { Core } from '../core.ts'
+import type { EventModule } from '../event/event-module.ts'
+import { lockEvent } from '../event/event-store.ts'
+import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
+import type { Screens } from '../screens/screens-module.ts'
+import type { StudioStreams } from '../sessions/session-view.ts'
+import type { Staff } from '../staff/staff-module.ts'
+import type { StudioGuests } from '../studio-guests/studio-guests-module.ts'
+import { serveSpeakers } from './serve-speakers.ts'
+import { createSpeakerLinks } from './speaker-links.ts'
+import { createSpeakerMails } from './speaker-mails.ts'
+import { speakerPageFeature } from './speaker-page-feature.ts'
+import { createSpeakerVisits } from './speaker-visits.ts'
+import { speakersFeature } from './speakers-feature.ts'
+import { speakersPersonalData } from './speakers-personal-data-store.ts'
+import { syncSpeakers } from './speakers-sync-store.ts'
 
-const missing = (): never => {
-  throw new Problem('not-found')
+type Uses = {
+  mail: Post
+  staff: Staff
+  closing: Closing
+  event: EventModule
+  studio: { streams: StudioStreams }
+  studioGuests: StudioGuests
+  screens: Screens
+  calendarEvents: CalendarEvents
 }
 
-export function createSpeakers() {
+export function createSpeakers(core: Core, uses: Uses) {
+  const { db, clock } = core
+  const { mail, staff, event, screens, studioGuests, calendarEvents } = uses
+  const { editing, uploads } = event
+  const links = createSpeakerLinks(core)
+  const mails = createSpeakerMails(core)
+  const visits = createSpeakerVisits(core)
+  const onChange = () => staff.notify('speakers')
   return {
     name: 'speakers',
     calls: [
-      {
-        handlers: {
-          speakers: missing,
-          'speaker-invite': missing,
-          'speaker-link': missing,
-          'speaker-accept': missing,
-          'speaker-merge': missing,
-          'speaker-split': missing,
-          'speaker-unmerge': missing,
-          'speaker-page': missing,
-          'speaker-save': missing,
-          'speaker-answer': missing,
-          'speaker-screen': missing,
-          'speaker-studio': missing,
-        },
-      },
+      speakersFeature(core, { editing, links, mails, mail, onChange }),
+      speakerPageFeature(core, {
+        ...{ editing, visits, mails, mail, onChange, studio: uses.studio },
+        teamAddresses: staff.mailAddresses,
+        openScreen: screens.openAsSpeaker,
+        inviteGuest: studioGuests.inviteSpeaker,
+      }),
     ],
+    routes: (http) =>
+      serveSpeakers(http, core, { visits, uploads, editing, events: calendarEvents }),
+    personalData: speakersPersonalData(db),
+    /** Sessions of an earlier version have no stored speakers yet. */
+    start: () =>
+      db.transaction().execute(async (trx) => {
+        await lockEvent(trx)
+        await syncSpeakers(trx, clock())
+      }),
   } satisfies Module
 }

@@ -24,6 +24,7 @@ const parts: Record<StaffTopic, true> = {
   door: true,
   registrations: true,
   screens: true,
+  speakers: true,
 }
 const Parts = v.object({ parts: v.array(v.picklist(Object.keys(parts) as StaffTopic[])) })
 

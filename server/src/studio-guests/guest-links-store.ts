@@ -1,15 +1,25 @@
 /** Guests' links and the team's decisions about each guest. Only the hash of a link's secret is stored. */
+import { randomUUID } from 'node:crypto'
 import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio-guests/guests'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { addSecret, type Cause, revokeSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Trx } from '../tables.ts'
 
 /** The team's decisions; fields left out stay unchanged. */
 export type GuestChange = { [What in 'admitted' | 'onAir' | 'muted']?: boolean | undefined }
 type Refusal = 'unknown' | 'not-here' | 'not-admitted'
 
 export type GuestLinksStore = ReturnType<typeof createGuestLinksStore>
+
+async function countOf(trx: Trx, showId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('studio_guest')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('session_id', '=', showId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export const createGuestLinksStore = (db: Db) => ({
   /** The guests of a session in the order of their invitation, without their messages. */
@@ -35,17 +45,38 @@ export const createGuestLinksStore = (db: Db) => ({
   /** Undefined when the session already has the maximum number of links. */
   invite: (showId: string, who: { name: string; role: string }, cause: Cause) =>
     db.transaction().execute(async (trx) => {
-      const { count } = await trx
-        .selectFrom('studio_guest')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .where('session_id', '=', showId)
-        .executeTakeFirstOrThrow()
-      if (Number(count) >= guestLinksLimit) return undefined
+      if ((await countOf(trx, showId)) >= guestLinksLimit) return undefined
       const link = newSecret()
       const page = { token_hash: null, place: null, page: null, seen_at: 0, ...outside }
       const row = { hash: secretHash(link), session_id: showId, ...who, ...page }
       const log = { action: 'studio-guest-invited', about: who.name } as const
       return { id: await addSecret(trx, 'studio_guest', row, cause, log), link }
+    }),
+
+  /**
+   * Makes the link of a session's speaker anew, who keeps their place. Undefined when the session already has the maximum
+   * number of links.
+   */
+  inviteSpeaker: (speakerId: string, showId: string, name: string, at: number) =>
+    db.transaction().execute(async (trx) => {
+      const link = newSecret()
+      const hash = secretHash(link)
+      const renewed = await trx
+        .updateTable('studio_guest')
+        .set({ hash })
+        .where('session_id', '=', showId)
+        .where('speaker_id', '=', speakerId)
+        .returning('id')
+        .executeTakeFirst()
+      if (renewed) return link
+      if ((await countOf(trx, showId)) >= guestLinksLimit) return undefined
+      const page = { token_hash: null, place: null, page: null, seen_at: 0, ...outside }
+      const theirs = { session_id: showId, speaker_id: speakerId, name, role: '' }
+      await trx
+        .insertInto('studio_guest')
+        .values({ id: randomUUID(), hash, ...theirs, ...page, by_name: '', at })
+        .execute()
+      return link
     }),
 
   /** Revokes a link; returns its row, with the token that ends with it. */

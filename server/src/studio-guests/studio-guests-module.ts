@@ -3,7 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Session } from '@rostra/domain/sessions/session'
-import { areGuestLinksOver, guestSeenEvery } from '@rostra/domain/studio-guests/guests'
+import {
+  areGuestLinksOver,
+  guestNameLimit,
+  guestSeenEvery,
+} from '@rostra/domain/studio-guests/guests'
 import { GuestSignal } from '@rostra/domain/studio-guests/guests.schema'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
@@ -16,6 +20,8 @@ import { createGuestPagesStore } from './guest-pages-store.ts'
 import { createGuestSignals } from './guest-signals.ts'
 import { studioGuestsFeature } from './studio-guests-feature.ts'
 import { createStudioRoomsStore } from './studio-rooms-store.ts'
+
+export type StudioGuests = ReturnType<typeof createStudioGuests>['offers']
 
 export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
   const { db, clock, eventCache, hub, topics, onApplyError } = core
@@ -148,6 +154,17 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
     offers: {
       /** Signalling between a guest's browser and the host's. */
       relay: signals.serve,
+      /** The secret of a place in the waiting room, for a session's speaker. */
+      async inviteSpeaker(speakerId: string, showId: string, name: string) {
+        const link = await links.inviteSpeaker(
+          speakerId,
+          showId,
+          name.slice(0, guestNameLimit),
+          clock(),
+        )
+        staff.notify('guests')
+        return link
+      },
     },
   } satisfies Module
 }

@@ -22,6 +22,7 @@ export const entryReasons = {
   'entry-not-amount': 'enter a number above 0, at most {most}',
   'entry-unknown-language': 'unsupported language; use one of {languages}',
   'entry-unknown-sign-in': 'enter email or code',
+  'entry-unknown-speaker-edits': 'enter ask or free',
   'entry-unknown-registration': 'enter closed, open, approve or elsewhere',
   'entry-unknown-question-kind': 'enter text, choice or checkbox',
   'entry-question-twice': 'two questions have the same ID',

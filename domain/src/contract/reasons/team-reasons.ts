@@ -178,6 +178,13 @@ export const teamReasons = {
   'mailing-time': 'Choose a date and time',
   'mailing-undeliverable': 'No email can be sent to your address. Change it in your account.',
   'too-many-mailings': 'An event can have up to {limit} emails. Remove one first.',
+  // Speakers.
+  'speakers-without-mail': 'Set up email first, in the console under Email.',
+  'speaker-twice': 'Choose two different speakers.',
+  'speaker-split-all': 'Choose some of this speaker’s sessions, not all.',
+  'speaker-split-none': 'Choose sessions of this speaker.',
+  'speaker-photo-unknown': 'Upload this photo again.',
+  'speaker-undo-late': 'Sessions were changed since. Merge or split the speakers again instead.',
   // The mail server.
   'mail-server-host': 'Enter the name of the mail server, such as mail.example.org',
   'mail-server-port': 'Enter a port from 1 to 65535',

@@ -15,6 +15,8 @@ type CallOrigin = {
   cookies: string
   /** The Accept-Language header, or an empty text. */
   languages: string
+  /** The site's address as the caller knows it, without a slash at its end: PUBLIC_URL, or the host of the request. */
+  site: string
   /** Epoch ms: the time that decides what this caller sees (`timeFor`). */
   now: number
 }

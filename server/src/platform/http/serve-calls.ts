@@ -100,7 +100,11 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
       'accept-language': languages = '',
     } = request.headers
     const now = timeFor(signedIn, clock())
-    const origin = { address: addressKey(request.ip), userAgent, cookies, languages, now }
+    const here = site ?? `${request.protocol}://${request.host}`
+    const origin = {
+      ...{ address: addressKey(request.ip), userAgent, cookies, languages, now },
+      site: here,
+    }
     const caller = { ...origin, ...signedIn }
     const body = request.body === undefined ? {} : request.body
     const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))

@@ -1,0 +1,133 @@
+/**
+ * Keeps the stored speakers in step with the sessions, in the transaction of each change of these: whoever is no longer
+ * in any session has no page from then on, on every instance, and what they opened with its address ends.
+ */
+import { randomUUID } from 'node:crypto'
+import { fullName } from '@rostra/domain/attendees/attendee'
+import {
+  detailsOf,
+  identityOf,
+  matchSpeakers,
+  type SpeakerGroup,
+  type SpeakerPlace,
+  speakerGroups,
+} from '@rostra/domain/speakers/speaker-people'
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables, Trx } from '../tables.ts'
+
+export type SpeakerRow = Selectable<Tables['speaker']>
+
+/** ms for which someone who is in no session any more is kept, in case the change is undone. */
+const goneLasts = 30 * 24 * 3600_000
+/** Rows inserted at once. */
+const portion = 200
+
+/** What ends with the address of a speaker's page. */
+export const withoutLink = {
+  hash: null,
+  seal: null,
+  invited_at: null,
+  opened_at: null,
+  photo: null,
+  told: null,
+  noticed: null,
+  noticed_at: null,
+}
+
+/** `at` is epoch ms. */
+export async function syncSpeakers(trx: Trx, at: number): Promise<void> {
+  const sessions = await trx
+    .selectFrom('session')
+    .select(['id', 'starts_at', 'speakers'])
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  const groups = speakerGroups(
+    sessions.map(({ id, starts_at, speakers }) => ({
+      id,
+      startsAt: starts_at,
+      speakers: JSON.parse(speakers),
+    })),
+  )
+  const rows = await trx.selectFrom('speaker').selectAll().execute()
+  // Those who are there come first: whoever is gone may have had the same name.
+  const known = rows
+    .toSorted((a, b) => Number(a.gone_at !== null) - Number(b.gone_at !== null))
+    .map((row) => ({ ...row, nameKey: row.name_key }))
+  const matches = matchSpeakers(groups, known)
+  const added: Insertable<Tables['speaker']>[] = []
+  for (const [index, group] of groups.entries()) {
+    const row = matches[index]
+    if (row) await follow(trx, row, group)
+    else added.push({ id: randomUUID(), ...rowOf(group) })
+  }
+  for (let from = 0; from < added.length; from += portion)
+    await trx
+      .insertInto('speaker')
+      .values(added.slice(from, from + portion))
+      .execute()
+  const stays = new Set(matches.map((it) => it?.id))
+  for (const { id, gone_at } of rows)
+    if (!stays.has(id) && gone_at === null)
+      await trx
+        .updateTable('speaker')
+        .set({ gone_at: at, places: '[]' })
+        .where('id', '=', id)
+        .execute()
+  await trx
+    .deleteFrom('speaker')
+    .where('gone_at', '<=', at - goneLasts)
+    .execute()
+  await endOpened(trx)
+}
+
+const rowOf = (group: SpeakerGroup) => {
+  const { email, person, nameKey } = identityOf(group)
+  return {
+    ...{ email, person, name_key: nameKey },
+    name: fullName(detailsOf(group.entries)),
+    places: JSON.stringify(group.places),
+    gone_at: null,
+  }
+}
+
+async function follow(trx: Trx, row: SpeakerRow, group: SpeakerGroup): Promise<void> {
+  const now = rowOf(group)
+  if (Object.entries(now).every(([field, value]) => row[field as keyof SpeakerRow] === value))
+    return
+  // The address was sent to someone else.
+  const isOther = row.email !== null && now.email !== null && row.email !== now.email
+  await trx
+    .updateTable('speaker')
+    .set({ ...now, ...(isOther ? { ...withoutLink, waiting: null, reminded_at: null } : {}) })
+    .where('id', '=', row.id)
+    .execute()
+  if (isOther) await endOpenedBy(trx, row.id)
+}
+
+export const placesOf = ({ places }: Pick<SpeakerRow, 'places'>): SpeakerPlace[] =>
+  JSON.parse(places)
+
+/** The sessions of a speaker, each once, in the order of their starts. */
+export const showsOf = (row: Pick<SpeakerRow, 'places'>): string[] => [
+  ...new Set(placesOf(row).map(([showId]) => showId)),
+]
+
+/** Ends all that was opened with the address of one speaker's page. */
+export async function endOpenedBy(trx: Trx, speakerId: string): Promise<void> {
+  for (const table of ['screen_link', 'studio_guest'] as const)
+    await trx.deleteFrom(table).where('speaker_id', '=', speakerId).execute()
+}
+
+/** Ends what was opened for sessions of which someone is no longer a speaker. */
+async function endOpened(trx: Trx): Promise<void> {
+  for (const table of ['screen_link', 'studio_guest'] as const) {
+    const opened = await trx
+      .selectFrom(table)
+      .innerJoin('speaker', 'speaker.id', `${table}.speaker_id`)
+      .select([`${table}.id as id`, `${table}.session_id as showId`, 'speaker.places as places'])
+      .execute()
+    const over = opened.filter(({ showId, places }) => !showsOf({ places }).includes(showId))
+    for (const { id } of over) await trx.deleteFrom(table).where('id', '=', id).execute()
+  }
+}
