@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Speaker } from '../sessions/session.schema.ts'
 
 /** What each field would become: before and after, as people read them. */
-export const WaitingFields = v.record(v.string(), v.tuple([v.string(), v.string()]))
+const WaitingFields = v.record(v.string(), v.tuple([v.string(), v.string()]))
 
 /** A speaker's answer for one session; `at` is ISO 8601 UTC. */
 const SpeakerAnswer = v.object({ showId: v.string(), coming: v.boolean(), at: v.string() })

@@ -24,17 +24,21 @@ type Given = {
   isSmall?: boolean
   /** Why someone receives the email, or what to do if it isn't for them; absent: nothing. */
   footer?: string
+  /** Where the recipient ends such emails, and what it is called. */
+  unsubscribe?: { address: string; label: string }
 }
 
 export function letterMail({ parts, footer = '', ...given }: Given) {
   const { look, subject } = given
   const { accent } = mailColours(look.theme, 'light')
   const listed = parts.find((it) => typeof it !== 'string' && 'sessions' in it)
+  const { unsubscribe } = given
+  const leaving = unsubscribe ? `${unsubscribe.label}: ${unsubscribe.address}\n` : ''
   const text = parts.map(asText).filter(Boolean).join('\n\n')
   return {
     subject,
     // What follows such a line is a signature: mail programs leave it out of answers.
-    text: footer ? `${text}\n\n-- \n${footer}\n` : `${text}\n`,
+    text: footer ? `${text}\n\n-- \n${footer}\n${leaving}` : `${text}\n`,
     html: mailLayout({
       ...given,
       bodyHtml: parts.map(asHtml).join(''),

@@ -1,5 +1,7 @@
 /** What the server writes into the build's pages: the event's name, theme, fonts, pictures and languages. */
 
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { directionOf, type Language, preferredLanguage } from '@rostra/domain/languages'
 import { asHtml } from '../platform/http/as-html.ts'
@@ -96,3 +98,7 @@ export function inLanguages(
     .replace(place, `name="rostra-languages" content="${languages.join(' ')}"`)
     .replace(/(<html[^>]* lang="en")>/, `$1 dir="${direction}">`)
 }
+
+/** A whole page, packed as well as each answer would be, in a tenth of the time that the best takes. */
+export const packed = (text: string): Promise<Buffer> =>
+  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
 import { defined } from '@rostra/domain/defined'
@@ -13,7 +11,7 @@ import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
 import { sharedReportPath } from '@rostra/domain/report/report'
 import { screenFirstParts } from '@rostra/domain/screens/screens'
-import { isSpeakerSecret } from '@rostra/domain/speakers/speaker-address'
+import { isSpeakerPage } from '@rostra/domain/speakers/speaker-address'
 import { guestFirstPart } from '@rostra/domain/studio-guests/guests'
 import { displayFontName } from '@rostra/domain/theme/theme'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,6 +29,7 @@ import type { PublicPage } from '../public-page/public-page-module.ts'
 import {
   codeFirst,
   inLanguages,
+  packed,
   renderHead,
   withFont,
   withPages,
@@ -42,6 +41,9 @@ import {
 type Asked = { Querystring: { lang?: string; at?: string } }
 
 type Filled = { text: string; hash: string; packed?: Promise<Buffer> }
+
+/** For a page whose address has a secret. */
+const unknownToOthers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15
@@ -215,18 +217,11 @@ export async function serveSite(
     app.get(path, (_, reply) => send(reply, site.preview, previewPolicy))
   // The console embeds projection pages to show what they look like.
   for (const part of screenFirstParts)
-    app.get(`/${part}/*`, (_, reply) => send(reply, screens, previewPolicy))
-  // The secret of a speaker's page is in its address. A session's id may look the same: then it is the session's page.
-  app.get<{ Params: { id: string } }>(`/${screenFirstParts[0]}/:id`, ({ params: { id } }, reply) =>
-    isSpeakerSecret(id) && !eventCache.sessions().some((it) => it.id === id)
-      ? send(
-          reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }),
-          speaker,
-          policy,
-          'no-store',
-        )
-      : send(reply, screens, previewPolicy),
-  )
+    app.get<{ Params: { '*': string } }>(`/${part}/*`, ({ params }, reply) =>
+      part === 'speaker' && isSpeakerPage(params['*'], eventCache.sessions())
+        ? send(reply.headers(unknownToOthers), speaker, policy, 'no-store')
+        : send(reply, screens, previewPolicy),
+    )
   // Anyone with the link can open it without an account.
   app.get(sharedReportPath, (_, reply) =>
     send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),
@@ -247,10 +242,6 @@ export async function serveSite(
     return send(reply, site.at(path))
   })
 }
-
-/** As well as each answer would be, in a tenth of the time that the best takes. */
-const packed = (text: string): Promise<Buffer> =>
-  promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 
 const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)

@@ -4,7 +4,7 @@ import type { Core } from '../core.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Trx } from '../tables.ts'
 import { changeSpeaker } from './speakers-store.ts'
-import { endOpenedBy, type SpeakerRow, withoutLink } from './speakers-sync-store.ts'
+import { endOpenedBy, type SpeakerRow } from './speakers-sync-store.ts'
 
 export type SpeakerLinks = ReturnType<typeof createSpeakerLinks>
 
@@ -15,7 +15,7 @@ export const createSpeakerLinks = ({ sealed }: Pick<Core, 'sealed'>) => ({
     const url = site + speakerPath(secret)
     await endOpenedBy(trx, id)
     const link = { hash: secretHash(secret), seal: await sealed.seal(url) }
-    await changeSpeaker(trx, id, { ...withoutLink, ...link })
+    await changeSpeaker(trx, id, { ...link, opened_at: null, photo: null })
     return { url }
   },
 

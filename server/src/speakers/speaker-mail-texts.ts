@@ -34,7 +34,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     tomorrowSubject: 'You’re speaking soon at {event}',
     tomorrowTitle: 'You’re speaking soon',
     tomorrow:
-      'Your first session begins within a day. On your page you can check your camera and microphone, and during the session you see the time that is left, questions and notes of the team.',
+      'Your next session begins within a day. On your page you can check your camera and microphone, and during the session you see the time that is left, questions and notes of the team.',
     changedSubject: 'A change to your sessions at {event}',
     changedTitle: 'Your sessions have changed',
     moved: 'This is when they begin now:',
@@ -53,7 +53,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     tomorrowSubject: 'Vous intervenez bientôt à {event}',
     tomorrowTitle: 'Vous intervenez bientôt',
     tomorrow:
-      'Votre première session commence dans moins d’un jour. Sur votre page, vous pouvez tester votre caméra et votre micro\u202f; pendant la session, vous y voyez le temps restant, les questions et les messages de l’équipe.',
+      'Votre prochaine session commence dans moins d’un jour. Sur votre page, vous pouvez tester votre caméra et votre micro\u202f; pendant la session, vous y voyez le temps restant, les questions et les messages de l’équipe.',
     changedSubject: 'Vos sessions à {event} ont changé',
     changedTitle: 'Vos sessions ont changé',
     moved: 'Voici quand elles commencent maintenant\u202f:',
@@ -73,7 +73,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     tomorrowSubject: 'Pronto interviene en {event}',
     tomorrowTitle: 'Pronto interviene usted',
     tomorrow:
-      'Su primera sesión empieza en menos de un día. En su página puede probar la cámara y el micrófono; durante la sesión verá el tiempo que queda, las preguntas y los avisos del equipo.',
+      'Su próxima sesión empieza en menos de un día. En su página puede probar la cámara y el micrófono; durante la sesión verá el tiempo que queda, las preguntas y los avisos del equipo.',
     changedSubject: 'Un cambio en sus sesiones de {event}',
     changedTitle: 'Sus sesiones han cambiado',
     moved: 'Ahora empiezan así:',
@@ -92,7 +92,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     tomorrowSubject: 'موعد حديثك في {event} قريب',
     tomorrowTitle: 'موعد حديثك قريب',
     tomorrow:
-      'تبدأ جلستك الأولى خلال أقل من يوم. يمكنك في صفحتك اختبار الكاميرا والميكروفون، وخلال الجلسة ترى فيها الوقت المتبقي والأسئلة وملاحظات الفريق.',
+      'تبدأ جلستك القادمة خلال أقل من يوم. يمكنك في صفحتك اختبار الكاميرا والميكروفون، وخلال الجلسة ترى فيها الوقت المتبقي والأسئلة وملاحظات الفريق.',
     changedSubject: 'تغيير في جلساتك في {event}',
     changedTitle: 'تغيّرت جلساتك',
     moved: 'مواعيد بدايتها الآن:',
@@ -111,7 +111,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     tomorrowSubject: '{event} のご登壇が近づいています',
     tomorrowTitle: 'ご登壇が近づいています',
     tomorrow:
-      '最初のセッションは1日以内に始まります。専用ページではカメラとマイクをテストでき、セッション中は残り時間、質問、運営からの連絡が表示されます。',
+      '次のセッションは1日以内に始まります。専用ページではカメラとマイクをテストでき、セッション中は残り時間、質問、運営からの連絡が表示されます。',
     changedSubject: '{event} のご登壇セッションに変更があります',
     changedTitle: 'ご登壇セッションが変更されました',
     moved: '現在の開始日時は次のとおりです。',

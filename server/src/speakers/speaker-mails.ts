@@ -1,21 +1,28 @@
 /** The emails that speakers get; each says what is so when it is written. */
-import { fullName } from '@rostra/domain/attendees/attendee'
 import type { PlannedSession } from '@rostra/domain/direction/direction'
-import { sessionRows } from '@rostra/domain/sessions/session-words'
+import { sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
 import type { Core } from '../core.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { letterMail } from '../mail/mail-letter.ts'
 import { mailLook, teamMailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
+import { mailingTexts } from '../mailings/mailing-texts.ts'
 import { speakerMailTexts } from './speaker-mail-texts.ts'
 import { type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 /** When a session is, as its speakers were told: its start (epoch ms), and 1 for a cancelled one. */
 export type Told = Record<string, readonly [startsAt: number, cancelled: 0 | 1]>
 
+/** More at once are sent at the rate of emails to many: nothing else waits for them. */
+export const manyMails = 20
+
 type Of = Pick<Core, 'eventCache'>
 
-const running = ({ eventCache }: Of, row: Pick<SpeakerRow, 'places'>): PlannedSession[] => {
+/** Their sessions as they run, in the order of their starts. */
+export const theirSessions = (
+  { eventCache }: Of,
+  row: Pick<SpeakerRow, 'places'>,
+): PlannedSession[] => {
   const theirs = new Set(showsOf(row))
   return eventCache.sessionsInTime().filter(({ id }) => theirs.has(id))
 }
@@ -24,7 +31,7 @@ const running = ({ eventCache }: Of, row: Pick<SpeakerRow, 'places'>): PlannedSe
 export const toldNow = (core: Of, row: Pick<SpeakerRow, 'places'>): string =>
   JSON.stringify(
     Object.fromEntries(
-      running(core, row).map(({ id, startsAt, status }) => [
+      theirSessions(core, row).map(({ id, startsAt, status }) => [
         id,
         [startsAt, status === 'cancelled' ? 1 : 0],
       ]),
@@ -34,7 +41,7 @@ export const toldNow = (core: Of, row: Pick<SpeakerRow, 'places'>): string =>
 export type SpeakerMails = ReturnType<typeof createSpeakerMails>
 
 export const createSpeakerMails = (core: Core) => {
-  const { clock, event } = core
+  const { clock, event, config, siteAddress } = core
   const texts = () => {
     const look = mailLook(core)
     const words = speakerMailTexts[look.language]
@@ -48,16 +55,15 @@ export const createSpeakerMails = (core: Core) => {
     if (to === undefined) throw new Error('a speaker without an address gets no email')
     return { kind: 'speaker' as const, to, toName: row.name }
   }
-  const listed = (row: SpeakerRow) => {
-    const sessions = running(core, row)
-    const zone = event().timeZone
+  /** Those that are ahead of these sessions, with their times in the event's zone. */
+  const listed = (sessions: readonly PlannedSession[]) => {
     const { language } = mailLook(core)
-    const given = { zone, language, starred: sessions.map(({ id }) => id) }
+    const ids = sessions.map(({ id }) => id)
+    const given = { zone: event().timeZone, language, starred: ids }
+    const rows = sessionRows(sessions, { ...given, most: ids.length, from: clock() })
     return {
-      sessions: sessionRows(sessions, { ...given, most: sessions.length, from: clock() }).map(
-        (it) => ({ ...it, speakers: '' }),
-      ),
-      zone,
+      sessions: rows.map((it) => ({ ...it, speakers: '' })),
+      zone: sessionWords(sessions, given)?.zone ?? given.zone,
     }
   }
   return {
@@ -72,7 +78,7 @@ export const createSpeakerMails = (core: Core) => {
           parts: [
             said(words.hello, { name: row.name }),
             said(words.invited),
-            listed(row),
+            listed(theirSessions(core, row)),
             { opens: words.open, address: url },
             words.secret,
           ],
@@ -81,11 +87,16 @@ export const createSpeakerMails = (core: Core) => {
       }
     },
 
-    /** `url` is undefined where the address can't be read any more. */
-    reminder(row: SpeakerRow, url: string | undefined): NewMail {
+    /**
+     * `url` is undefined where the address can't be read any more; `key` is that of the recipient's choice to get no such
+     * emails.
+     */
+    reminder(row: SpeakerRow, url: string | undefined, key: string): NewMail {
       const { look, words, said } = texts()
+      const unsubscribe = `${siteAddress ?? `http://localhost:${config.port}`}/unsubscribe/${key}`
       return {
         ...toWhom(row),
+        unsubscribe,
         ...letterMail({
           look,
           subject: said(words.tomorrowSubject),
@@ -93,10 +104,14 @@ export const createSpeakerMails = (core: Core) => {
           parts: [
             said(words.hello, { name: row.name }),
             said(words.tomorrow),
-            listed(row),
+            listed(theirSessions(core, row)),
             ...(url ? [{ opens: words.open, address: url }, words.secret] : [words.openInvitation]),
           ],
           footer: said(words.why),
+          unsubscribe: {
+            address: unsubscribe,
+            label: mailingTexts[look.language].unsubscribe,
+          },
         }),
       }
     },
@@ -106,11 +121,6 @@ export const createSpeakerMails = (core: Core) => {
       const { look, words, said } = texts()
       const cancelled = changed.filter(({ status }) => status === 'cancelled')
       const moved = changed.filter(({ status }) => status !== 'cancelled')
-      const zone = event().timeZone
-      const rows = sessionRows(moved, {
-        ...{ zone, language: look.language, starred: moved.map(({ id }) => id) },
-        ...{ most: moved.length, from: clock() },
-      }).map((it) => ({ ...it, speakers: '' }))
       return {
         ...toWhom(row),
         ...letterMail({
@@ -119,7 +129,7 @@ export const createSpeakerMails = (core: Core) => {
           title: said(words.changedTitle),
           parts: [
             said(words.hello, { name: row.name }),
-            ...(rows.length > 0 ? [words.moved, { sessions: rows, zone }] : []),
+            ...(moved.length > 0 ? [words.moved, listed(moved)] : []),
             ...cancelled.map(({ title }) => said(words.cancelled, { title })),
             ...(url ? [{ opens: words.open, address: url }] : []),
           ],
@@ -130,8 +140,7 @@ export const createSpeakerMails = (core: Core) => {
 
     /** To one address of the team: someone will not speak. */
     withdrawn(to: string, row: SpeakerRow, title: string): NewMail {
-      const { siteAddress } = core
-      const name = row.name || fullName({ first: 'A speaker', last: '' })
+      const name = row.name || 'A speaker'
       return {
         kind: 'notice',
         to,

@@ -16,7 +16,7 @@ import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { changeEntries, tagEntries, tagOf, withDetails } from './speaker-entries-store.ts'
 import type { SpeakerLinks } from './speaker-links.ts'
-import { type SpeakerMails, toldNow } from './speaker-mails.ts'
+import { manyMails, type SpeakerMails, toldNow } from './speaker-mails.ts'
 import { mergeSpeakers, splitSpeaker, undoSpeakers } from './speaker-undo-store.ts'
 import {
   allSessions,
@@ -38,11 +38,8 @@ type Uses = {
   onChange(): void
 }
 
-/** More are sent at the rate of emails to many. */
-const atOnce = 20
-
 /** Throws `unknown-speaker`. */
-export async function there(trx: Trx, id: string): Promise<SpeakerRow> {
+async function there(trx: Trx, id: string): Promise<SpeakerRow> {
   const row = await livingById(trx, id)
   if (!row) throw new Problem('unknown-speaker')
   return row
@@ -118,7 +115,6 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
           const row = await there(trx, id)
           await tagEntries(trx, row)
           const { url } = await links.renew(trx, row, site)
-          await changeSpeaker(trx, id, { told: toldNow(core, row) })
           return {
             answer: { url },
             note: { action: 'session-speaker-link-made', about: row.name },
@@ -134,7 +130,7 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
           for (const id of wanted) rows.push(await there(trx, id))
           const invited = rows.filter(({ email }) => deliverable(email) !== undefined)
           const letters: NewMail[] = []
-          const lane = invited.length > atOnce ? 'bulk' : 'now'
+          const lane = invited.length > manyMails ? 'bulk' : 'now'
           for (const row of invited) {
             await tagEntries(trx, row)
             const { url } = await links.renew(trx, row, site)

@@ -12,6 +12,7 @@ import type { Staff } from '../staff/staff-module.ts'
 import type { StudioGuests } from '../studio-guests/studio-guests-module.ts'
 import { serveSpeakers } from './serve-speakers.ts'
 import { createSpeakerLinks } from './speaker-links.ts'
+import { createSpeakerMailWorker } from './speaker-mail-worker.ts'
 import { createSpeakerMails } from './speaker-mails.ts'
 import { speakerPageFeature } from './speaker-page-feature.ts'
 import { createSpeakerVisits } from './speaker-visits.ts'
@@ -37,6 +38,13 @@ export function createSpeakers(core: Core, uses: Uses) {
   const links = createSpeakerLinks(core)
   const mails = createSpeakerMails(core)
   const visits = createSpeakerVisits(core)
+  const worker = createSpeakerMailWorker(core, {
+    mails,
+    links,
+    mail,
+    isClosed: uses.closing.isClosed,
+  })
+  let last: Promise<void> | undefined
   const onChange = () => staff.notify('speakers')
   return {
     name: 'speakers',
@@ -53,10 +61,16 @@ export function createSpeakers(core: Core, uses: Uses) {
       serveSpeakers(http, core, { visits, uploads, editing, events: calendarEvents }),
     personalData: speakersPersonalData(db),
     /** Sessions of an earlier version have no stored speakers yet. */
-    start: () =>
-      db.transaction().execute(async (trx) => {
+    async start() {
+      await db.transaction().execute(async (trx) => {
         await lockEvent(trx)
         await syncSpeakers(trx, clock())
-      }),
+      })
+      worker.start()
+    },
+    stop() {
+      last = worker.close()
+    },
+    close: () => last,
   } satisfies Module
 }

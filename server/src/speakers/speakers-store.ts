@@ -10,7 +10,7 @@ import { placesOf, type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 type Sessions = ReadonlyMap<string, FolderSession>
 
 /** A speaker with their entries in `sessions`. */
-export const entriesOf = (row: SpeakerRow, sessions: Sessions) =>
+const entriesOf = (row: SpeakerRow, sessions: Sessions) =>
   placesOf(row).flatMap(([showId, place]) => sessions.get(showId)?.speakers[place] ?? [])
 
 export const savedBy = ({ waiting }: Pick<SpeakerRow, 'waiting'>): Partial<Speaker> =>

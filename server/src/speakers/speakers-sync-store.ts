@@ -22,8 +22,8 @@ const goneLasts = 30 * 24 * 3600_000
 /** Rows inserted at once. */
 const portion = 200
 
-/** What ends with the address of a speaker's page. */
-export const withoutLink = {
+/** Someone else's address leads to another person, who has opened and saved nothing yet. */
+const fresh = {
   hash: null,
   seal: null,
   invited_at: null,
@@ -32,6 +32,8 @@ export const withoutLink = {
   told: null,
   noticed: null,
   noticed_at: null,
+  waiting: null,
+  reminded_at: null,
 }
 
 /** `at` is epoch ms. */
@@ -99,7 +101,7 @@ async function follow(trx: Trx, row: SpeakerRow, group: SpeakerGroup): Promise<v
   const isOther = row.email !== null && now.email !== null && row.email !== now.email
   await trx
     .updateTable('speaker')
-    .set({ ...now, ...(isOther ? { ...withoutLink, waiting: null, reminded_at: null } : {}) })
+    .set({ ...now, ...(isOther ? fresh : {}) })
     .where('id', '=', row.id)
     .execute()
   if (isOther) await endOpenedBy(trx, row.id)
