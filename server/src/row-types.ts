@@ -261,8 +261,8 @@ export type Rows = {
     at: number; used_at: number | null
   }
   speaker: {
-    id: string; email: string | null; person: string | null; name_key: string; name: string
-    places: string; gone_at: number | null; hash: string | null; seal: string | null
+    id: string; email: string | null; person: string | null; name_key: string; first: string
+    name: string; places: string; gone_at: number | null; hash: string | null; seal: string | null
     invited_at: number | null; opened_at: number | null; waiting: string | null
     photo: string | null; told: string | null; noticed: string | null; noticed_at: number | null
     reminded_at: number | null

@@ -1,7 +1,7 @@
 /** Who receives an email to attendees, as organisers and programs write it. */
 
-/** `never`: those who have never signed in. */
-export const mailingGroups = ['all', 'came', 'absent', 'never', 'waiting'] as const
+/** `never`: those who have never signed in; `speakers`: those with an address. */
+export const mailingGroups = ['all', 'came', 'absent', 'never', 'waiting', 'speakers'] as const
 export type MailingGroup = (typeof mailingGroups)[number]
 export type MailingAudience =
   | MailingGroup

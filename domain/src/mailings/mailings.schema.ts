@@ -25,7 +25,6 @@ const textLong = issueReason('mailing-long', { limit: mailingTextLimit })
 export const MailingTo = v.pipe(
   v.string(issueReason('mailing-audience')),
   v.maxLength(mailingAudienceLimit, issueReason('mailing-audience')),
-  v.check((to) => to !== 'speakers', issueReason('mailing-speakers')),
   v.custom<MailingAudience>(
     (to) => typeof to === 'string' && isMailingAudience(to),
     issueReason('mailing-audience'),

@@ -74,7 +74,7 @@ test.each([
   ['field:=VIP', undefined],
   ['ids:a,,b', undefined],
   ['everyone', undefined],
-  ['speakers', undefined],
+  ['speakers', { of: 'speakers' }],
   ['constructor:x', undefined],
 ])('%s is the audience %j', (to, audience) => {
   expect(readAudience(to)).toEqual(audience)

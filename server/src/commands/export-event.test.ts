@@ -74,6 +74,8 @@ test('logo, picture, help contact, frame hosts and certificates are unchanged af
     pictureFocus: '80% 20%',
     helpContact: 'help@example.org or +44 20 7946 0000',
     publicSpeakers: true,
+    speakerEdits: 'free',
+    speakerEncoder: true,
     people: true,
     frameHosts: ['slides.example.org', 'poll.example.org:8443'],
     certificate: {

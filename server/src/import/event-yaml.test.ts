@@ -59,6 +59,7 @@ describe('event.yaml', () => {
     ],
     ['logo: files/none.png', 'file not found: files/none.png'],
     ['picture: ../a.png', '"../a.png" must be an http(s) address or a path below files/'],
+    ['speakerEdits: never', 'speakerEdits: enter ask or free'],
     ['publicSpeakers: sometimes', 'publicSpeakers: Must be true or false'],
     ['people: everyone', 'people: Must be true or false'],
     ['signIn: password', 'signIn: enter email or code'],
@@ -84,7 +85,7 @@ describe('event.yaml', () => {
     ]),
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, speakerEdits, speakerEncoder, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

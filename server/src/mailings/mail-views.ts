@@ -16,6 +16,7 @@ import { checkLimit } from '../platform/rate-limit.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { Waiting } from './mailing-queue.ts'
+import type { MailingSpeakers } from './mailing-speakers-store.ts'
 import { type MailingWriter, mailingOf } from './mailing-writer.ts'
 
 /** ms for which an address can be opened: as long as an editor may stay open beside it. */
@@ -50,6 +51,7 @@ type Uses = {
   audience: MailingAudienceStore
   preferences: MailPreferencesStore
   waiting: Pick<Waiting, 'byIds'>
+  speakers: Pick<MailingSpeakers, 'byIds'>
   writer: MailingWriter
 }
 type Request = FastifyRequest<{
@@ -78,7 +80,7 @@ const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, uses: Uses): void {
-  const { views, audience, preferences, waiting, writer } = uses
+  const { views, audience, preferences, waiting, speakers, writer } = uses
 
   app.register(async (scope) => {
     scope.addContentTypeParser(
@@ -95,7 +97,8 @@ export function serveMailViews(app: FastifyInstance, { clock, limits }: Core, us
         throw new Problem('not-found')
       }
       const [attendee] = await audience.byIds([personId])
-      const [person = attendee] = attendee ? [] : await waiting.byIds([personId])
+      const others = [...(await waiting.byIds([personId])), ...(await speakers.byIds([personId]))]
+      const [person = attendee] = attendee ? [] : others
       if (!person) throw new Problem('not-found')
       const key = (await preferences.keysOf([person.email])).get(person.email) ?? ''
       const { html } = await writer.write(mailingOf(draft), person, {

@@ -29,8 +29,8 @@ export const createMailingAudienceStore = (db: Db) => {
     everyone().where('email', 'is not', null).$narrowType<{ email: NotNull }>()
 
   return {
-    /** Attendees only: those who wait for a place are not in this table. */
-    async people(to: Exclude<MailingAudience, 'waiting'>): Promise<Addressee[]> {
+    /** Attendees only: those who wait for a place, and speakers, are not in this table. */
+    async people(to: Exclude<MailingAudience, 'waiting' | 'speakers'>): Promise<Addressee[]> {
       const audience = readAudience(to)
       const query = everyone()
       switch (audience?.of) {

@@ -18,6 +18,7 @@ import type { MailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import { sessionsHtml, sessionsText } from '../mail/mail-sessions.ts'
 import { mailTexts, youAreIn } from '../mail/mail-texts.ts'
+import { speakerMailTexts } from '../speakers/speaker-mail-texts.ts'
 import { mailingTexts } from './mailing-texts.ts'
 
 type Given = {
@@ -25,6 +26,8 @@ type Given = {
   person: { first: string; last: string }
   /** False for someone who waits for a place. */
   isRegistered: boolean
+  /** Of an email to speakers: whether the link opens their own page. */
+  speaker?: { hasPage: boolean } | undefined
   look: MailLook
   link: string
   /** Whether the email has the link, and it signs in. */
@@ -66,7 +69,11 @@ export function mailingMail(given: Given): MailingMail {
   const texts = mailingTexts[look.language]
   const opens = {
     // Who is told of recordings finds them, also while other sessions are still to come.
-    link: given.isOver || mailing.kind === 'replays' ? texts.recordings : joins(texts, given),
+    link: given.speaker?.hasPage
+      ? speakerMailTexts[look.language].open
+      : given.isOver || mailing.kind === 'replays'
+        ? texts.recordings
+        : joins(texts, given),
     certificate: texts.certificate,
   }
   const { rows } = given
@@ -86,8 +93,16 @@ export function mailingMail(given: Given): MailingMail {
   const inText = (text: string) => text.replaceAll('{event}', () => look.name)
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(look.name))
   const whys = [
-    ...(given.signsIn ? [texts.signsIn] : []),
-    given.isRegistered ? texts.why : texts.whyWaiting,
+    ...(given.speaker?.hasPage
+      ? [speakerMailTexts[look.language].secret]
+      : given.signsIn
+        ? [texts.signsIn]
+        : []),
+    given.speaker
+      ? speakerMailTexts[look.language].why
+      : given.isRegistered
+        ? texts.why
+        : texts.whyWaiting,
   ]
   const canLeave = canBeUnsubscribed(mailing.kind)
   const { helpContact } = look

@@ -13,6 +13,7 @@ import { repeat } from '../platform/repeat.ts'
 import type { MailPreferencesStore } from './mail-preferences-store.ts'
 import type { Addressee, MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailRow, MailingMailsStore } from './mailing-mails-store.ts'
+import type { MailingSpeakers } from './mailing-speakers-store.ts'
 import type { MailingWriter, Recipient } from './mailing-writer.ts'
 import type { Mailing, MailingsStore } from './mailings-store.ts'
 
@@ -32,6 +33,7 @@ type Uses = {
   writer: MailingWriter
   mail: Pick<Post, 'put' | 'soon' | 'untriedInBulk' | 'perMinute'>
   waiting: Waiting
+  speakers: Pick<MailingSpeakers, 'people' | 'byIds'>
   /** Whether anything that was sent to this server for a session can be watched. */
   isRecorded(sessionId: string): Promise<boolean>
 }
@@ -50,7 +52,11 @@ export function createMailingQueue({ db, eventCache, clock, every, logger }: Cor
   let lookedAt = Number.NEGATIVE_INFINITY
 
   const people = async (to: MailingAudience): Promise<readonly Addressee[]> =>
-    to === 'waiting' ? uses.waiting.people() : audience.people(to)
+    to === 'waiting'
+      ? uses.waiting.people()
+      : to === 'speakers'
+        ? uses.speakers.people()
+        : audience.people(to)
 
   /** Resolves to how many are new in the queue. */
   async function queue(mailing: Mailing, to: readonly Addressee[], again: boolean) {
@@ -123,7 +129,10 @@ export function createMailingQueue({ db, eventCache, clock, every, logger }: Cor
     const isAttendee = new Set(attendees.map(({ id }) => id))
     const others = rows.map(({ person_id }) => person_id).filter((id) => !isAttendee.has(id))
     const waiting = await uses.waiting.byIds(others)
-    const byId = new Map([...waiting, ...attendees].map((person) => [person.id, person]))
+    const speakers = await uses.speakers.byIds(others)
+    const byId = new Map(
+      [...speakers, ...waiting, ...attendees].map((person) => [person.id, person]),
+    )
     const keys = await preferences.keysOf(rows.map(({ email }) => email))
     const unsubscribed = new Set((await preferences.unsubscribed()).map(({ email }) => email))
     const texts = new Map<string, Mailing>()

@@ -11,6 +11,7 @@ import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import { linksSignIn, type MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
+import type { MailingSpeakers } from './mailing-speakers-store.ts'
 import type { Mailing } from './mailings-store.ts'
 
 /** Someone who receives a mailing. Those without an attendee's id can't sign in. */
@@ -37,6 +38,7 @@ type Uses = {
   links: MailingLinks
   /** The sessions that someone has starred, and their time zone if they have told it. */
   audience: { timesOf(id: string): Promise<{ starred: string[]; zone: string | undefined }> }
+  speakers: Pick<MailingSpeakers, 'byEmail'>
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */
@@ -63,7 +65,7 @@ export type MailingWriter = ReturnType<typeof createMailingWriter>
 
 export function createMailingWriter(core: Core, uses: Uses) {
   const { config, event, eventCache, clock } = core
-  const { links, audience, calendarId, certificateOf, ribbons } = uses
+  const { links, audience, speakers, calendarId, certificateOf, ribbons } = uses
   const siteAddress = core.siteAddress ?? `http://localhost:${config.port}`
   const calendar = () => eventCalendar({ ...core, siteAddress, calendarId })
 
@@ -76,7 +78,9 @@ export function createMailingWriter(core: Core, uses: Uses) {
       person: Recipient,
       { key, isAttendee, fresh }: To,
     ): Promise<MailingMail & { calendar?: string | undefined }> {
-      const link = isAttendee
+      const speaker =
+        mailing.audience === 'speakers' ? await speakers.byEmail(person.email) : undefined
+      const ownLink = isAttendee
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
       const wantsCertificate = isAttendee && mailing.body.includes('{certificate}')
@@ -87,8 +91,9 @@ export function createMailingWriter(core: Core, uses: Uses) {
       const names = `${mailing.subject}\n${mailing.body}`
       const lists = listing.has(mailing.kind) && !mailing.body.includes('{sessions}')
       const tells = lists || mentionsTimes(names)
-      const own =
+      const stars =
         tells && !fresh ? await audience.timesOf(person.id) : { starred: [], zone: undefined }
+      const own = speaker ? { ...stars, starred: speaker.showIds } : stars
       const { language } = look
       const when = { starred: own.starred, zone: own.zone ?? event().timeZone, language }
       const rows = tells
@@ -103,9 +108,14 @@ export function createMailingWriter(core: Core, uses: Uses) {
           lists && rows.length > 0 ? { ...mailing, body: withSessions(mailing.body) } : mailing,
         person,
         isRegistered: mailing.audience !== 'waiting',
+        speaker:
+          mailing.audience === 'speakers'
+            ? { hasPage: speaker?.page !== undefined && mailing.body.includes('{link}') }
+            : undefined,
         look,
-        link,
-        signsIn: isAttendee && mailing.body.includes('{link}') && linksSignIn(core, now),
+        link: speaker?.page ?? ownLink,
+        signsIn:
+          isAttendee && !speaker?.page && mailing.body.includes('{link}') && linksSignIn(core, now),
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,
         rows,
         sessions: tells

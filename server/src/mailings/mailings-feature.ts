@@ -19,6 +19,7 @@ import type { MailViews } from './mail-views.ts'
 import type { MailingAudienceStore } from './mailing-audience-store.ts'
 import type { MailingMailsStore } from './mailing-mails-store.ts'
 import type { MailingQueue, Waiting } from './mailing-queue.ts'
+import type { MailingSpeakers } from './mailing-speakers-store.ts'
 import { type MailingWriter, mailingOf, type Recipient } from './mailing-writer.ts'
 import type { MailingsStore } from './mailings-store.ts'
 
@@ -29,6 +30,7 @@ type Uses = {
   preferences: MailPreferencesStore
   queue: MailingQueue
   waiting: Pick<Waiting, 'byEmail'>
+  speakers: Pick<MailingSpeakers, 'byEmail'>
   writer: MailingWriter
   mail: Pick<Post, 'put' | 'soon' | 'takeBackBulk' | 'perMinute' | 'hasServer'>
   views: Pick<MailViews, 'pathOf'>
@@ -81,12 +83,14 @@ export function mailingsFeature(core: Core, uses: Uses): Feature {
     return writer.write(mailing, person, { key: keys.get(person.email) ?? '', isAttendee })
   }
 
-  /** The attendee, or whoever waits for a place, with this address. */
+  /** The attendee, or whoever waits for a place or speaks, with this address. */
   const personWith = async (email: string): Promise<[Recipient, boolean]> => {
     const attendee = await audience.byEmail(email)
     if (attendee) return [attendee, true]
     const waits = await uses.waiting.byEmail(email)
     if (waits) return [waits, false]
+    const speaks = await uses.speakers.byEmail(email)
+    if (speaks) return [speaks.person, false]
     throw new Problem('invalid', { field: 'email', reason: reason('mailing-person') })
   }
 

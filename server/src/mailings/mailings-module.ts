@@ -12,6 +12,7 @@ import { createMailingAudienceStore } from './mailing-audience-store.ts'
 import { createMailingLinks } from './mailing-links.ts'
 import { createMailingMailsStore } from './mailing-mails-store.ts'
 import { createMailingQueue, type Waiting } from './mailing-queue.ts'
+import { createMailingSpeakers } from './mailing-speakers-store.ts'
 import { createMailingWriter, type OneMail, type Recipient } from './mailing-writer.ts'
 import { mailingsFeature } from './mailings-feature.ts'
 import { mailingsPersonalData } from './mailings-personal-data-store.ts'
@@ -42,11 +43,12 @@ export async function createMailings(core: Core, uses: Uses) {
   const links = createMailingLinks(core.signingKeys['mail-link-key'], uses.closing.followed)
   const views = createMailViews(core.signingKeys['mail-link-key'], core.basePath)
   const calendarId = await core.setting('calendar-id', randomUUID)
+  const speakers = createMailingSpeakers(core)
   const writer = createMailingWriter(core, {
-    ...{ links, audience, calendarId, certificateOf },
+    ...{ links, audience, speakers, calendarId, certificateOf },
     ribbons: attendees.ribbons,
   })
-  const stores = { mailings, mails, audience, preferences, writer, waiting }
+  const stores = { mailings, mails, audience, preferences, writer, waiting, speakers }
   const queue = createMailingQueue(core, { ...stores, mail, isRecorded })
   mail.listen('mailing', { onEnd: mails.end })
   let last: Promise<void> | undefined

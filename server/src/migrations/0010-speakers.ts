@@ -11,7 +11,7 @@ export const speakers: Migration = {
     runSql(
       db,
       `
--- email, person and name_key are those of their entries, places is JSON: [session's id, place in its list].
+-- email, person and name_key are those of their entries, name is first and last name; places is JSON: [session's id, place in its list].
 -- seal is the whole address, for emails; hash that of its secret. waiting is JSON: the details that they saved.
 -- photo is the last one that they uploaded. told and noticed are JSON: what they know of when their sessions are, and
 -- what was seen at noticed_at of how it has changed since.
@@ -20,6 +20,7 @@ create table speaker (
   email text,
   person text,
   name_key text not null,
+  first text not null,
   name text not null,
   places text not null,
   gone_at bigint,

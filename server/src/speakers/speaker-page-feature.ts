@@ -28,7 +28,7 @@ import {
   savedBy,
   sessionsOf,
 } from './speakers-store.ts'
-import { type SpeakerRow, showsOf } from './speakers-sync-store.ts'
+import { placesOf, type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 type Uses = {
   editing: Editing
@@ -150,7 +150,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
             return {
               ...{ id, title, descriptionHtml, startTime, endTime, timeZone, state },
               ...defined({ track, status, coming: answers.get(id), studio: sendsBy(session) }),
-              others: speakers.map(fullName).filter((name) => name !== row.name),
+              others: speakers.filter((_, at) => !isTheirs(row, id, at)).map(fullName),
             }
           }),
           calendar: site + speakerCalendarPath(secret),
@@ -220,6 +220,9 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
     },
   }
 }
+
+const isTheirs = (row: SpeakerRow, showId: string, at: number): boolean =>
+  placesOf(row).some(([id, place]) => id === showId && place === at)
 
 /** In records of what they change themselves. */
 const asUser = ({ id, name }: SpeakerRow): SignedInUser => ({

@@ -85,9 +85,10 @@ export async function syncSpeakers(trx: Trx, at: number): Promise<void> {
 
 const rowOf = (group: SpeakerGroup) => {
   const { email, person, nameKey } = identityOf(group)
+  const details = detailsOf(group.entries)
   return {
     ...{ email, person, name_key: nameKey },
-    name: fullName(detailsOf(group.entries)),
+    ...{ first: details.first, name: fullName(details) },
     places: JSON.stringify(group.places),
     gone_at: null,
   }

@@ -64,6 +64,15 @@ test('a new address ends the one before, and the secret is in no record', async 
   }
 })
 
+test('nobody is invited before email is set up', async () => {
+  const { id } = await speakerNamed('Ada')
+  expect(await refusal('speaker-invite', { ids: [id] }, organiser)).toEqual([
+    400,
+    'speakers-without-mail',
+  ])
+  expect(await speakerNamed('Ada')).not.toHaveProperty('invited')
+})
+
 test('two speakers become one with the details of the first, and that is undone', async () => {
   const before = await names()
   const [ada, sam] = [await speakerNamed('Ada'), await speakerNamed('Sam')]

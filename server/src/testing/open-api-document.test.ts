@@ -31,6 +31,7 @@ const otherRoutes = [
   ...['', '/{name}'].map((name) => `/media/{grant}/{session}/{wanted}${name}`),
   '/media/{grant}/{session}/captions/{name}',
   '/media/{grant}/{session}/parts/{recording}/{name}',
+  '/speaker/{secret}/calendar.ics',
   ...['/unsubscribe/{key}', '/unsubscribe/{key}/undo', '/mail-view/{person}/{seal}'],
 ]
 

@@ -165,7 +165,6 @@ export const teamReasons = {
   // Emails to attendees.
   'mailing-kind': 'Choose what the email is about',
   'mailing-audience': 'Choose who receives the email',
-  'mailing-speakers': 'Emails to speakers aren’t possible yet. Choose who receives the email.',
   'mailing-subject': 'Enter a subject',
   'mailing-text': 'Enter a text',
   'mailing-long': 'Use up to {limit} characters',

@@ -14,6 +14,7 @@ const groupNames: Record<MailingGroup, string> = {
   absent: 'Those who did not come',
   never: 'Those who have never signed in',
   waiting: 'Those who wait for a place',
+  speakers: 'Speakers',
 }
 
 type Titled = { id: string; title: string }
