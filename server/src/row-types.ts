@@ -268,6 +268,7 @@ export type Rows = {
     reminded_at: number | null
   }
   speaker_answer: { speaker_id: string; session_id: string; coming: number; at: number }
+  speaker_key: { speaker_id: string; session_id: string; hash: string; seal: string }
   speaker_note: {
     session_id: string; id: string; text: string; by_name: string; at: number
     seen_at: number | null

@@ -11,8 +11,14 @@ import { secretHash } from './platform/secrets.ts'
 import { record } from './staff/audit-log.ts'
 import type { Db, Tables, Trx } from './tables.ts'
 
-type Hashed = 'program_key' | 'report_link' | 'screen_link' | 'studio_guest' | 'studio_key'
-type Table = Exclude<Hashed, 'studio_key'> | 'signed_link' | 'webhook'
+type Hashed =
+  | 'program_key'
+  | 'report_link'
+  | 'screen_link'
+  | 'speaker_key'
+  | 'studio_guest'
+  | 'studio_key'
+type Table = Exclude<Hashed, 'studio_key' | 'speaker_key'> | 'signed_link' | 'webhook'
 
 /** Who makes or revokes one, and when, epoch ms. */
 export type Cause = { by: { id: string | null; name: string }; at: number }

@@ -126,6 +126,7 @@ export const speakersCalls = {
     payload: v.strictObject({ secret, showId: key }),
     answer: v.object({
       guest: v.optional(v.string()),
+      /** An encoder sends to addresses below `server`/`key`. */
       encoder: v.optional(v.object({ server: v.string(), key: v.string() })),
     }),
   }),

@@ -25,6 +25,12 @@ export const eventPersonalData: PersonalData = {
 }
 
 function withoutEmails(speakers: string): string {
-  const list = JSON.parse(speakers) as { email?: string }[]
-  return JSON.stringify(list.map(({ email: _, ...speaker }) => speaker))
+  const list = JSON.parse(speakers) as { email?: string; person?: string }[]
+  return JSON.stringify(
+    list.map(({ email: _, person, ...speaker }) => ({
+      ...speaker,
+      // Another program may use addresses as its ids.
+      ...(person && !person.includes('@') ? { person } : {}),
+    })),
+  )
 }

@@ -49,6 +49,14 @@ create table speaker_undo (
   revisions text not null,
   at bigint not null
 );
+-- hash and seal are those of a stream key.
+create table speaker_key (
+  speaker_id text not null references speaker (id) on delete cascade,
+  session_id text not null,
+  hash text not null unique,
+  seal text not null,
+  primary key (speaker_id, session_id)
+);
 alter table screen_link add column speaker_id text references speaker (id) on delete cascade;
 alter table studio_guest add column speaker_id text references speaker (id) on delete cascade;
 `,

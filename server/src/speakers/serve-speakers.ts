@@ -10,6 +10,7 @@ import { uploadLimits } from '@rostra/domain/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { CalendarEvents } from '../agenda/calendar-events.ts'
+import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
@@ -40,12 +41,13 @@ type Uses = {
   uploads: OrganiserUploads
   editing: Editing
   events: CalendarEvents
+  closing: Pick<Closing, 'checkOpen'>
 }
 type OfSecret = FastifyRequest<{ Params: { secret: string } }>
 
 export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): void {
   const { db, clock, limits, eventCache, siteAddress } = core
-  const { visits, uploads, editing, events } = uses
+  const { visits, uploads, editing, events, closing } = uses
 
   app.get('/speaker/:secret/calendar.ics', async (request: OfSecret, reply) => {
     const { protocol, host, ip, params } = request
@@ -81,6 +83,7 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
       { config: { takesFile: true, described } },
       async (request, reply) => {
         const row = await visits.speaker(tokenOf(request), addressKey(request.ip))
+        closing.checkOpen()
         checkLimit(limits.speakerPhoto, row.id, clock())
         const { name } = request.query
         if (typeof name !== 'string')

@@ -39,6 +39,8 @@ type Uses = {
   teamAddresses(): Promise<string[]>
   /** A token of the speaker's view of a session. */
   openScreen(speakerId: string, showId: string): Promise<string>
+  /** The stream key of a session's speaker. */
+  keyOf(speakerId: string, showId: string): Promise<string>
   /** The secret of a place in the studio's waiting room; undefined where none is left. */
   inviteGuest(speakerId: string, showId: string, name: string): Promise<string | undefined>
   onChange(): void
@@ -213,9 +215,15 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
       async 'speaker-studio'({ secret, showId }, { address, site }) {
         const row = await visits.speaker(secret, address)
         within(row)
-        if (!sendsBy(sessionOf(row, showId))) return {}
+        const way = sendsBy(sessionOf(row, showId))
+        if (!way) return {}
         const link = await uses.inviteGuest(row.id, showId, row.name)
-        return link ? { guest: `${site}${guestPath(showId)}#${link}` } : {}
+        return {
+          ...(link ? { guest: `${site}${guestPath(showId)}#${link}` } : {}),
+          ...(way.encoder
+            ? { encoder: { server: `${site}/api/ingest`, key: await uses.keyOf(row.id, showId) } }
+            : {}),
+        }
       },
     },
   }

@@ -1,7 +1,7 @@
 /** A speaker's own page, for whoever has its address. */
 import { beforeEach, expect, test } from 'vitest'
 import { upload } from '../testing/upload.ts'
-import { done, event, organiser, refusal, useEvent } from '../testing/use-event.ts'
+import { done, event, openInstead, organiser, refusal, useEvent } from '../testing/use-event.ts'
 import {
   changeSession,
   eventWithSpeakers,
@@ -166,4 +166,51 @@ test('guesses are limited, and do not close the page to whoever has its address'
   expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 404))
   expect(statuses.slice(60)).toEqual([429, 429])
   expect((await page(secret)).status).toBe(200)
+})
+
+test('a speaker who may use an encoder has one key for a session, which ends with their part in it', async () => {
+  await openInstead({ as: ['organiser'], event: eventWithSpeakers({ speakerEncoder: true }) })
+  secret = await secretOf('Ada')
+  const { encoder } = await done('speaker-studio', { secret, showId: 'iwd' })
+  expect(encoder.server).toBe(`${event.url}/api/ingest`)
+  expect((await done('speaker-studio', { secret, showId: 'iwd' })).encoder).toEqual(encoder)
+  const put = async () => {
+    const body = '#EXTM3U\n#EXT-X-TARGETDURATION:2\n'
+    const address = `${encoder.server}/${encoder.key}/live.m3u8`
+    return (await fetch(address, { method: 'PUT', body })).status
+  }
+  expect(await put()).toBe(200)
+  await secretOf('Ada')
+  expect(await put()).toBe(403)
+})
+
+test('a closed event is read, and nothing is changed in it', async () => {
+  await done('closing-close')
+  expect((await page(secret)).status).toBe(200)
+  const { id } = await speakerNamed('Ada')
+  const refused = await Promise.all([
+    refusal('speaker-save', { secret, bio: 'More' }),
+    refusal('speaker-answer', { secret, showId: 'iwd', coming: true }),
+    refusal('speaker-link', { id }, organiser),
+    refusal('speaker-invite', { ids: [id] }, organiser),
+    refusal('speaker-accept', { id, accept: true }, organiser),
+    refusal('speaker-merge', { id, with: id }, organiser),
+    refusal('speaker-split', { id, sessions: ['iwd'] }, organiser),
+    refusal('speaker-unmerge', { undo: id }, organiser),
+  ])
+  expect(new Set(refused.map(String))).toEqual(new Set(['403,event-closed']))
+  expect((await sendPhoto()).status).toBe(403)
+})
+
+test('what they save is shown at once where the event says so, with their name in the records', async () => {
+  await openInstead({ as: ['organiser'], event: eventWithSpeakers({ speakerEdits: 'free' }) })
+  secret = await secretOf('Ada')
+  const { photo } = (await sendPhoto()).body
+  expect(await done('speaker-save', { secret, photo, role: '' })).toEqual({ waits: false })
+  const { body } = await page(secret)
+  expect(body).toMatchObject({ edits: 'free', speaker: { file: `/${photo}` } })
+  expect(body.speaker).not.toHaveProperty('role')
+  expect(body).not.toHaveProperty('waiting')
+  const { entries } = await done('audit-log')
+  expect(entries[0]).toMatchObject({ action: 'session-speaker-saved', by: { name: 'Ada Okafor' } })
 })

@@ -25,7 +25,7 @@ type Uses = {
   staff: Staff
   closing: Closing
   event: EventModule
-  studio: { streams: StudioStreams }
+  studio: { streams: StudioStreams; speakerKey(speakerId: string, showId: string): Promise<string> }
   studioGuests: StudioGuests
   screens: Screens
   calendarEvents: CalendarEvents
@@ -55,11 +55,18 @@ export function createSpeakers(core: Core, uses: Uses) {
         teamAddresses: staff.mailAddresses,
         openScreen: screens.openAsSpeaker,
         inviteGuest: studioGuests.inviteSpeaker,
+        keyOf: uses.studio.speakerKey,
       }),
     ],
     routes: (http) =>
-      serveSpeakers(http, core, { visits, uploads, editing, events: calendarEvents }),
-    personalData: speakersPersonalData(db),
+      serveSpeakers(http, core, {
+        visits,
+        uploads,
+        editing,
+        events: calendarEvents,
+        closing: uses.closing,
+      }),
+    personalData: speakersPersonalData(db, clock),
     /** Sessions of an earlier version have no stored speakers yet. */
     async start() {
       await db.transaction().execute(async (trx) => {

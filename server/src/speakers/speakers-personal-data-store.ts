@@ -1,5 +1,6 @@
 import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { PersonalData } from '../personal-data.ts'
+import type { Clock } from '../platform/clock.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import { answersOf, savedBy } from './speakers-store.ts'
@@ -8,7 +9,7 @@ import { showsOf, syncSpeakers } from './speakers-sync-store.ts'
 type Entry = FolderSession['speakers'][number]
 
 /** Speakers with an address: their pages, and what they saved and answered there. */
-export const speakersPersonalData = (db: Db): PersonalData => ({
+export const speakersPersonalData = (db: Db, clock: Clock): PersonalData => ({
   tables: [
     { table: 'speaker_answer', key: ['speaker_id', 'session_id'], before: 'speaker' },
     { table: 'speaker', key: ['id'] },
@@ -58,7 +59,7 @@ export const speakersPersonalData = (db: Db): PersonalData => ({
     const terms = [email, ...rows.map(({ name }) => name)].filter(Boolean)
     await eraseLinesWith(trx, 'session-speaker', terms)
     // With nothing but the names that are in the programme.
-    await syncSpeakers(trx, Date.now())
+    await syncSpeakers(trx, clock())
     return undefined
   },
 })

@@ -116,21 +116,32 @@ export const showsOf = (row: Pick<SpeakerRow, 'places'>): string[] => [
   ...new Set(placesOf(row).map(([showId]) => showId)),
 ]
 
+const openedIn = ['screen_link', 'studio_guest', 'speaker_key'] as const
+
 /** Ends all that was opened with the address of one speaker's page. */
 export async function endOpenedBy(trx: Trx, speakerId: string): Promise<void> {
-  for (const table of ['screen_link', 'studio_guest'] as const)
+  for (const table of openedIn)
     await trx.deleteFrom(table).where('speaker_id', '=', speakerId).execute()
 }
 
 /** Ends what was opened for sessions of which someone is no longer a speaker. */
 async function endOpened(trx: Trx): Promise<void> {
-  for (const table of ['screen_link', 'studio_guest'] as const) {
+  for (const table of openedIn) {
     const opened = await trx
       .selectFrom(table)
       .innerJoin('speaker', 'speaker.id', `${table}.speaker_id`)
-      .select([`${table}.id as id`, `${table}.session_id as showId`, 'speaker.places as places'])
+      .select([
+        'speaker.id as speakerId',
+        `${table}.session_id as showId`,
+        'speaker.places as places',
+      ])
       .execute()
-    const over = opened.filter(({ showId, places }) => !showsOf({ places }).includes(showId))
-    for (const { id } of over) await trx.deleteFrom(table).where('id', '=', id).execute()
+    for (const { speakerId, showId, places } of opened)
+      if (!showsOf({ places }).includes(showId))
+        await trx
+          .deleteFrom(table)
+          .where('speaker_id', '=', speakerId)
+          .where('session_id', '=', showId)
+          .execute()
   }
 }

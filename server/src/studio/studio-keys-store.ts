@@ -34,9 +34,13 @@ export const createStudioKeysStore = (db: Db) => ({
       return key
     }),
 
-  /** The session of a key; undefined for one that does not work. */
-  sessionOf: async (key: string): Promise<string | undefined> =>
-    (await rowOfSecret(db, 'studio_key', key))?.session_id,
+  /** The session of a key; undefined for one that does not work. `speakersToo` is for those of its speakers. */
+  async sessionOf(key: string, speakersToo: boolean): Promise<string | undefined> {
+    const row =
+      (await rowOfSecret(db, 'studio_key', key)) ??
+      (speakersToo ? await rowOfSecret(db, 'speaker_key', key) : undefined)
+    return row?.session_id
+  },
 })
 
 /**
@@ -50,5 +54,12 @@ export async function lockKey(trx: Trx, key: string): Promise<string | undefined
     .where('hash', '=', secretHash(key))
     .returning('session_id')
     .executeTakeFirst()
-  return row?.session_id
+  if (row) return row.session_id
+  const speakers = await rowOfSecret(trx, 'speaker_key', key)
+  if (!speakers) return undefined
+  // Whoever else may send to the session waits too.
+  const { session_id } = speakers
+  for (const table of ['studio_key', 'speaker_key'] as const)
+    await trx.updateTable(table).set({ session_id }).where('session_id', '=', session_id).execute()
+  return session_id
 }

@@ -27,6 +27,7 @@ import { createRecordingsStore } from './recordings-store.ts'
 import { createRemovedRecordings } from './removed-recordings-store.ts'
 import { serveIngest } from './serve-ingest.ts'
 import { serveMedia } from './serve-media.ts'
+import { createSpeakerKeysStore } from './speaker-keys-store.ts'
 import { studioFeature } from './studio-feature.ts'
 import { createStudioHealth } from './studio-health.ts'
 import { createStudioKeysStore } from './studio-keys-store.ts'
@@ -150,7 +151,10 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         clock,
         limits,
         async sessionOf(key) {
-          const sessionId = await keys.sessionOf(key)
+          const sessionId = await keys.sessionOf(
+            key,
+            eventCache.find()?.event.speakerEncoder === true,
+          )
           return sessionId !== undefined && state.takes(sessionId) ? sessionId : undefined
         },
       })
@@ -183,6 +187,7 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
     },
     nonPersonalTables: [
       'studio_key',
+      'speaker_key',
       'recording',
       'recording_file',
       'recording_playlist',
@@ -203,6 +208,8 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
             clock(),
           ),
       }),
+      /** The stream key of a session's speaker. */
+      speakerKey: createSpeakerKeysStore(db, core.sealed).of,
       /** How a session's recording runs with the clock; undefined for one without a recording. */
       alignmentOf,
       /** Whether a session has a recording that can be watched. */
