@@ -79,14 +79,20 @@ export function matchSpeakers<Known extends KnownSpeaker>(
       free.delete(match)
     }
   }
-  by(
-    ({ id }) => [id],
-    ({ person }) => [person],
-  )
-  by(
-    ({ person }) => [person],
-    ({ person }) => [person],
-  )
+  const isSameAddress = (group: SpeakerGroup, { email }: Known) => identityOf(group).email === email
+  // Whoever has the same address first: an entry that gets another one may still have the tag.
+  for (const fits of [isSameAddress, undefined]) {
+    by(
+      ({ id }) => [id],
+      ({ person }) => [person],
+      fits,
+    )
+    by(
+      ({ person }) => [person],
+      ({ person }) => [person],
+      fits,
+    )
+  }
   by(
     ({ email }) => [email],
     ({ email }) => [email],

@@ -50,7 +50,7 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
   const { editing, links, mails, mail, onChange } = uses
 
   const accept = (id: string, isAccepted: boolean, by: SignedInUser) =>
-    editing.change(by, async (trx, _, stamp) => {
+    editing.change(by, async (trx, { files }, stamp) => {
       const row = await there(trx, id)
       if (!row.waiting) return { answer: {} }
       await changeSpeaker(trx, id, { waiting: null })
@@ -59,6 +59,7 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
       const changes = differences(before, saved)
       if (Object.keys(changes).length === 0) return { answer: {} }
       if (isAccepted) {
+        await editing.checkFiles('speaker', saved, files, [])
         const change = (entry: FolderSession['speakers'][number]) => ({
           ...withDetails(entry, saved),
           person: entry.person ?? tagOf(row),
