@@ -115,6 +115,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
         studio,
         studioGuests,
         screens,
+        mailings,
         calendarEvents,
       }),
     )

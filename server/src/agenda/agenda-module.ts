@@ -8,6 +8,8 @@ import { createAgendaStore } from './agenda-store.ts'
 import { createCalendarEvents } from './calendar-events.ts'
 import { serveCalendars } from './serve-calendars.ts'
 
+export type Agenda = Awaited<ReturnType<typeof createAgenda>>['offers']
+
 export async function createAgenda(core: Core) {
   const store = createAgendaStore(core.db)
   const events = createCalendarEvents(core, await core.setting('calendar-id', randomUUID))

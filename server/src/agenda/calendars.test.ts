@@ -44,7 +44,7 @@ async function eventsAt(path: string) {
 async function replace(change: (folder: EventFolder) => EventFolder) {
   const folder = change(testEvent)
   const storage = await openStorage(event.config, migrations)
-  await createEventStore(storage.db).replace({ ...folder, files: 'test' })
+  await createEventStore(storage.db).replace({ ...folder, files: 'test' }, event.clock.now())
   await storage.notifyChange()
   await storage.close()
   await expect.poll(served).toEqual(folder.sessions.map(featuresOf).sort())

@@ -14,12 +14,12 @@ import {
   libraryAddresses,
   streamAddresses,
 } from '../import/folder-files.ts'
-import { syncSpeakers } from '../speakers/speakers-sync-store.ts'
 import { record } from '../staff/audit-log.ts'
 import type { Trx } from '../tables.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { eventRow, type LockedEvent, lockEvent } from './event-store.ts'
 import { folderOf, isRemote, withoutFolder } from './file-address.ts'
+import { syncSpeakers } from './speaker-rows-store.ts'
 
 /** The scope of addresses signed for organisers: it covers files not yet open, or not yet named by the event. */
 export const organiserScope = (path: string): string => `organiser:${path}`

@@ -4,11 +4,11 @@ import { Problem } from '@rostra/domain/contract/problems'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
 import type { FolderLibrary } from '@rostra/domain/library/library'
 import type { FolderSession } from '@rostra/domain/sessions/session'
-import { syncSpeakers } from '../speakers/speakers-sync-store.ts'
 import type { Db, Trx } from '../tables.ts'
 import { readActions, type StoredDirectorAction } from './director-action-store.ts'
 import type { Stamp } from './edited-items-store.ts'
 import { libraryOfRow, libraryRow, sessionOfRow, sessionRow } from './event-rows.ts'
+import { syncSpeakers } from './speaker-rows-store.ts'
 
 export type StoredEvent = {
   event: FolderEvent
@@ -74,10 +74,7 @@ export const createEventStore = (db: Db) => ({
   },
 
   /** Replaces the event, all or nothing. Chat, questions and attendees stay. `at` is epoch ms. */
-  async replace(
-    { event, sessions, libraries, files }: StoredEvent,
-    at: number = Date.now(),
-  ): Promise<void> {
+  async replace({ event, sessions, libraries, files }: StoredEvent, at: number): Promise<void> {
     await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('event').execute()
       await beginOpen(trx)

@@ -60,7 +60,7 @@ export async function importEvent(options: ImportOptions): Promise<ImportResult>
   )
   // In this order, an import that is killed in between can be repeated, which is what `serve --event` does.
   await createAttendeesStore(db).register(folder.attendees, now)
-  await store.replace({ ...folder, files })
+  await store.replace({ ...folder, files }, now)
   if (before && !options.shared) await removeFolder(join(allFiles, before))
   await removeLeftovers(allFiles, [files, before])
   return { ok: true, folder }

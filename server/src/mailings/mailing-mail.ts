@@ -18,7 +18,6 @@ import type { MailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
 import { sessionsHtml, sessionsText } from '../mail/mail-sessions.ts'
 import { mailTexts, youAreIn } from '../mail/mail-texts.ts'
-import { speakerMailTexts } from '../speakers/speaker-mail-texts.ts'
 import { mailingTexts } from './mailing-texts.ts'
 
 type Given = {
@@ -70,7 +69,7 @@ export function mailingMail(given: Given): MailingMail {
   const opens = {
     // Who is told of recordings finds them, also while other sessions are still to come.
     link: given.speaker?.hasPage
-      ? speakerMailTexts[look.language].open
+      ? mailTexts[look.language].yourPage
       : given.isOver || mailing.kind === 'replays'
         ? texts.recordings
         : joins(texts, given),
@@ -94,12 +93,12 @@ export function mailingMail(given: Given): MailingMail {
   const inHtml = (text: string) => text.replaceAll('{event}', () => escapeHtml(look.name))
   const whys = [
     ...(given.speaker?.hasPage
-      ? [speakerMailTexts[look.language].secret]
+      ? [mailTexts[look.language].onlyForYou]
       : given.signsIn
         ? [texts.signsIn]
         : []),
     given.speaker
-      ? speakerMailTexts[look.language].why
+      ? mailTexts[look.language].speaks
       : given.isRegistered
         ? texts.why
         : texts.whyWaiting,

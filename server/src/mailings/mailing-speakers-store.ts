@@ -1,7 +1,6 @@
 /** Speakers as those who receive a mailing: those with an address, each once. */
 import type { Core } from '../core.ts'
-import { living } from '../speakers/speakers-store.ts'
-import { type SpeakerRow, showsOf } from '../speakers/speakers-sync-store.ts'
+import { living, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import type { Recipient } from './mailing-writer.ts'
 
 export type MailingSpeakers = ReturnType<typeof createMailingSpeakers>

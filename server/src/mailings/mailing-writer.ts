@@ -11,7 +11,6 @@ import { eventCalendar } from '../mail/event-calendar.ts'
 import { mailLook } from '../mail/mail-look.ts'
 import { linksSignIn, type MailingLinks } from './mailing-links.ts'
 import { type MailingMail, mailingMail } from './mailing-mail.ts'
-import type { MailingSpeakers } from './mailing-speakers-store.ts'
 import type { Mailing } from './mailings-store.ts'
 
 /** Someone who receives a mailing. Those without an attendee's id can't sign in. */
@@ -38,7 +37,10 @@ type Uses = {
   links: MailingLinks
   /** The sessions that someone has starred, and their time zone if they have told it. */
   audience: { timesOf(id: string): Promise<{ starred: string[]; zone: string | undefined }> }
-  speakers: Pick<MailingSpeakers, 'byEmail'>
+  /** A speaker's sessions, and the address of their own page if they have one. */
+  speakers: {
+    byEmail(email: string): Promise<{ showIds: string[]; page: string | undefined } | undefined>
+  }
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
   /** The address of an attendee's certificate; undefined without one. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
+import { mailLook } from '../mail/mail-look.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Module } from '../module.ts'
 import { mailLinkFeature } from './mail-link-feature.ts'
@@ -13,6 +14,7 @@ import { createMailingLinks } from './mailing-links.ts'
 import { createMailingMailsStore } from './mailing-mails-store.ts'
 import { createMailingQueue, type Waiting } from './mailing-queue.ts'
 import { createMailingSpeakers } from './mailing-speakers-store.ts'
+import { mailingTexts } from './mailing-texts.ts'
 import { createMailingWriter, type OneMail, type Recipient } from './mailing-writer.ts'
 import { mailingsFeature } from './mailings-feature.ts'
 import { mailingsPersonalData } from './mailings-personal-data-store.ts'
@@ -72,6 +74,13 @@ export async function createMailings(core: Core, uses: Uses) {
 
     offers: {
       known: audience.known,
+      /** Where someone ends emails that come by themselves, in the event's language; undefined if they have. */
+      async leaving(email: string): Promise<{ address: string; label: string } | undefined> {
+        const key = (await preferences.keysOf([email])).get(email)
+        if (!key || (await preferences.unsubscribedAt(email)) !== undefined) return undefined
+        const label = mailingTexts[mailLook(core).language].unsubscribe
+        return { address: `${writer.siteAddress}/unsubscribe/${key}`, label }
+      },
       /** Writes an email for someone who has just registered that is no mailing: it can't be unsubscribed from. */
       writeOne: (mailing: OneMail, person: Recipient, ribbon: number | undefined) =>
         writer.write(mailing, person, { key: '', isAttendee: true, fresh: { ribbon } }),

@@ -9,11 +9,12 @@ import { speakerPath } from '@rostra/domain/speakers/speaker-address'
 import { uploadLimits } from '@rostra/domain/uploads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { CalendarEvents } from '../agenda/calendar-events.ts'
+import type { Agenda } from '../agenda/agenda-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
+import { showsOf } from '../event/speaker-rows-store.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import type { Described } from '../platform/http/described-route.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
@@ -21,7 +22,6 @@ import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-routes.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import type { SpeakerVisits } from './speaker-visits.ts'
 import { changeSpeaker } from './speakers-store.ts'
-import { showsOf } from './speakers-sync-store.ts'
 
 /** Minutes after which subscribed calendars should refresh, as sessions may move on the day itself. */
 const refreshMinutes = 30
@@ -40,7 +40,7 @@ type Uses = {
   visits: SpeakerVisits
   uploads: OrganiserUploads
   editing: Editing
-  events: CalendarEvents
+  events: Agenda['calendarEvents']
   closing: Pick<Closing, 'checkOpen'>
 }
 type OfSecret = FastifyRequest<{ Params: { secret: string } }>

@@ -2,8 +2,8 @@
 import { filled } from '@rostra/domain/defined'
 import type { FolderSession, Speaker } from '@rostra/domain/sessions/session'
 import { sessionItems } from '../event/edited-items-store.ts'
+import { placesOf, type SpeakerRow } from '../event/speaker-rows-store.ts'
 import type { Trx } from '../tables.ts'
-import { placesOf, type SpeakerRow } from './speakers-sync-store.ts'
 
 type Entry = FolderSession['speakers'][number]
 

@@ -1,10 +1,10 @@
 /** Addresses of speakers' pages. The database has the hash of the secret, and the whole address sealed, for emails. */
 import { speakerPath } from '@rostra/domain/speakers/speaker-address'
 import type { Core } from '../core.ts'
+import { endOpenedBy, type SpeakerRow } from '../event/speaker-rows-store.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Trx } from '../tables.ts'
 import { changeSpeaker } from './speakers-store.ts'
-import { endOpenedBy, type SpeakerRow } from './speakers-sync-store.ts'
 
 export type SpeakerLinks = ReturnType<typeof createSpeakerLinks>
 

@@ -13,14 +13,8 @@ type Texts = {
   /** Before the sessions that begin at another time. */
   moved: string
   cancelled: string
-  /** The button that opens their page. */
-  open: string
-  /** The link in the email is as good as a password. */
-  secret: string
   /** Where the link can't be written again. */
   openInvitation: string
-  /** Why someone receives the email. */
-  why: string
 }
 
 /** What emails to speakers say; `{event}` is the event's name, `{name}` theirs, `{title}` a session's. */
@@ -39,10 +33,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     changedTitle: 'Your sessions have changed',
     moved: 'This is when they begin now:',
     cancelled: '“{title}” has been cancelled.',
-    open: 'Open your page',
-    secret: 'The link is only for you, and needs no password: keep this email to yourself.',
     openInvitation: 'Open your page with the link in your invitation.',
-    why: 'You received this email because you’re a speaker at {event}.',
   },
   fr: {
     hello: 'Bonjour {name},',
@@ -58,11 +49,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     changedTitle: 'Vos sessions ont changé',
     moved: 'Voici quand elles commencent maintenant\u202f:',
     cancelled: '«\u202f{title}\u202f» a été annulée.',
-    open: 'Ouvrir votre page',
-    secret:
-      'Ce lien vous est réservé et ne demande pas de mot de passe\u202f: gardez cet e-mail pour vous.',
     openInvitation: 'Ouvrez votre page avec le lien de votre invitation.',
-    why: 'Vous recevez cet e-mail parce que vous intervenez à {event}.',
   },
   es: {
     hello: 'Hola, {name}:',
@@ -78,10 +65,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     changedTitle: 'Sus sesiones han cambiado',
     moved: 'Ahora empiezan así:',
     cancelled: 'Se ha cancelado «{title}».',
-    open: 'Abrir su página',
-    secret: 'El enlace es solo para usted y no pide contraseña: no reenvíe este correo.',
     openInvitation: 'Abra su página con el enlace de su invitación.',
-    why: 'Recibe este correo porque interviene en {event}.',
   },
   ar: {
     hello: 'مرحبًا {name}،',
@@ -97,10 +81,7 @@ export const speakerMailTexts: Record<Language, Texts> = {
     changedTitle: 'تغيّرت جلساتك',
     moved: 'مواعيد بدايتها الآن:',
     cancelled: 'أُلغيت جلسة «{title}».',
-    open: 'فتح صفحتك',
-    secret: 'هذا الرابط لك وحدك ولا يحتاج إلى كلمة مرور: احتفظ بهذه الرسالة لنفسك.',
     openInvitation: 'افتح صفحتك بالرابط الموجود في دعوتك.',
-    why: 'وصلتك هذه الرسالة لأنك من المتحدثين في {event}.',
   },
   ja: {
     hello: '{name} 様',
@@ -116,9 +97,6 @@ export const speakerMailTexts: Record<Language, Texts> = {
     changedTitle: 'ご登壇セッションが変更されました',
     moved: '現在の開始日時は次のとおりです。',
     cancelled: '「{title}」は中止になりました。',
-    open: '専用ページを開く',
-    secret: 'このリンクはご本人専用で、パスワードは不要です。このメールは転送しないでください。',
     openInvitation: 'ご招待メールのリンクから専用ページを開いてください。',
-    why: 'このメールは {event} のご登壇者にお送りしています。',
   },
 }

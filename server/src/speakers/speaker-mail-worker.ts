@@ -5,20 +5,21 @@
  */
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import type { Core } from '../core.ts'
+import { living, type SpeakerRow } from '../event/speaker-rows-store.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { createMailPreferencesStore } from '../mailings/mail-preferences-store.ts'
+import type { Mailings } from '../mailings/mailings-module.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { SpeakerLinks } from './speaker-links.ts'
 import { manyMails, type SpeakerMails, type Told, theirSessions, toldNow } from './speaker-mails.ts'
-import { changeSpeaker, living } from './speakers-store.ts'
-import type { SpeakerRow } from './speakers-sync-store.ts'
+import { changeSpeaker, tellSpeaker } from './speakers-store.ts'
 
 type Uses = {
   mails: SpeakerMails
   links: SpeakerLinks
   mail: Pick<Post, 'put' | 'soon' | 'hasServer'>
+  leaving: Mailings['leaving']
   isClosed(): boolean
 }
 type Due = { row: SpeakerRow; change: Partial<SpeakerRow>; letter: NewMail }
@@ -31,9 +32,11 @@ const day = 24 * 3600_000
 
 const parsed = (text: string | null): Told => (text ? JSON.parse(text) : {})
 
-export function createSpeakerMailWorker(core: Core, { mails, links, mail, isClosed }: Uses) {
+export function createSpeakerMailWorker(
+  core: Core,
+  { mails, links, mail, leaving, isClosed }: Uses,
+) {
   const { db, clock, every, logger } = core
-  const preferences = createMailPreferencesStore(db)
 
   /** Those of their sessions that were not to be when they are now, and have not begun. */
   function changesOf(row: SpeakerRow, now: Told): PlannedSession[] {
@@ -75,10 +78,9 @@ export function createSpeakerMailWorker(core: Core, { mails, links, mail, isClos
     )
     const from = (first?.startsAt ?? Number.POSITIVE_INFINITY) - day
     if (row.reminded_at !== null || now < from || (row.invited_at ?? 0) >= from) return undefined
-    const { email } = row
-    const key = email && (await preferences.keysOf([email])).get(email)
-    if (!key || (await preferences.unsubscribedAt(email)) !== undefined) return undefined
-    const letter = mails.reminder(row, await links.addressOf(row), key)
+    const leaves = row.email && (await leaving(row.email))
+    if (!leaves) return undefined
+    const letter = mails.reminder(row, await links.addressOf(row), leaves)
     return {
       ...{ row, letter },
       change: { reminded_at: now, told: toldNow(core, row), noticed: null, noticed_at: null },
@@ -96,16 +98,7 @@ export function createSpeakerMailWorker(core: Core, { mails, links, mail, isClos
     const lane = due.length > manyMails ? 'bulk' : 'now'
     for (const { row, change, letter } of due)
       await db.transaction().execute(async (trx) => {
-        const ours = await trx
-          .updateTable('speaker')
-          .set(change)
-          .where('id', '=', row.id)
-          .where('told', row.told === null ? 'is' : '=', row.told)
-          .where('reminded_at', row.reminded_at === null ? 'is' : '=', row.reminded_at)
-          .where('hash', row.hash === null ? 'is' : '=', row.hash)
-          .where('gone_at', 'is', null)
-          .returning('id')
-          .executeTakeFirst()
+        const ours = await tellSpeaker(trx, row, change)
         if (ours) await mail.put(trx, [{ ...letter, lane }], clock())
       })
     if (due.length > 0) mail.soon()

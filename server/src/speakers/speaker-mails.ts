@@ -2,16 +2,19 @@
 import type { PlannedSession } from '@rostra/domain/direction/direction'
 import { sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
 import type { Core } from '../core.ts'
+import { type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import { letterMail } from '../mail/mail-letter.ts'
 import { mailLook, teamMailLook } from '../mail/mail-look.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
-import { mailingTexts } from '../mailings/mailing-texts.ts'
+import { mailTexts } from '../mail/mail-texts.ts'
 import { speakerMailTexts } from './speaker-mail-texts.ts'
-import { type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 /** When a session is, as its speakers were told: its start (epoch ms), and 1 for a cancelled one. */
 export type Told = Record<string, readonly [startsAt: number, cancelled: 0 | 1]>
+
+/** Where the recipient of an email ends such emails, and what it is called. */
+export type Leaving = { address: string; label: string }
 
 /** More at once are sent at the rate of emails to many: nothing else waits for them. */
 export const manyMails = 20
@@ -41,10 +44,10 @@ export const toldNow = (core: Of, row: Pick<SpeakerRow, 'places'>): string =>
 export type SpeakerMails = ReturnType<typeof createSpeakerMails>
 
 export const createSpeakerMails = (core: Core) => {
-  const { clock, event, config, siteAddress } = core
+  const { clock, event, siteAddress } = core
   const texts = () => {
     const look = mailLook(core)
-    const words = speakerMailTexts[look.language]
+    const words = { ...speakerMailTexts[look.language], ...mailTexts[look.language] }
     const said = (text: string, values: Record<string, string> = {}) =>
       text.replace(/\{(\w+)\}/g, (_, name: string) => ({ event: look.name, ...values })[name] ?? '')
     return { look, words, said }
@@ -79,24 +82,20 @@ export const createSpeakerMails = (core: Core) => {
             said(words.hello, { name: row.name }),
             said(words.invited),
             listed(theirSessions(core, row)),
-            { opens: words.open, address: url },
-            words.secret,
+            { opens: words.yourPage, address: url },
+            words.onlyForYou,
           ],
-          footer: said(words.why),
+          footer: said(words.speaks),
         }),
       }
     },
 
-    /**
-     * `url` is undefined where the address can't be read any more; `key` is that of the recipient's choice to get no such
-     * emails.
-     */
-    reminder(row: SpeakerRow, url: string | undefined, key: string): NewMail {
+    /** `url` is undefined where the address can't be read any more; `leaving` is where they end such emails. */
+    reminder(row: SpeakerRow, url: string | undefined, leaving: Leaving): NewMail {
       const { look, words, said } = texts()
-      const unsubscribe = `${siteAddress ?? `http://localhost:${config.port}`}/unsubscribe/${key}`
       return {
         ...toWhom(row),
-        unsubscribe,
+        unsubscribe: leaving.address,
         ...letterMail({
           look,
           subject: said(words.tomorrowSubject),
@@ -105,13 +104,12 @@ export const createSpeakerMails = (core: Core) => {
             said(words.hello, { name: row.name }),
             said(words.tomorrow),
             listed(theirSessions(core, row)),
-            ...(url ? [{ opens: words.open, address: url }, words.secret] : [words.openInvitation]),
+            ...(url
+              ? [{ opens: words.yourPage, address: url }, words.onlyForYou]
+              : [words.openInvitation]),
           ],
-          footer: said(words.why),
-          unsubscribe: {
-            address: unsubscribe,
-            label: mailingTexts[look.language].unsubscribe,
-          },
+          footer: said(words.speaks),
+          unsubscribe: leaving,
         }),
       }
     },
@@ -131,9 +129,9 @@ export const createSpeakerMails = (core: Core) => {
             said(words.hello, { name: row.name }),
             ...(moved.length > 0 ? [words.moved, listed(moved)] : []),
             ...cancelled.map(({ title }) => said(words.cancelled, { title })),
-            ...(url ? [{ opens: words.open, address: url }] : []),
+            ...(url ? [{ opens: words.yourPage, address: url }] : []),
           ],
-          footer: said(words.why),
+          footer: said(words.speaks),
         }),
       }
     },

@@ -12,6 +12,7 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { areGuestLinksOver, guestPath } from '@rostra/domain/studio-guests/guests'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
+import { placesOf, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -25,10 +26,10 @@ import {
   changeSpeaker,
   detailsIn,
   lockSpeaker,
+  putAnswer,
   savedBy,
   sessionsOf,
 } from './speakers-store.ts'
-import { placesOf, type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 type Uses = {
   editing: Editing
@@ -180,21 +181,9 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
         const to = coming ? [] : await uses.teamAddresses()
         await db.transaction().execute(async (trx) => {
           if (!(await lockSpeaker(trx, row.id))) throw over()
-          const key = { speaker_id: row.id, session_id: showId }
-          const before = await trx
-            .selectFrom('speaker_answer')
-            .select('coming')
-            .where((eb) => eb.and(key))
-            .executeTakeFirst()
-          const answer = { coming: coming ? 1 : 0, at: clock() }
-          if (before?.coming === answer.coming) return
-          await trx
-            .insertInto('speaker_answer')
-            .values({ ...key, ...answer })
-            .onConflict((it) => it.columns(['speaker_id', 'session_id']).doUpdateSet(answer))
-            .execute()
+          const isNew = await putAnswer(trx, row.id, { showId, coming, at: clock() })
           // Whoever changes their mind all the time does not fill the team's inboxes.
-          if (!coming && limits.speakerTold.take(row.id, clock()) === 0)
+          if (isNew && !coming && limits.speakerTold.take(row.id, clock()) === 0)
             await mail.put(
               trx,
               to.map((it) => mails.withdrawn(it, row, title)),

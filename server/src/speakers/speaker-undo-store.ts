@@ -4,10 +4,10 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderSession } from '@rostra/domain/sessions/session'
 import { revisionOf, type Stamp, sessionItems } from '../event/edited-items-store.ts'
+import { placesOf, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import type { Trx } from '../tables.ts'
 import { changeEntries, tagOf, withDetails } from './speaker-entries-store.ts'
 import { allSessions, detailsIn } from './speakers-store.ts'
-import { placesOf, type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 /** ms for which such a change can be taken back. */
 const undoLasts = 24 * 3600_000

@@ -2,9 +2,9 @@
 import { Problem } from '@rostra/domain/contract/problems'
 import { isSpeakerSecret } from '@rostra/domain/speakers/speaker-address'
 import type { Core } from '../core.ts'
+import type { SpeakerRow } from '../event/speaker-rows-store.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { speakerOfSecret } from './speakers-store.ts'
-import type { SpeakerRow } from './speakers-sync-store.ts'
 
 export type SpeakerVisits = ReturnType<typeof createSpeakerVisits>
 

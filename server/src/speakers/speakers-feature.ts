@@ -8,6 +8,7 @@ import { differences, isFilled } from '@rostra/domain/speakers/speaker-people'
 import type { ListedSpeaker } from '@rostra/domain/speakers/speakers.schema'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
+import { living, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import { deliverable } from '../mail/deliverable.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { NewMail } from '../mail/mail-outbox-store.ts'
@@ -23,11 +24,9 @@ import {
   answersOf,
   changeSpeaker,
   detailsIn,
-  living,
   livingById,
   savedBy,
 } from './speakers-store.ts'
-import { type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 type Uses = {
   editing: Editing

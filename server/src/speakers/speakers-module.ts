@@ -1,10 +1,12 @@
 /** Speakers as people: their pages, what they save and answer there, and the emails that they get. */
-import type { CalendarEvents } from '../agenda/calendar-events.ts'
+import type { Agenda } from '../agenda/agenda-module.ts'
 import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { EventModule } from '../event/event-module.ts'
 import { lockEvent } from '../event/event-store.ts'
+import { syncSpeakers } from '../event/speaker-rows-store.ts'
 import type { Post } from '../mail/mail-module.ts'
+import type { Mailings } from '../mailings/mailings-module.ts'
 import type { Module } from '../module.ts'
 import type { Screens } from '../screens/screens-module.ts'
 import type { StudioStreams } from '../sessions/session-view.ts'
@@ -18,7 +20,6 @@ import { speakerPageFeature } from './speaker-page-feature.ts'
 import { createSpeakerVisits } from './speaker-visits.ts'
 import { speakersFeature } from './speakers-feature.ts'
 import { speakersPersonalData } from './speakers-personal-data-store.ts'
-import { syncSpeakers } from './speakers-sync-store.ts'
 
 type Uses = {
   mail: Post
@@ -28,7 +29,8 @@ type Uses = {
   studio: { streams: StudioStreams; speakerKey(speakerId: string, showId: string): Promise<string> }
   studioGuests: StudioGuests
   screens: Screens
-  calendarEvents: CalendarEvents
+  mailings: Mailings
+  calendarEvents: Agenda['calendarEvents']
 }
 
 export function createSpeakers(core: Core, uses: Uses) {
@@ -42,6 +44,7 @@ export function createSpeakers(core: Core, uses: Uses) {
     mails,
     links,
     mail,
+    leaving: uses.mailings.leaving,
     isClosed: uses.closing.isClosed,
   })
   let last: Promise<void> | undefined

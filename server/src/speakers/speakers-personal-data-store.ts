@@ -1,10 +1,10 @@
 import type { FolderSession } from '@rostra/domain/sessions/session'
+import { showsOf, syncSpeakers } from '../event/speaker-rows-store.ts'
 import type { PersonalData } from '../personal-data.ts'
 import type { Clock } from '../platform/clock.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Db } from '../tables.ts'
 import { answersOf, savedBy } from './speakers-store.ts'
-import { showsOf, syncSpeakers } from './speakers-sync-store.ts'
 
 type Entry = FolderSession['speakers'][number]
 

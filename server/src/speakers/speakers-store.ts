@@ -3,9 +3,9 @@ import type { FolderSession, Speaker } from '@rostra/domain/sessions/session'
 import { detailsOf } from '@rostra/domain/speakers/speaker-people'
 import { sessionItems } from '../event/edited-items-store.ts'
 import { sessionOfRow } from '../event/event-rows.ts'
+import { placesOf, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import { secretHash } from '../platform/secrets.ts'
 import type { Db, Trx } from '../tables.ts'
-import { placesOf, type SpeakerRow, showsOf } from './speakers-sync-store.ts'
 
 type Sessions = ReadonlyMap<string, FolderSession>
 
@@ -37,10 +37,6 @@ export async function sessionsOf(from: Db | Trx, row: SpeakerRow): Promise<Sessi
 /** As pages show them now. */
 export const detailsIn = (row: SpeakerRow, sessions: Sessions): Speaker =>
   detailsOf(entriesOf(row, sessions))
-
-/** Those who are in a session now. */
-export const living = (from: Db | Trx): Promise<SpeakerRow[]> =>
-  from.selectFrom('speaker').selectAll().where('gone_at', 'is', null).execute()
 
 /** Undefined for someone who is in no session. */
 export const livingById = (from: Db | Trx, id: string): Promise<SpeakerRow | undefined> =>
@@ -87,4 +83,46 @@ export async function answersOf(from: Db | Trx, id?: string) {
     })),
     ({ speaker_id }) => speaker_id,
   )
+}
+
+/** False if they have answered that before. The row of the speaker has to be locked. */
+export async function putAnswer(
+  trx: Trx,
+  speakerId: string,
+  { showId, coming, at }: { showId: string; coming: boolean; at: number },
+): Promise<boolean> {
+  const key = { speaker_id: speakerId, session_id: showId }
+  const before = await trx
+    .selectFrom('speaker_answer')
+    .select('coming')
+    .where((eb) => eb.and(key))
+    .executeTakeFirst()
+  const answer = { coming: coming ? 1 : 0, at }
+  if (before?.coming === answer.coming) return false
+  await trx
+    .insertInto('speaker_answer')
+    .values({ ...key, ...answer })
+    .onConflict((it) => it.columns(['speaker_id', 'session_id']).doUpdateSet(answer))
+    .execute()
+  return true
+}
+
+/** Changes the row unless what the speaker was told has changed since it was read; false if it has. */
+export async function tellSpeaker(
+  trx: Trx,
+  row: SpeakerRow,
+  change: Partial<SpeakerRow>,
+): Promise<boolean> {
+  const { told, reminded_at, hash } = row
+  const ours = await trx
+    .updateTable('speaker')
+    .set(change)
+    .where('id', '=', row.id)
+    .where('told', told === null ? 'is' : '=', told)
+    .where('reminded_at', reminded_at === null ? 'is' : '=', reminded_at)
+    .where('hash', hash === null ? 'is' : '=', hash)
+    .where('gone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ours !== undefined
 }

@@ -118,7 +118,7 @@ export async function openEvent(options: Options = {}) {
     const storage = await openStorage(config, migrations)
     const store = createEventStore(storage.db)
     if (event && (await store.isEmpty())) {
-      await store.replace({ ...event, files: 'test' })
+      await store.replace({ ...event, files: 'test' }, now)
       await createAttendeesStore(storage.db).register(event.attendees, now)
     }
     const broker = await joinInstances(config.redisUrl, storage.db, () => {})
@@ -229,7 +229,7 @@ export async function openEvent(options: Options = {}) {
     /** Replaces the event, as an import by another process does. */
     replace: (other: EventFolder) =>
       beside(async (storage) => {
-        await createEventStore(storage.db).replace({ ...other, files: 'test' })
+        await createEventStore(storage.db).replace({ ...other, files: 'test' }, now)
         await storage.notifyChange()
       }),
     /** Creates a set-up link, as the command line does. */

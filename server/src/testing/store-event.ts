@@ -17,7 +17,7 @@ export async function storeEvent(
 ): Promise<string> {
   const storage = await openStorage(readConfig(env), migrations)
   try {
-    await createEventStore(storage.db).replace({ ...event, files: 'test' })
+    await createEventStore(storage.db).replace({ ...event, files: 'test' }, Date.now())
     await createAttendeesStore(storage.db).register(event.attendees, Date.now())
     await more(storage.db)
     return await createStaffService(storage.db, Date.now).newLink(organiserEmail)

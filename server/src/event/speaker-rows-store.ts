@@ -13,7 +13,7 @@ import {
   speakerGroups,
 } from '@rostra/domain/speakers/speaker-people'
 import type { Insertable, Selectable } from 'kysely'
-import type { Tables, Trx } from '../tables.ts'
+import type { Db, Tables, Trx } from '../tables.ts'
 
 export type SpeakerRow = Selectable<Tables['speaker']>
 
@@ -115,6 +115,10 @@ export const placesOf = ({ places }: Pick<SpeakerRow, 'places'>): SpeakerPlace[]
 export const showsOf = (row: Pick<SpeakerRow, 'places'>): string[] => [
   ...new Set(placesOf(row).map(([showId]) => showId)),
 ]
+
+/** Those who are in a session now. */
+export const living = (from: Db | Trx): Promise<SpeakerRow[]> =>
+  from.selectFrom('speaker').selectAll().where('gone_at', 'is', null).execute()
 
 const openedIn = ['screen_link', 'studio_guest', 'speaker_key'] as const
 
