@@ -82,6 +82,7 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
       '/api/speaker-photo',
       { config: { takesFile: true, described } },
       async (request, reply) => {
+        if (tokenOf(request) === '') throw new Problem('not-signed-in')
         const row = await visits.speaker(tokenOf(request), addressKey(request.ip))
         closing.checkOpen()
         checkLimit(limits.speakerPhoto, row.id, clock())

@@ -123,7 +123,7 @@ describe('a token in the URL signs nobody in', () => {
       const own = `${key}=${organiser}`
       for (const { path } of others) {
         const type = {
-          'content-type': /upload|import/.test(path)
+          'content-type': /upload|import|photo/.test(path)
             ? 'application/octet-stream'
             : json['content-type'],
         }
