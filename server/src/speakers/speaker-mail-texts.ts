@@ -3,13 +3,10 @@ import type { Language } from '@rostra/domain/languages'
 type Texts = {
   hello: string
   invitedSubject: string
-  invitedTitle: string
   invited: string
   tomorrowSubject: string
-  tomorrowTitle: string
   tomorrow: string
   changedSubject: string
-  changedTitle: string
   /** Before the sessions that begin at another time. */
   moved: string
   cancelled: string
@@ -22,15 +19,12 @@ export const speakerMailTexts: Record<Language, Texts> = {
   en: {
     hello: 'Hello {name},',
     invitedSubject: 'Your page as a speaker at {event}',
-    invitedTitle: 'You’re speaking at {event}',
     invited:
       'Your own page has your sessions in your time zone, a check of your camera and microphone, and what the organisers need from you: your photo, your role and a few words about you.',
     tomorrowSubject: 'You’re speaking soon at {event}',
-    tomorrowTitle: 'You’re speaking soon',
     tomorrow:
       'Your next session begins within a day. On your page you can check your camera and microphone, and during the session you see the time that is left, questions and notes of the team.',
     changedSubject: 'A change to your sessions at {event}',
-    changedTitle: 'Your sessions have changed',
     moved: 'This is when they begin now:',
     cancelled: '“{title}” has been cancelled.',
     openInvitation: 'Open your page with the link in your invitation.',
@@ -38,15 +32,12 @@ export const speakerMailTexts: Record<Language, Texts> = {
   fr: {
     hello: 'Bonjour {name},',
     invitedSubject: 'Votre page d’intervention pour {event}',
-    invitedTitle: 'Vous intervenez à {event}',
     invited:
       'Votre page personnelle réunit vos sessions dans votre fuseau horaire, un test de votre caméra et de votre micro, et ce que l’équipe attend de vous\u202f: votre photo, votre fonction et quelques mots de présentation.',
     tomorrowSubject: 'Vous intervenez bientôt à {event}',
-    tomorrowTitle: 'Vous intervenez bientôt',
     tomorrow:
       'Votre prochaine session commence dans moins d’un jour. Sur votre page, vous pouvez tester votre caméra et votre micro\u202f; pendant la session, vous y voyez le temps restant, les questions et les messages de l’équipe.',
     changedSubject: 'Vos sessions à {event} ont changé',
-    changedTitle: 'Vos sessions ont changé',
     moved: 'Voici quand elles commencent maintenant\u202f:',
     cancelled: '«\u202f{title}\u202f» a été annulée.',
     openInvitation: 'Ouvrez votre page avec le lien de votre invitation.',
@@ -54,15 +45,12 @@ export const speakerMailTexts: Record<Language, Texts> = {
   es: {
     hello: 'Hola, {name}:',
     invitedSubject: 'Su página de ponente en {event}',
-    invitedTitle: 'Usted interviene en {event}',
     invited:
       'Su página personal reúne sus sesiones en su zona horaria, una prueba de su cámara y su micrófono, y lo que la organización necesita de usted: su foto, su cargo y unas palabras de presentación.',
     tomorrowSubject: 'Pronto interviene en {event}',
-    tomorrowTitle: 'Pronto interviene usted',
     tomorrow:
       'Su próxima sesión empieza en menos de un día. En su página puede probar la cámara y el micrófono; durante la sesión verá el tiempo que queda, las preguntas y los avisos del equipo.',
     changedSubject: 'Un cambio en sus sesiones de {event}',
-    changedTitle: 'Sus sesiones han cambiado',
     moved: 'Ahora empiezan así:',
     cancelled: 'Se ha cancelado «{title}».',
     openInvitation: 'Abra su página con el enlace de su invitación.',
@@ -70,15 +58,12 @@ export const speakerMailTexts: Record<Language, Texts> = {
   ar: {
     hello: 'مرحبًا {name}،',
     invitedSubject: 'صفحتك كمتحدث في {event}',
-    invitedTitle: 'أنت من المتحدثين في {event}',
     invited:
       'تجد في صفحتك الخاصة جلساتك بتوقيت منطقتك، واختبارًا للكاميرا والميكروفون، وما يحتاج إليه المنظمون منك: صورتك وصفتك وبضع كلمات عنك.',
     tomorrowSubject: 'موعد حديثك في {event} قريب',
-    tomorrowTitle: 'موعد حديثك قريب',
     tomorrow:
       'تبدأ جلستك القادمة خلال أقل من يوم. يمكنك في صفحتك اختبار الكاميرا والميكروفون، وخلال الجلسة ترى فيها الوقت المتبقي والأسئلة وملاحظات الفريق.',
     changedSubject: 'تغيير في جلساتك في {event}',
-    changedTitle: 'تغيّرت جلساتك',
     moved: 'مواعيد بدايتها الآن:',
     cancelled: 'أُلغيت جلسة «{title}».',
     openInvitation: 'افتح صفحتك بالرابط الموجود في دعوتك.',
@@ -86,15 +71,12 @@ export const speakerMailTexts: Record<Language, Texts> = {
   ja: {
     hello: '{name} 様',
     invitedSubject: '{event} ご登壇者用ページのご案内',
-    invitedTitle: '{event} にご登壇いただきます',
     invited:
       'ご登壇者専用のページでは、お住まいの地域の時刻でのセッション予定の確認、カメラとマイクのテスト、お写真・肩書き・自己紹介の入力ができます。',
     tomorrowSubject: '{event} のご登壇が近づいています',
-    tomorrowTitle: 'ご登壇が近づいています',
     tomorrow:
       '次のセッションは1日以内に始まります。専用ページではカメラとマイクをテストでき、セッション中は残り時間、質問、運営からの連絡が表示されます。',
     changedSubject: '{event} のご登壇セッションに変更があります',
-    changedTitle: 'ご登壇セッションが変更されました',
     moved: '現在の開始日時は次のとおりです。',
     cancelled: '「{title}」は中止になりました。',
     openInvitation: 'ご招待メールのリンクから専用ページを開いてください。',

@@ -45,18 +45,28 @@ export type SpeakerMails = ReturnType<typeof createSpeakerMails>
 
 export const createSpeakerMails = (core: Core) => {
   const { clock, event, siteAddress } = core
-  const texts = () => {
-    const look = mailLook(core)
-    const words = { ...speakerMailTexts[look.language], ...mailTexts[look.language] }
-    const said = (text: string, values: Record<string, string> = {}) =>
-      text.replace(/\{(\w+)\}/g, (_, name: string) => ({ event: look.name, ...values })[name] ?? '')
-    return { look, words, said }
+  const words = () => {
+    const { language } = mailLook(core)
+    return { ...speakerMailTexts[language], ...mailTexts[language] }
   }
-  /** Undefined without an address that emails reach. */
-  const toWhom = (row: SpeakerRow) => {
-    const to = row.email === null ? undefined : deliverable(row.email)
+  /** Throws for someone without an address that emails reach. */
+  const letter = (
+    row: SpeakerRow,
+    subject: string,
+    parts: Parameters<typeof letterMail>[0]['parts'],
+    leaving?: Leaving,
+  ): NewMail => {
+    const look = mailLook(core)
+    const to = deliverable(row.email)
     if (to === undefined) throw new Error('a speaker without an address gets no email')
-    return { kind: 'speaker' as const, to, toName: row.name }
+    const said = (text: string) => text.replace('{event}', () => look.name)
+    const mail = letterMail({
+      ...{ look, subject: said(subject), title: said(subject) },
+      parts: [words().hello.replace('{name}', () => row.name), ...parts],
+      footer: said(words().speaks),
+      ...(leaving ? { unsubscribe: leaving } : {}),
+    })
+    return { kind: 'speaker', to, toName: row.name, unsubscribe: leaving?.address, ...mail }
   }
   /** Those that are ahead of these sessions, with their times in the event's zone. */
   const listed = (sessions: readonly PlannedSession[]) => {
@@ -70,70 +80,38 @@ export const createSpeakerMails = (core: Core) => {
     }
   }
   return {
-    invitation(row: SpeakerRow, url: string): NewMail {
-      const { look, words, said } = texts()
-      return {
-        ...toWhom(row),
-        ...letterMail({
-          look,
-          subject: said(words.invitedSubject),
-          title: said(words.invitedTitle),
-          parts: [
-            said(words.hello, { name: row.name }),
-            said(words.invited),
-            listed(theirSessions(core, row)),
-            { opens: words.yourPage, address: url },
-            words.onlyForYou,
-          ],
-          footer: said(words.speaks),
-        }),
-      }
-    },
+    invitation: (row: SpeakerRow, url: string): NewMail =>
+      letter(row, words().invitedSubject, [
+        words().invited,
+        listed(theirSessions(core, row)),
+        { opens: words().yourPage, address: url },
+        words().onlyForYou,
+      ]),
 
     /** `url` is undefined where the address can't be read any more; `leaving` is where they end such emails. */
-    reminder(row: SpeakerRow, url: string | undefined, leaving: Leaving): NewMail {
-      const { look, words, said } = texts()
-      return {
-        ...toWhom(row),
-        unsubscribe: leaving.address,
-        ...letterMail({
-          look,
-          subject: said(words.tomorrowSubject),
-          title: said(words.tomorrowTitle),
-          parts: [
-            said(words.hello, { name: row.name }),
-            said(words.tomorrow),
-            listed(theirSessions(core, row)),
-            ...(url
-              ? [{ opens: words.yourPage, address: url }, words.onlyForYou]
-              : [words.openInvitation]),
-          ],
-          footer: said(words.speaks),
-          unsubscribe: leaving,
-        }),
-      }
-    },
+    reminder: (row: SpeakerRow, url: string | undefined, leaving: Leaving): NewMail =>
+      letter(
+        row,
+        words().tomorrowSubject,
+        [
+          words().tomorrow,
+          listed(theirSessions(core, row)),
+          ...(url
+            ? [{ opens: words().yourPage, address: url }, words().onlyForYou]
+            : [words().openInvitation]),
+        ],
+        leaving,
+      ),
 
     /** `changed` are their sessions that begin at another time, or are cancelled. */
     changed(row: SpeakerRow, changed: readonly PlannedSession[], url: string | undefined): NewMail {
-      const { look, words, said } = texts()
       const cancelled = changed.filter(({ status }) => status === 'cancelled')
       const moved = changed.filter(({ status }) => status !== 'cancelled')
-      return {
-        ...toWhom(row),
-        ...letterMail({
-          look,
-          subject: said(words.changedSubject),
-          title: said(words.changedTitle),
-          parts: [
-            said(words.hello, { name: row.name }),
-            ...(moved.length > 0 ? [words.moved, listed(moved)] : []),
-            ...cancelled.map(({ title }) => said(words.cancelled, { title })),
-            ...(url ? [{ opens: words.yourPage, address: url }] : []),
-          ],
-          footer: said(words.speaks),
-        }),
-      }
+      return letter(row, words().changedSubject, [
+        ...(moved.length > 0 ? [words().moved, listed(moved)] : []),
+        ...cancelled.map(({ title }) => words().cancelled.replace('{title}', () => title)),
+        ...(url ? [{ opens: words().yourPage, address: url }] : []),
+      ])
     },
 
     /** To one address of the team: someone will not speak. */

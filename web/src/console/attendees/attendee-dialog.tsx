@@ -164,7 +164,8 @@ function PersonalData({ person, onErased }: { person: ListedAttendee; onErased()
             <>
               <p>
                 They’ll be signed out and removed. Their chat messages, help tickets and attendance
-                will be erased, and their questions are kept without a name. This can’t be undone.
+                will be erased, and their questions are kept without a name. If they speak, only
+                their name stays in the programme. This can’t be undone.
               </p>
               <EarlierRecords />
             </>
