@@ -17,6 +17,12 @@ import type { Db, Tables, Trx } from '../tables.ts'
 
 export type SpeakerRow = Selectable<Tables['speaker']>
 
+/**
+ * A speaker's part in a session. `check` makes a change of it wait until the transaction ends, and throws unless it is
+ * still theirs.
+ */
+export type SpeakerPart = { speakerId: string; showId: string; check(trx: Trx): Promise<void> }
+
 /** ms for which someone who is in no session any more is kept, in case the change is undone. */
 const goneLasts = 30 * 24 * 3600_000
 /** Rows inserted at once. */

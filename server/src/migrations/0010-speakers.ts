@@ -59,6 +59,8 @@ create table speaker_key (
 );
 alter table screen_link add column speaker_id text references speaker (id) on delete cascade;
 alter table studio_guest add column speaker_id text references speaker (id) on delete cascade;
+create unique index screen_link_speaker on screen_link (speaker_id, session_id);
+create unique index studio_guest_speaker on studio_guest (speaker_id, session_id);
 `,
     ),
 }

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
 import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
+import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { addSecret, type Cause, revokeSecret, rowOfSecret } from '../shown-secrets-store.ts'
@@ -84,23 +85,19 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
         return { token: await newToken(trx, row.id), kind: row.kind, showId: row.session_id }
       }),
 
-    /** Returns a token of the speaker's view, for someone with the address of a speaker's page. */
-    openAsSpeaker: (speakerId: string, showId: string): Promise<string> =>
+    /** Returns a token of the speaker's view, for someone with the address of a speaker's page. Throws as `check` does. */
+    openAsSpeaker: ({ speakerId, showId, check }: SpeakerPart): Promise<string> =>
       db.transaction().execute(async (trx) => {
+        await check(trx)
         const theirs = { speaker_id: speakerId, session_id: showId }
-        const found = await trx
-          .selectFrom('screen_link')
-          .select('id')
-          .where((eb) => eb.and(theirs))
-          .executeTakeFirst()
-        if (found) return newToken(trx, found.id)
         // Nobody knows the secret: only the address of the page opens it.
         const link = { kind: 'speaker' as const, hash: secretHash(newSecret()), by_name: '' }
-        const id = randomUUID()
-        await trx
+        const { id } = await trx
           .insertInto('screen_link')
-          .values({ id, ...link, ...theirs, at: clock() })
-          .execute()
+          .values({ id: randomUUID(), ...link, ...theirs, at: clock() })
+          .onConflict((it) => it.columns(['speaker_id', 'session_id']).doUpdateSet(theirs))
+          .returning('id')
+          .executeTakeFirstOrThrow()
         return newToken(trx, id)
       }),
 

@@ -14,12 +14,12 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
-import { showsOf } from '../event/speaker-rows-store.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import type { Described } from '../platform/http/described-route.ts'
 import { tokenOf } from '../platform/http/serve-calls.ts'
 import { bytesOf, lengthOf, takeBytes } from '../platform/http/upload-routes.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
+import { theirSessions } from './speaker-mails.ts'
 import type { SpeakerVisits } from './speaker-visits.ts'
 import { changeSpeaker } from './speakers-store.ts'
 
@@ -54,10 +54,8 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
     const row = await visits.speaker(params.secret, addressKey(ip))
     const site = siteAddress ?? `${protocol}://${host}`
     const loaded = eventCache.current()
-    const theirs = new Set(showsOf(row))
-    const sessions = loaded.sessions.filter(({ id }) => theirs.has(id))
     const own = site + speakerPath(params.secret)
-    const inCalendar = await events(loaded, sessions, site)
+    const inCalendar = await events(loaded, theirSessions(core, row), site)
     const text = calendarFile({
       name: `${loaded.event.name} – ${row.name}`,
       refreshMinutes,

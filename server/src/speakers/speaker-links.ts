@@ -13,9 +13,10 @@ export const createSpeakerLinks = ({ sealed }: Pick<Core, 'sealed'>) => ({
   async renew(trx: Trx, { id }: SpeakerRow, site: string): Promise<{ url: string }> {
     const secret = newSecret()
     const url = site + speakerPath(secret)
-    await endOpenedBy(trx, id)
     const link = { hash: secretHash(secret), seal: await sealed.seal(url) }
+    // In this order, as whoever opens something locks the speaker first.
     await changeSpeaker(trx, id, { ...link, opened_at: null, photo: null })
+    await endOpenedBy(trx, id)
     return { url }
   },
 

@@ -27,7 +27,10 @@ export const theirSessions = (
   row: Pick<SpeakerRow, 'places'>,
 ): PlannedSession[] => {
   const theirs = new Set(showsOf(row))
-  return eventCache.sessionsInTime().filter(({ id }) => theirs.has(id))
+  return eventCache
+    .sessions()
+    .filter(({ id }) => theirs.has(id))
+    .sort((a, b) => a.startsAt - b.startsAt)
 }
 
 /** When their sessions are now, as JSON. */

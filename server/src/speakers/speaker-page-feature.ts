@@ -12,14 +12,19 @@ import { studioType } from '@rostra/domain/studio/studio'
 import { areGuestLinksOver, guestPath } from '@rostra/domain/studio-guests/guests'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
-import { placesOf, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
+import {
+  placesOf,
+  type SpeakerPart,
+  type SpeakerRow,
+  showsOf,
+} from '../event/speaker-rows-store.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { type StudioStreams, sessionView, streamAddresses } from '../sessions/session-view.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { changeEntries, tagOf, withDetails } from './speaker-entries-store.ts'
-import type { SpeakerMails } from './speaker-mails.ts'
+import { type SpeakerMails, theirSessions } from './speaker-mails.ts'
 import type { SpeakerVisits } from './speaker-visits.ts'
 import {
   answersOf,
@@ -39,11 +44,11 @@ type Uses = {
   studio: { streams: StudioStreams }
   teamAddresses(): Promise<string[]>
   /** A token of the speaker's view of a session. */
-  openScreen(speakerId: string, showId: string): Promise<string>
+  openScreen(part: SpeakerPart): Promise<string>
   /** The stream key of a session's speaker. */
-  keyOf(speakerId: string, showId: string): Promise<string>
+  keyOf(part: SpeakerPart): Promise<string>
   /** The secret of a place in the studio's waiting room; undefined where none is left. */
-  inviteGuest(speakerId: string, showId: string, name: string): Promise<string | undefined>
+  inviteGuest(part: SpeakerPart, name: string): Promise<string | undefined>
   onChange(): void
 }
 
@@ -59,6 +64,13 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
     if (!showsOf(row).includes(showId)) throw new Problem('unknown-session')
     return eventCache.session(showId)
   }
+  const partOf = (row: SpeakerRow, showId: string): SpeakerPart => ({
+    ...{ speakerId: row.id, showId },
+    async check(trx) {
+      const locked = await lockSpeaker(trx, row.id)
+      if (locked?.hash !== row.hash || !showsOf(locked).includes(showId)) throw over()
+    },
+  })
   const sendsBy = (session: PlannedSession) => {
     const isStudio = [session.liveStream, session.backupStream].some(
       (it) => it?.type === studioType,
@@ -124,8 +136,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
         const answers = new Map(
           (await answersOf(db, row.id)).get(row.id)?.map((it) => [it.showId, it.coming]),
         )
-        const theirs = new Set(showsOf(row))
-        const sessions = eventCache.sessionsInTime().filter(({ id }) => theirs.has(id))
+        const sessions = theirSessions(core, row)
         return {
           serverTime: now,
           event: {
@@ -198,7 +209,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
       async 'speaker-screen'({ secret, showId }, { address }) {
         const row = await visits.speaker(secret, address)
         sessionOf(row, showId)
-        return { token: await uses.openScreen(row.id, showId) }
+        return { token: await uses.openScreen(partOf(row, showId)) }
       },
 
       async 'speaker-studio'({ secret, showId }, { address, site }) {
@@ -206,11 +217,16 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
         within(row)
         const way = sendsBy(sessionOf(row, showId))
         if (!way) return {}
-        const link = await uses.inviteGuest(row.id, showId, row.name)
+        const link = await uses.inviteGuest(partOf(row, showId), row.name)
         return {
           ...(link ? { guest: `${site}${guestPath(showId)}#${link}` } : {}),
           ...(way.encoder
-            ? { encoder: { server: `${site}/api/ingest`, key: await uses.keyOf(row.id, showId) } }
+            ? {
+                encoder: {
+                  server: `${site}/api/ingest`,
+                  key: await uses.keyOf(partOf(row, showId)),
+                },
+              }
             : {}),
         }
       },

@@ -4,7 +4,7 @@ import type { Closing } from '../closing/closing-module.ts'
 import type { Core } from '../core.ts'
 import type { EventModule } from '../event/event-module.ts'
 import { lockEvent } from '../event/event-store.ts'
-import { syncSpeakers } from '../event/speaker-rows-store.ts'
+import { type SpeakerPart, syncSpeakers } from '../event/speaker-rows-store.ts'
 import type { Post } from '../mail/mail-module.ts'
 import type { Mailings } from '../mailings/mailings-module.ts'
 import type { Module } from '../module.ts'
@@ -26,7 +26,7 @@ type Uses = {
   staff: Staff
   closing: Closing
   event: EventModule
-  studio: { streams: StudioStreams; speakerKey(speakerId: string, showId: string): Promise<string> }
+  studio: { streams: StudioStreams; speakerKey(part: SpeakerPart): Promise<string> }
   studioGuests: StudioGuests
   screens: Screens
   mailings: Mailings

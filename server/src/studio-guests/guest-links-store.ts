@@ -1,6 +1,7 @@
 /** Guests' links and the team's decisions about each guest. Only the hash of a link's secret is stored. */
 import { randomUUID } from 'node:crypto'
 import { guestLinksLimit, isHere, type StudioGuest } from '@rostra/domain/studio-guests/guests'
+import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
 import { addSecret, type Cause, revokeSecret } from '../shown-secrets-store.ts'
 import { record } from '../staff/audit-log.ts'
@@ -55,10 +56,11 @@ export const createGuestLinksStore = (db: Db) => ({
 
   /**
    * Makes the link of a session's speaker anew, who keeps their place. Undefined when the session already has the maximum
-   * number of links.
+   * number of links. Throws as `check` does.
    */
-  inviteSpeaker: (speakerId: string, showId: string, name: string, at: number) =>
+  inviteSpeaker: ({ speakerId, showId, check }: SpeakerPart, name: string, at: number) =>
     db.transaction().execute(async (trx) => {
+      await check(trx)
       const link = newSecret()
       const hash = secretHash(link)
       const renewed = await trx
@@ -75,6 +77,7 @@ export const createGuestLinksStore = (db: Db) => ({
       await trx
         .insertInto('studio_guest')
         .values({ id: randomUUID(), hash, ...theirs, ...page, by_name: '', at })
+        .onConflict((it) => it.columns(['speaker_id', 'session_id']).doUpdateSet({ hash }))
         .execute()
       return link
     }),

@@ -11,6 +11,7 @@ import {
 import { GuestSignal } from '@rostra/domain/studio-guests/guests.schema'
 import * as v from 'valibot'
 import type { Core } from '../core.ts'
+import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import type { Module } from '../module.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
@@ -155,13 +156,8 @@ export function createStudioGuests(core: Core, { staff }: { staff: Staff }) {
       /** Signalling between a guest's browser and the host's. */
       relay: signals.serve,
       /** The secret of a place in the waiting room, for a session's speaker. */
-      async inviteSpeaker(speakerId: string, showId: string, name: string) {
-        const link = await links.inviteSpeaker(
-          speakerId,
-          showId,
-          name.slice(0, guestNameLimit),
-          clock(),
-        )
+      async inviteSpeaker(part: SpeakerPart, name: string) {
+        const link = await links.inviteSpeaker(part, name.slice(0, guestNameLimit), clock())
         staff.notify('guests')
         return link
       },
