@@ -69,7 +69,7 @@ export function createSpeakers(core: Core, uses: Uses) {
         events: calendarEvents,
         closing: uses.closing,
       }),
-    personalData: speakersPersonalData(db, clock),
+    personalData: speakersPersonalData(core),
     /** Sessions of an earlier version have no stored speakers yet. */
     async start() {
       await db.transaction().execute(async (trx) => {

@@ -1,15 +1,16 @@
 import type { FolderSession } from '@rostra/domain/sessions/session'
-import { showsOf, syncSpeakers } from '../event/speaker-rows-store.ts'
+import type { Core } from '../core.ts'
+import { placesOf, showsOf, syncSpeakers } from '../event/speaker-rows-store.ts'
 import type { PersonalData } from '../personal-data.ts'
-import type { Clock } from '../platform/clock.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
-import type { Db } from '../tables.ts'
 import { answersOf, savedBy } from './speakers-store.ts'
 
 type Entry = FolderSession['speakers'][number]
 
+type Of = Pick<Core, 'db' | 'clock' | 'storage'>
+
 /** Speakers with an address: their pages, and what they saved and answered there. */
-export const speakersPersonalData = (db: Db, clock: Clock): PersonalData => ({
+export const speakersPersonalData = ({ db, clock, storage }: Of): PersonalData => ({
   tables: [
     { table: 'speaker_answer', key: ['speaker_id', 'session_id'], before: 'speaker' },
     { table: 'speaker', key: ['id'] },
@@ -44,15 +45,22 @@ export const speakersPersonalData = (db: Db, clock: Clock): PersonalData => ({
   async erase(trx, { email }) {
     if (email === null) return undefined
     const rows = await trx.selectFrom('speaker').selectAll().where('email', '=', email).execute()
+    const places = new Set(rows.flatMap((row) => placesOf(row).map(String)))
+    const isTheirs = (showId: string, place: number) => places.has(String([showId, place]))
+    let isNamed = false
     const sessions = await trx.selectFrom('session').select(['id', 'speakers']).execute()
     for (const { id, speakers } of sessions) {
       const entries: Entry[] = JSON.parse(speakers)
-      const left = entries.map((entry) =>
-        entry.email === email ? { first: entry.first, last: entry.last, file: '' } : entry,
+      // Those without the address, too: the tag or the name says whose they are.
+      const left = entries.map((entry, place) =>
+        entry.email === email || isTheirs(id, place)
+          ? { first: entry.first, last: entry.last, file: '' }
+          : entry,
       )
       const after = JSON.stringify(left)
-      if (after !== speakers)
-        await trx.updateTable('session').set({ speakers: after }).where('id', '=', id).execute()
+      if (after === speakers) continue
+      isNamed = true
+      await trx.updateTable('session').set({ speakers: after }).where('id', '=', id).execute()
     }
     for (const { id } of rows) await trx.deleteFrom('speaker').where('id', '=', id).execute()
     await trx.deleteFrom('speaker_undo').execute()
@@ -60,6 +68,6 @@ export const speakersPersonalData = (db: Db, clock: Clock): PersonalData => ({
     await eraseLinesWith(trx, 'session-speaker', terms)
     // With nothing but the names that are in the programme.
     await syncSpeakers(trx, clock())
-    return undefined
+    return isNamed ? () => storage.notifyChange() : undefined
   },
 })

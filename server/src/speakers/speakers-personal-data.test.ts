@@ -42,7 +42,10 @@ test('someone’s data has what they are as a speaker, and their erasure leaves 
 
 test('a speaker who is no attendee is erased by their address', async () => {
   const secret = await secretOf('Bob')
+  const shown = async () => (await event.call('sessions', {}, await event.join())).text
+  expect(await shown()).toContain('Of granite')
   await done('organiser-removed-erase', { email: 'bob@else.example' })
+  await expect.poll(shown).not.toContain('Of granite')
   expect((await page(secret)).status).toBe(404)
   expect(JSON.stringify(await event.rows('select * from session'))).not.toMatch(/granite|bob@/)
 })
