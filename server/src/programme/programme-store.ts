@@ -125,17 +125,18 @@ export async function rememberApply(
     .execute()
 }
 
-/** A session that nobody has edited has another revision, as a photo came. */
-export async function followRevision(
+/** Sessions that nobody has edited have other revisions, as photos came. */
+export async function followRevisions(
   trx: Trx,
-  id: string,
-  { from, to }: { from: string; to: string },
+  changes: readonly { id: string; from: string; to: string }[],
 ): Promise<void> {
   const row = await trx.selectFrom('programme_apply').select('after').executeTakeFirst()
-  const after = JSON.parse(row?.after ?? '{}') as After
-  const known = after[id]
-  if (known?.revision !== from) return
-  const now = { ...after, [id]: { ...known, revision: to } }
+  if (!row) return
+  const now = JSON.parse(row.after) as After
+  for (const { id, from, to } of changes) {
+    const known = now[id]
+    if (known?.revision === from) known.revision = to
+  }
   await trx
     .updateTable('programme_apply')
     .set({ after: JSON.stringify(now) })

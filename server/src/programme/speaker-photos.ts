@@ -11,7 +11,7 @@ import { changeEvent } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import { fetchOutside } from '../platform/outside-fetch.ts'
 import { isAllowedAddress } from './outside-programme.ts'
-import { followRevision } from './programme-store.ts'
+import { followRevisions } from './programme-store.ts'
 
 const maxBytes = 5_000_000
 const mostPhotos = 200
@@ -56,16 +56,19 @@ export function createSpeakerPhotos(core: Core, uploads: OrganiserUploads) {
     if (found === 0) return
     const by = { id: null, name: 'the photos of an import' }
     await changeEvent(core, by, async (trx, { event }, stamp) => {
+      const changes: { id: string; from: string; to: string }[] = []
       for (const { content, revision } of await sessionItems.all(trx)) {
         const speakers = content.speakers.map((speaker) => {
           const url = wanted.get(keyOf(content.source, fullName(speaker))) ?? ''
           return speaker.file ? speaker : { ...speaker, file: paths.get(url) ?? '' }
         })
         const session = { ...content, speakers }
-        if (revisionOf(session) === revision) continue
+        const to = revisionOf(session)
+        if (to === revision) continue
         await sessionItems.change(trx, session, stamp)
-        await followRevision(trx, content.id, { from: revision, to: revisionOf(session) })
+        changes.push({ id: content.id, from: revision, to })
       }
+      await followRevisions(trx, changes)
       const after = { photos: found }
       return { answer: {}, note: { action: 'programme-imported', about: event.name, after } }
     })
