@@ -5,14 +5,22 @@ import { smtp, useMail } from '../testing/use-mail.ts'
 import { eventWithSpeakers, listed, page, secretOf, sessionOf } from './test-speakers.ts'
 
 const ours = eventWithSpeakers()
-const bob = { first: 'Bob', last: 'Stone', file: '', email: 'bob@else.example', bio: 'Of granite' }
+// One entry has the address, the other one the bio.
+const bob = { first: 'Bob', last: 'Stone', file: '' }
+const entries: Record<string, object> = {
+  gone: { ...bob, bio: 'Of granite' },
+  before: { ...bob, email: 'bob@else.example' },
+}
 
 useMail()
 useEvent(() => ({
   as: ['organiser'],
   event: {
     ...ours,
-    sessions: ours.sessions.map((it) => (it.id === 'gone' ? { ...it, speakers: [bob] } : it)),
+    sessions: ours.sessions.map((it) => {
+      const entry = entries[it.id]
+      return entry ? { ...it, speakers: [entry as typeof bob] } : it
+    }),
   },
   env: { SMTP_URL: smtp.url },
 }))
