@@ -1,8 +1,11 @@
 /** On two instances, a speaker who is removed on one has nothing left on the other, and is written to only once. */
 import { expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+import { openStorage } from '../platform/storage/open-storage.ts'
 import { startsAt } from '../testing/test-event.ts'
 import { one, two, useTwoInstances } from '../testing/two-instances.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
+import { waitingForLocks } from '../testing/waiting-for-locks.ts'
 import { eventWithSpeakers } from './test-speakers.ts'
 
 const hour = 3600_000
@@ -47,6 +50,34 @@ test('address, view, place in the studio and photos end everywhere within two se
   })
   expect(photo.status).toBe(404)
   expect(await live.closed()).toBe(4401)
+})
+
+test('what is asked for while another instance renews the address, or takes in what was saved, is not left over', async () => {
+  const organiser = await one.organiser()
+  const { speakers } = (await one.call('speakers', {}, organiser)).body
+  const { id } = speakers.find((it: { first: string }) => it.first === 'Ada')
+  const { url } = (await one.call('speaker-link', { id }, organiser)).body
+  const secret = secretIn(url)
+  await one.call('speaker-save', { secret, role: 'Before' })
+  const storage = await openStorage(one.config, migrations)
+  const asked: Promise<{ status: number }>[] = []
+  await storage.db.transaction().execute(async (trx) => {
+    const speaker = trx.updateTable('speaker').where('id', '=', id)
+    await speaker.set({ hash: 'another' }).execute()
+    for (const name of ['speaker-screen', 'speaker-studio'])
+      asked.push(two.call(name, { secret, showId: 'iwd' }))
+    asked.push(two.call('speaker-save', { secret, role: 'Late' }))
+    asked.push(two.call('speaker-accept', { id, accept: true }, organiser))
+    await expect.poll(() => waitingForLocks(one)).toBe(asked.length)
+    await speaker.set({ waiting: JSON.stringify({ role: 'After' }) }).execute()
+  })
+  await storage.close()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses).toEqual([404, 404, 404, 200])
+  for (const table of ['screen_link', 'studio_guest'])
+    expect(await one.rows(`select * from ${table}`)).toEqual([])
+  const { sessions } = (await one.call('organiser-sessions', {}, organiser)).body
+  expect(JSON.stringify(sessions)).toContain('"role":"After"')
 })
 
 test('the email of the day before is sent once by both', async () => {

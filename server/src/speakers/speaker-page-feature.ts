@@ -22,6 +22,7 @@ import type { Post } from '../mail/mail-module.ts'
 import type { Feature } from '../platform/http/feature.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
 import { type StudioStreams, sessionView, streamAddresses } from '../sessions/session-view.ts'
+import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
 import { changeEntries, tagOf, withDetails } from './speaker-entries-store.ts'
 import { type SpeakerMails, theirSessions } from './speaker-mails.ts'
@@ -64,11 +65,16 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
     if (!showsOf(row).includes(showId)) throw new Problem('unknown-session')
     return eventCache.session(showId)
   }
+  /** Their row, locked. Throws `speaker-link-over` when their address has ended since it was read. */
+  const locked = async (trx: Trx, { id, hash }: SpeakerRow): Promise<SpeakerRow> => {
+    const row = await lockSpeaker(trx, id)
+    if (!row || row.hash !== hash) throw over()
+    return row
+  }
   const partOf = (row: SpeakerRow, showId: string): SpeakerPart => ({
     ...{ speakerId: row.id, showId },
     async check(trx) {
-      const locked = await lockSpeaker(trx, row.id)
-      if (locked?.hash !== row.hash || !showsOf(locked).includes(showId)) throw over()
+      if (!showsOf(await locked(trx, row)).includes(showId)) throw over()
     },
   })
   const sendsBy = (session: PlannedSession) => {
@@ -91,17 +97,16 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
 
   const saveAtOnce = (row: SpeakerRow, given: Partial<Speaker>) =>
     editing.change(asUser(row), async (trx, _, stamp) => {
-      const locked = await lockSpeaker(trx, row.id)
-      if (!locked) throw over()
-      const now = detailsIn(locked, await sessionsOf(trx, locked))
-      const wanted = wantedOf(locked, now, given)
+      const theirs = await locked(trx, row)
+      const now = detailsIn(theirs, await sessionsOf(trx, theirs))
+      const wanted = wantedOf(theirs, now, given)
       await changeSpeaker(trx, row.id, { waiting: null })
       const fields = Object.keys(wanted) as (keyof Speaker)[]
       if (fields.length === 0) return { answer: { waits: false } }
       const { after } = await changeEntries(
         trx,
-        [locked],
-        (entry) => ({ ...withDetails(entry, wanted), person: entry.person ?? tagOf(locked) }),
+        [theirs],
+        (entry) => ({ ...withDetails(entry, wanted), person: entry.person ?? tagOf(theirs) }),
         { isOwn: true, stamp },
       )
       await tellOfSessions(trx, 'changed', clock(), after)
@@ -114,9 +119,8 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
 
   const saveForTeam = (row: SpeakerRow, given: Partial<Speaker>) =>
     db.transaction().execute(async (trx) => {
-      const locked = await lockSpeaker(trx, row.id)
-      if (!locked) throw over()
-      const wanted = wantedOf(locked, detailsIn(locked, await sessionsOf(trx, locked)), given)
+      const theirs = await locked(trx, row)
+      const wanted = wantedOf(theirs, detailsIn(theirs, await sessionsOf(trx, theirs)), given)
       const waits = Object.keys(wanted).length > 0
       await changeSpeaker(trx, row.id, { waiting: waits ? JSON.stringify(wanted) : null })
       return { waits }
@@ -137,6 +141,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
           (await answersOf(db, row.id)).get(row.id)?.map((it) => [it.showId, it.coming]),
         )
         const sessions = theirSessions(core, row)
+        const own = new Set(placesOf(row).map(String))
         return {
           serverTime: now,
           event: {
@@ -164,7 +169,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
             return {
               ...{ id, title, descriptionHtml, startTime, endTime, timeZone, state },
               ...defined({ track, status, coming: answers.get(id), studio: sendsBy(session) }),
-              others: speakers.filter((_, at) => !isTheirs(row, id, at)).map(fullName),
+              others: speakers.filter((_, at) => !own.has(`${id},${at}`)).map(fullName),
             }
           }),
           calendar: site + speakerCalendarPath(secret),
@@ -191,7 +196,7 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
         const { title } = sessionOf(row, showId)
         const to = coming ? [] : await uses.teamAddresses()
         await db.transaction().execute(async (trx) => {
-          if (!(await lockSpeaker(trx, row.id))) throw over()
+          await locked(trx, row)
           const isNew = await putAnswer(trx, row.id, { showId, coming, at: clock() })
           // Whoever changes their mind all the time does not fill the team's inboxes.
           if (isNew && !coming && limits.speakerTold.take(row.id, clock()) === 0)
@@ -233,9 +238,6 @@ export const speakerPageFeature = (core: Core, uses: Uses): Feature => {
     },
   }
 }
-
-const isTheirs = (row: SpeakerRow, showId: string, at: number): boolean =>
-  placesOf(row).some(([id, place]) => id === showId && place === at)
 
 /** In records of what they change themselves. */
 const asUser = ({ id, name }: SpeakerRow): SignedInUser => ({

@@ -25,6 +25,7 @@ import {
   changeSpeaker,
   detailsIn,
   livingById,
+  lockSpeaker,
   savedBy,
 } from './speakers-store.ts'
 
@@ -50,7 +51,9 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
 
   const accept = (id: string, isAccepted: boolean, by: SignedInUser) =>
     editing.change(by, async (trx, { files }, stamp) => {
-      const row = await there(trx, id)
+      // Locked: what they save meanwhile waits, and is not thrown away unread.
+      const row = await lockSpeaker(trx, id)
+      if (!row) throw new Problem('unknown-speaker')
       if (!row.waiting) return { answer: {} }
       await changeSpeaker(trx, id, { waiting: null })
       const before = detailsIn(row, await allSessions(trx))
