@@ -12,6 +12,9 @@ const secret = v.pipe(
   v.regex(/^[\w-]{43}$/, issueReason('invalid-parameter')),
 )
 const { first, last, role, organisation, bio, links } = speakerFields
+/** As long as the names of those who register. */
+const nameLimit = 100
+const longName = issueReason('entry-text-too-long', { limit: nameLimit })
 
 export const speakersCalls = {
   speakers: defineCall({
@@ -92,8 +95,8 @@ export const speakersCalls = {
     summary: 'A speaker’s own details; they wait for the team unless the event says otherwise.',
     payload: v.strictObject({
       secret,
-      first: v.optional(first),
-      last: v.optional(last),
+      first: v.optional(v.pipe(first, v.maxLength(nameLimit, longName))),
+      last: v.optional(v.pipe(last, v.maxLength(nameLimit, longName))),
       role,
       organisation,
       bio,

@@ -79,6 +79,7 @@ test.each([
   [{ first: ' ' }, 'first'],
   [{ links: ['http://example.org'] }, 'links.0'],
   [{ role: 'x'.repeat(121) }, 'role'],
+  [{ last: 'x'.repeat(101) }, 'last'],
   [{ photo: 'files/keynote.pdf' }, 'photo'],
 ])('%j is refused, and nothing waits', async (wrong, field) => {
   const { status, body } = await event.call('speaker-save', { secret, bio: 'Good', ...wrong })
