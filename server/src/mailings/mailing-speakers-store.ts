@@ -33,10 +33,15 @@ export const createMailingSpeakers = ({ db, sealed }: Pick<Core, 'db' | 'sealed'
 
     /** With their sessions, and the address of their own page if they have one. */
     async byEmail(email: string) {
-      const row = (await withAddress()).find((it) => it.email === email)
+      const row = await db
+        .selectFrom('speaker')
+        .selectAll()
+        .where('email', '=', email)
+        .where('gone_at', 'is', null)
+        .executeTakeFirst()
       if (!row) return undefined
       const page = row.seal === null ? undefined : await sealed.open(row.seal)
-      return { person: recipient(row), showIds: showsOf(row), page }
+      return { person: recipient({ ...row, email }), showIds: showsOf(row), page }
     },
   }
 }
