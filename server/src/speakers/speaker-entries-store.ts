@@ -4,6 +4,7 @@ import type { FolderSession, Speaker } from '@rostra/domain/sessions/session'
 import { sessionItems } from '../event/edited-items-store.ts'
 import { placesOf, type SpeakerRow } from '../event/speaker-rows-store.ts'
 import type { Trx } from '../tables.ts'
+import { entriesOf, sessionsOf } from './speakers-store.ts'
 
 type Entry = FolderSession['speakers'][number]
 
@@ -44,11 +45,16 @@ export async function changeEntries(
   return { before, after }
 }
 
-/** Ties the entries together that have no tag yet. */
-export const tagEntries = (trx: Trx, row: SpeakerRow) =>
-  changeEntries(trx, [row], (entry) => (entry.person ? entry : { ...entry, person: tagOf(row) }), {
-    isOwn: false,
-  })
+/**
+ * Ties the entries together that have no tag yet. With an address in each they are tied already, and their sessions stay
+ * as those who are editing them have read them.
+ */
+export async function tagEntries(trx: Trx, row: SpeakerRow): Promise<void> {
+  const entries = entriesOf(row, await sessionsOf(trx, row))
+  if (entries.every(({ email }) => email)) return
+  const tagged = (entry: Entry) => (entry.person ? entry : { ...entry, person: tagOf(row) })
+  await changeEntries(trx, [row], tagged, { isOwn: false })
+}
 
 /** An entry with other details; empty ones are taken out. */
 export function withDetails(entry: Entry, details: Partial<Speaker>): Entry {

@@ -13,7 +13,7 @@ import type { Mailings } from '../mailings/mailings-module.ts'
 import { repeat } from '../platform/repeat.ts'
 import type { SpeakerLinks } from './speaker-links.ts'
 import { manyMails, type SpeakerMails, type Told, theirSessions, toldNow } from './speaker-mails.ts'
-import { changeSpeaker, tellSpeaker } from './speakers-store.ts'
+import { tellSpeaker } from './speakers-store.ts'
 
 type Uses = {
   mails: SpeakerMails
@@ -29,6 +29,13 @@ const lookEvery = 30_000
 /** ms without a further change after which speakers are told: someone who moves sessions moves several. */
 const gatheredFor = 5 * 60_000
 const day = 24 * 3600_000
+/** ms by which a start has to be another one than they were told: less is no news for an email. */
+const leastMove = 5 * 60_000
+
+const isNews = (told: Told[string] | undefined, now: Told[string] | undefined): boolean =>
+  told !== undefined &&
+  now !== undefined &&
+  (told[1] !== now[1] || Math.abs(told[0] - now[0]) >= leastMove)
 
 const parsed = (text: string | null): Told => (text ? JSON.parse(text) : {})
 
@@ -43,30 +50,32 @@ export function createSpeakerMailWorker(
     const told = parsed(row.told)
     return theirSessions(core, row).filter(({ id, startsAt, endsAt, status }) => {
       const isAhead = (status === 'cancelled' ? endsAt : startsAt) > clock()
-      return isAhead && told[id] !== undefined && String(told[id]) !== String(now[id])
+      return isAhead && isNews(told[id], now[id])
     })
   }
 
   async function changeOf(row: SpeakerRow): Promise<Due | undefined> {
-    const told = toldNow(core, row)
-    const now = parsed(told)
+    const now = parsed(toldNow(core, row))
+    const before = { ...now, ...parsed(row.told) }
     const changed = changesOf(row, now)
     if (changed.length === 0) {
       const isNew = Object.keys(now).some((id) => !(id in parsed(row.told)))
       if (isNew || row.noticed !== null)
-        await changeSpeaker(db, row.id, {
-          told: JSON.stringify({ ...now, ...parsed(row.told) }),
+        await tellSpeaker(db, row, {
+          told: JSON.stringify(before),
           ...{ noticed: null, noticed_at: null },
         })
       return undefined
     }
     const noticed = JSON.stringify(changed.map(({ id }) => [id, now[id]]))
     if (row.noticed !== noticed) {
-      await changeSpeaker(db, row.id, { noticed, noticed_at: clock() })
+      await tellSpeaker(db, row, { noticed, noticed_at: clock() })
       return undefined
     }
     if (clock() - (row.noticed_at ?? 0) < gatheredFor) return undefined
     const letter = mails.changed(row, changed, await links.addressOf(row))
+    const news = Object.fromEntries(changed.map(({ id }) => [id, now[id]]))
+    const told = JSON.stringify({ ...before, ...news })
     return { row, letter, change: { told, noticed: null, noticed_at: null } }
   }
 

@@ -4,7 +4,7 @@ import { decoded } from '../testing/mail-server.ts'
 import { startsAt } from '../testing/test-event.ts'
 import { done, event, organiser, refusal, signIn, useEvent } from '../testing/use-event.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
-import { changeSession, eventWithSpeakers, page, speakerNamed } from './test-speakers.ts'
+import { changeSession, eventWithSpeakers, page, sessionOf, speakerNamed } from './test-speakers.ts'
 
 const hour = 3600_000
 const minute = 60_000
@@ -78,6 +78,30 @@ test('a start that changes is told once, when no other change came for some minu
   await gather('cancelled')
   expect(await mailed(3)).toMatch(/Session later\W+a été annulée/)
   expect(adas().slice(1).join()).not.toContain('Session iwd')
+})
+
+test('a start that moves by less than five minutes is no news, nor is a session that is new to them', async () => {
+  await done('speaker-invite', { ids: [id] })
+  await mailed(1)
+  const later = startsAt + 72 * hour
+  await changeSession('later', { startTime: new Date(later + 4 * minute).toISOString() })
+  const { speakers } = (await sessionOf('later')).session
+  await changeSession('gone', { speakers, startTime: new Date(later + 8 * hour).toISOString() })
+  event.clock.advance(minute)
+  const told = async () => JSON.stringify(await event.rows('select told from speaker'))
+  await expect.poll(told).toContain('gone')
+  await changeSession('later', { startTime: new Date(later + 8 * minute).toISOString() })
+  await gather()
+  const mail = await mailed(2)
+  expect(mail).toContain('14:08')
+  expect(mail).not.toContain('Session gone')
+})
+
+test('an invitation that waits is dropped for an address that is made by hand', async () => {
+  smtp.ways.data = () => 451
+  await done('speaker-invite', { ids: [id] })
+  await done('speaker-link', { id })
+  expect(await event.rows("select id from mail_outbox where kind = 'speaker'")).toEqual([])
 })
 
 test('the day before, one email has all of it, and its address is the one they have', async () => {

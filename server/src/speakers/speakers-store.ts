@@ -10,7 +10,7 @@ import type { Db, Trx } from '../tables.ts'
 type Sessions = ReadonlyMap<string, FolderSession>
 
 /** A speaker with their entries in `sessions`. */
-const entriesOf = (row: SpeakerRow, sessions: Sessions) =>
+export const entriesOf = (row: SpeakerRow, sessions: Sessions) =>
   placesOf(row).flatMap(([showId, place]) => sessions.get(showId)?.speakers[place] ?? [])
 
 export const savedBy = ({ waiting }: Pick<SpeakerRow, 'waiting'>): Partial<Speaker> =>
@@ -109,12 +109,12 @@ export async function putAnswer(
 
 /** Changes the row unless what the speaker was told has changed since it was read; false if it has. */
 export async function tellSpeaker(
-  trx: Trx,
+  from: Db | Trx,
   row: SpeakerRow,
   change: Partial<SpeakerRow>,
 ): Promise<boolean> {
   const { told, reminded_at, hash } = row
-  const ours = await trx
+  const ours = await from
     .updateTable('speaker')
     .set(change)
     .where('id', '=', row.id)
