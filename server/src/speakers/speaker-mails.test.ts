@@ -43,7 +43,10 @@ const gather = async (change: number | 'cancelled') => {
 
 test('an invitation has the address of their page, and one that is sent again ends it', async () => {
   const sam = (await speakerNamed('Sam')).id
+  const { revision } = await sessionOf('later')
   expect(await done('speaker-invite', { ids: [id, sam, id] })).toEqual({ queued: 1 })
+  // Whoever is editing a session is not in its way.
+  expect((await sessionOf('later')).revision).toBe(revision)
   const mail = await mailed(1)
   expect(mail).toContain('Votre page personnelle')
   expect(mail).toContain('Session later')
@@ -91,7 +94,7 @@ test('a start that moves by less than five minutes is no news, nor is a session 
   const told = async () => JSON.stringify(await event.rows('select told from speaker'))
   await expect.poll(told).toContain('gone')
   await changeSession('later', { startTime: new Date(later + 8 * minute).toISOString() })
-  await gather()
+  await gather(later + 8 * minute)
   const mail = await mailed(2)
   expect(mail).toContain('14:08')
   expect(mail).not.toContain('Session gone')

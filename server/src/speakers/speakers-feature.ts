@@ -118,6 +118,8 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
           const row = await there(trx, id)
           await tagEntries(trx, row)
           const { url } = await links.renew(trx, row, site)
+          // An invitation that has not left yet would open nothing.
+          await mail.drop(trx, 'speaker', `invitation ${id}`)
           return {
             answer: { url },
             note: { action: 'session-speaker-link-made', about: row.name },
@@ -139,7 +141,7 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
             const { url } = await links.renew(trx, row, site)
             const at = clock()
             await changeSpeaker(trx, row.id, { invited_at: at, told: toldNow(core, row) })
-            // One that has not left yet would open nothing.
+            // An earlier one that has not left yet would open nothing.
             await mail.drop(trx, 'speaker', `invitation ${row.id}`)
             letters.push({ ...mails.invitation(row, url), about: `invitation ${row.id}`, lane })
           }
