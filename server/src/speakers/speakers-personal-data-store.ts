@@ -2,7 +2,7 @@ import type { FolderSession } from '@rostra/domain/sessions/session'
 import type { Core } from '../core.ts'
 import { placesOf, showsOf, syncSpeakers } from '../event/speaker-rows-store.ts'
 import type { PersonalData } from '../personal-data.ts'
-import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
+import { eraseChangesWith, eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import { answersOf, savedBy } from './speakers-store.ts'
 
 type Entry = FolderSession['speakers'][number]
@@ -66,6 +66,7 @@ export const speakersPersonalData = ({ db, clock, storage }: Of): PersonalData =
     await trx.deleteFrom('speaker_undo').execute()
     const terms = [email, ...rows.map(({ name }) => name)].filter(Boolean)
     await eraseLinesWith(trx, 'session-speaker', terms)
+    await eraseChangesWith(trx, email)
     // With nothing but the names that are in the programme.
     await syncSpeakers(trx, clock())
     return isNamed ? () => storage.notifyChange() : undefined

@@ -2,7 +2,14 @@
 import { expect, test } from 'vitest'
 import { done, event, useEvent } from '../testing/use-event.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
-import { eventWithSpeakers, listed, page, secretOf, sessionOf } from './test-speakers.ts'
+import {
+  changeSession,
+  eventWithSpeakers,
+  listed,
+  page,
+  secretOf,
+  sessionOf,
+} from './test-speakers.ts'
 
 const ours = eventWithSpeakers()
 // One entry has the address, the other one the bio.
@@ -52,10 +59,15 @@ test('a speaker who is no attendee is erased by their address', async () => {
   const secret = await secretOf('Bob')
   const shown = async () => (await event.call('sessions', {}, await event.join())).text
   expect(await shown()).toContain('Of granite')
+  const speakers = [{ ...entries.before, role: 'Mason' }]
+  await changeSession('before', { speakers, replayStream: undefined })
   await done('organiser-removed-erase', { email: 'bob@else.example' })
   await expect.poll(shown).not.toContain('Of granite')
   expect((await page(secret)).status).toBe(404)
-  expect(JSON.stringify(await event.rows('select * from session'))).not.toMatch(/granite|bob@/)
+  for (const table of ['session', 'audit_log'])
+    expect(JSON.stringify(await event.rows(`select * from ${table}`))).not.toMatch(
+      /granite|bob@|Mason/,
+    )
 })
 
 test('when everyone’s data is erased, names stay without addresses, pages and answers', async () => {

@@ -96,3 +96,17 @@ export async function eraseLinesWith(
     .where((row) => row.or(terms.map((word) => containsText(sql`lower(about)`, word))))
     .execute()
 }
+
+/** Erases what entries say of changes to something that has this email address, except those about the team. */
+export async function eraseChangesWith(trx: Trx, email: string): Promise<void> {
+  const named = `"email":${JSON.stringify(email)}`
+  await trx
+    .updateTable('audit_log')
+    .set({ before: null, after: null })
+    .where((row) =>
+      row.or([containsText(sql`lower(before)`, named), containsText(sql`lower(after)`, named)]),
+    )
+    .where('action', 'not like', 'staff-%')
+    .where('action', 'not like', 'account-%')
+    .execute()
+}
