@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { Problem } from '@rostra/domain/contract/problems'
@@ -27,7 +26,6 @@ import {
 } from '../platform/http/security-headers.ts'
 import type { PublicPage } from '../public-page/public-page-module.ts'
 import {
-  codeFirst,
   inLanguages,
   packed,
   renderHead,
@@ -36,6 +34,7 @@ import {
   withPictures,
   withShortName,
 } from './page-head.ts'
+import { readPage, readSite } from './read-site.ts'
 
 /** For the page about the event: its language, and the time of a preview in epoch ms. */
 type Asked = { Querystring: { lang?: string; at?: string } }
@@ -245,62 +244,3 @@ export async function serveSite(
 
 const askedOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string[] =>
   (headers['accept-language'] ?? '').split(/[,;\s]+/, 20)
-
-/** The attendees' site; at each address it preloads that page's files, as listed by `web/preload.ts`. */
-function readSite(root: string, basePath: string) {
-  const page = readPage(root, 'index.html', basePath)
-  const {
-    first,
-    pages: openings,
-    roomFiles,
-    fonts,
-  } = JSON.parse(readFileSync(join(root, 'preload.json'), 'utf8')) as {
-    first: string
-    roomFiles: string[]
-    pages: { [firstPart: string]: { links: string; room: string; script?: string } }
-    fonts: { [name: string]: string }
-  }
-  const address = (file: string) => `${basePath}/${file}`
-  const pages = new Map(
-    Object.entries(openings).map(([firstPart, { links, room, script }]) => [
-      firstPart,
-      codeFirst(
-        page
-          // Before the styles, which it would wait for. The preview's own script comes before any call.
-          .replace('<meta name="color-scheme"', (it) =>
-            script ? it : `<script>${first}</script>\n    ${it}`,
-          )
-          // Fetched while someone reads the page, before they join a session.
-          .replace('name="rostra-room" content=""', (it) =>
-            script ? it : it.replace('""', `"${roomFiles.map(address).join(' ')}"`),
-          )
-          .replace('</head>', `  ${absolute(links, basePath)}\n  </head>`),
-      ).replace('class="opening"', `class="opening" data-room="${room}" data-page="${firstPart}"`),
-    ]),
-  )
-  const firstPart = previewPath.slice(1)
-  const { script = '' } = openings[firstPart] ?? {}
-  return {
-    /** For the policy of pages that make their first calls from the page itself. */
-    first: `'sha256-${createHash('sha256').update(first).digest('base64')}'`,
-    /** The address of a display font's file. */
-    font: (name: string) => fonts[name]?.replace('.', basePath) ?? '',
-    at: (path: string) => pages.get(path.split('/')[1] ?? '') ?? page,
-    // The same page at other addresses, with a script that runs before its own and loads it.
-    preview: (pages.get(firstPart) ?? page)
-      .replace('<html', `<html data-pages="${previewPath}"`)
-      .replace(
-        /(<script type="module"[^<>]* src=)("[^"<>]*")/,
-        `$1"${basePath}/${script}" data-site=$2`,
-      ),
-  }
-}
-
-/** A page of the build with absolute addresses instead of relative ones: it is served at every depth. */
-const readPage = (root: string, name: string, basePath: string): string =>
-  absolute(readFileSync(join(root, name), 'utf8'), basePath)
-    .replace('href="/manifest.webmanifest"', `href="${basePath}/manifest.webmanifest"`)
-    .replace('name="rostra-base" content=""', `name="rostra-base" content="${basePath}"`)
-
-const absolute = (html: string, basePath: string): string =>
-  html.replaceAll('="./', `="${basePath}/`)

@@ -178,7 +178,6 @@ export const teamReasons = {
   'mailing-undeliverable': 'No email can be sent to your address. Change it in your account.',
   'too-many-mailings': 'An event can have up to {limit} emails. Remove one first.',
   // Speakers.
-  'speakers-without-mail': 'Set up email first, under Settings › Mail server.',
   'speaker-twice': 'Choose two different speakers.',
   'speaker-split-all': 'Choose some of this speaker’s sessions, not all.',
   'speaker-split-none': 'Choose sessions of this speaker.',
