@@ -9,6 +9,7 @@ import { longestGrace } from '../direction/direction-limits.ts'
 import { labelled } from '../labelled.schema.ts'
 import { languages } from '../languages.ts'
 import { RegistrationYaml, WrittenMoment } from '../registration/registration.schema.ts'
+import { sessionLimit } from '../sessions/session-limit.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { speakerEditWays } from '../speakers/speaker-people.ts'
 import { Theme, ThemeColours } from '../theme/theme.schema.ts'
@@ -170,9 +171,6 @@ export const SessionYaml = map({
   desc: OptionalText,
   speakerData: list(SpeakerEntry),
 })
-
-/** The most sessions in an event. */
-export const sessionLimit = 1000
 
 /** An empty file is an event without sessions. */
 export const SessionsYaml = v.pipe(

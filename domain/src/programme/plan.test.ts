@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sessionLimit } from '../event/event-folder.schema.ts'
 import { trackLimit, trackNameLimit } from '../event/tracks.ts'
 import type { FolderSession } from '../sessions/session.ts'
+import { sessionLimit } from '../sessions/session-limit.ts'
 import type { OutsideProgramme, OutsideSession } from './outside-programme.ts'
 import { tiedSession, withOwnFields } from './own-fields.ts'
 import { type Here, planImport } from './plan.ts'

@@ -3,7 +3,6 @@
 import { type FieldProblem, invalidFields } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import type { FolderEvent } from '@rostra/domain/event/event-folder'
-import { sessionLimit } from '@rostra/domain/event/event-folder.schema'
 import { frameErrors } from '@rostra/domain/event/event-folder-errors'
 import { sessionTrackError } from '@rostra/domain/event/tracks'
 import { withOwnFields } from '@rostra/domain/programme/own-fields'
@@ -13,6 +12,7 @@ import {
   editableSession,
   editedSession,
 } from '@rostra/domain/sessions/session'
+import { sessionLimit } from '@rostra/domain/sessions/session-limit'
 import type { Feature } from '../platform/http/feature.ts'
 import type { Trx } from '../tables.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'

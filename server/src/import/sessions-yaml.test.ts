@@ -1,3 +1,4 @@
+import { sessionLimit } from '@rostra/domain/sessions/session-limit'
 import { describe, expect, test } from 'vitest'
 import { goodFiles, useTestFolder } from './test-folder.ts'
 
@@ -127,14 +128,14 @@ describe('sessions.yaml', () => {
     expect(await folder.errors()).toEqual(['sessions.yaml:1: enter a list of sessions'])
   })
 
-  test('a thousand sessions are accepted, and one more is an error', async () => {
+  test('as many sessions as an event can have are accepted, and one more is an error', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => goodFiles['sessions.yaml'].replace('iwd', `s${n}`))
-    folder.write({ 'sessions.yaml': many(1000).join('') })
+    folder.write({ 'sessions.yaml': many(sessionLimit).join('') })
     expect(await folder.errors()).toEqual([])
-    folder.write({ 'sessions.yaml': many(1001).join('') })
+    folder.write({ 'sessions.yaml': many(sessionLimit + 1).join('') })
     expect(await folder.errors()).toEqual([
-      'sessions.yaml:1: there are more than 1,000 sessions, the maximum',
+      'sessions.yaml:1: there are more than 1,500 sessions, the maximum',
     ])
   })
 })

@@ -31,7 +31,7 @@ test.each([
   ['another program', '{"results": [{"name": "x"}], "sessions": {}}', 'programme-unknown'],
   [
     'too many talks',
-    `{"schedule": {"conference": {"days": [{"rooms": {"A": [${'{},'.repeat(1000)}{}]}}]}}}`,
+    `{"schedule": {"conference": {"days": [{"rooms": {"A": [${'{},'.repeat(1500)}{}]}}]}}}`,
     'programme-too-long',
   ],
 ])('%s is refused with a reason', (_, text, reason) => {

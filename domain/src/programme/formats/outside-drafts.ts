@@ -2,7 +2,7 @@
 import { Problem } from '../../contract/problems.ts'
 import { type ReasonWithMessage, reason } from '../../contract/reasons/reasons.ts'
 import { defined, filled } from '../../defined.ts'
-import { sessionLimit } from '../../event/event-folder.schema.ts'
+import { sessionLimit } from '../../sessions/session-limit.ts'
 import { isTimeZone } from '../../zoned-time.ts'
 import type { OutsideProgramme, OutsideSession } from '../outside-programme.ts'
 import { type DraftSpeaker, outsideSpeakers, speakerLimit } from './outside-speakers.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from '../../contract/problems.ts'
+import { sessionLimit } from '../../sessions/session-limit.ts'
 import { readTable, type TableOptions } from './read-table.ts'
 
 const read = (text: string, options: Partial<TableOptions> = {}) =>
@@ -209,7 +210,7 @@ describe('hostile tables', () => {
     ['nothing', '  \n', 'file-empty'],
     [
       'more sessions than an event can have',
-      `Title,Start,Min\n${Array.from({ length: 1001 }, (_, at) => `${at},2027-03-12 9:00,45`).join('\n')}`,
+      `Title,Start,Min\n${Array.from({ length: sessionLimit + 1 }, (_, at) => `${at},2027-03-12 9:00,45`).join('\n')}`,
       'table-too-long',
     ],
     ['endless rows', 'a,b\n'.repeat(100_000), 'table-too-long'],

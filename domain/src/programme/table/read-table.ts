@@ -1,6 +1,7 @@
 /** A table of sessions, as text of a spreadsheet or pasted, as a programme. Nothing in it is ever calculated. */
 import { Problem } from '../../contract/problems.ts'
 import { type Reason, reason } from '../../contract/reasons/reasons.ts'
+import { sessionLimit } from '../../sessions/session-limit.ts'
 import { layoutOf } from '../../table-files/headings.ts'
 import { inOnePiece, readingRows } from '../../table-files/separated-rows.ts'
 import type { ColumnField, OutsideProgramme, OutsideSession } from '../outside-programme.ts'
@@ -27,8 +28,6 @@ export type TableOptions = {
 
 /** Characters; the call has a limit in bytes. */
 const longestTable = 10 * 1024 * 1024
-/** The most sessions in an event. */
-const sessionLimit = 1000
 /** With rows that are no sessions. */
 const rowsLimit = 5000
 
