@@ -6,8 +6,8 @@ import { formatter } from '@lingui/format-po'
 import { languages } from '../domain/src/languages.ts'
 import { problemExtractor, problemList } from './problem-messages.ts'
 
-/** The studio's guest page has its own catalogue, which attendees' pages do not load. */
-const apart = '<rootDir>/../studio/src/guest-page'
+/** The studio's guest page and the speakers' own page have their own catalogues, which attendees' pages do not load. */
+const apart = ['<rootDir>/../studio/src/guest-page', '<rootDir>/src/screens/own-page']
 
 /** The console and the developers' page are in English only; the others do not use React. */
 const withoutMessages = [
@@ -26,8 +26,9 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: [...folders.map((it) => `<rootDir>/src/${it}`), `<rootDir>/../${problemList}`],
+      exclude: apart.map((it) => `${it}/**`),
     },
-    { path: `${apart}/locales/{locale}`, include: [apart] },
+    ...apart.map((it) => ({ path: `${it}/locales/{locale}`, include: [it] })),
   ],
   extractors: [problemExtractor, babel],
   // Line numbers would change whenever the code does.

@@ -3,7 +3,7 @@ import { offeredOnThisPage } from '@rostra/web/platform/i18n/language.ts'
 import { LanguageSelect } from '@rostra/web/ui/language-select.tsx'
 import { useState } from 'react'
 import styles from './guest.module.css'
-import { chooseGuestLanguage } from './guest-language.ts'
+import { guestLanguage } from './guest-language.ts'
 
 const offered = offeredOnThisPage()
 
@@ -15,7 +15,7 @@ export function GuestLanguageMenu() {
       <LanguageSelect
         offered={offered}
         speak={async (language) => {
-          setFailed(!(await chooseGuestLanguage(language)))
+          setFailed(!(await guestLanguage.choose(language)))
           return true
         }}
       />

@@ -7,7 +7,7 @@ import { keepFocus } from '@rostra/web/ui/keep-focus.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from './guest.module.css'
-import { startGuestLanguage } from './guest-language.ts'
+import { guestLanguage } from './guest-language.ts'
 import { GuestLanguageMenu } from './guest-language-menu.tsx'
 import { GuestPage } from './guest-page.tsx'
 
@@ -15,7 +15,7 @@ applyTheme()
 keepFocus()
 // The link's secret is in the fragment: a changed fragment is another link.
 window.addEventListener('hashchange', () => location.reload())
-await Promise.all([startGuestLanguage(), loadFonts()])
+await Promise.all([guestLanguage.start(), loadFonts()])
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(

@@ -1,11 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  browserVersion,
-  isClockRight,
-  isReady,
-  readyLine,
-} from '@rostra/domain/device-check/device-check'
-import { type ReactNode, useRef, useState } from 'react'
+import { isReady, readyLine } from '@rostra/domain/device-check/device-check'
+import { useRef, useState } from 'react'
 import { useEventFront } from '../event/event-query.ts'
 import { copyText } from '../platform/copy-text.ts'
 import { useSignedIn } from '../platform/identity/signed-in.ts'
@@ -14,11 +9,9 @@ import { useDocumentTitle } from '../ui/document-title.ts'
 import narrow from '../ui/narrow-page.module.css'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
-import { Check, type CheckState } from './check.tsx'
-import clip from './clip.mp4'
+import { Checks } from './checks.tsx'
 import styles from './device-check-page.module.css'
-import { SoundCheck } from './sound-check.tsx'
-import { type Found, useChecks } from './use-checks.ts'
+import { useChecks } from './use-checks.ts'
 
 /** For anyone, before the event: checks whether everything works in this browser. */
 export function DeviceCheckPage() {
@@ -28,7 +21,6 @@ export function DeviceCheckPage() {
   const [round, setRound] = useState(0)
   const { found, sound, answer, results } = useChecks(video, round)
   useDocumentTitle(t`Check your device`, useEventFront().data)
-  const browser = browserVersion(navigator.userAgent)
   const line = results && readyLine(results)
   const copy = async () => {
     const copied = line !== undefined && (await copyText(line))
@@ -47,31 +39,7 @@ export function DeviceCheckPage() {
           in.
         </Trans>
       </p>
-      <ul className="stack gap-3 list">
-        <Check name={t`Browser`} state="good">
-          <Trans>{browser} is supported.</Trans>
-        </Check>
-        <Check name={t`Live connection`} state={liveState(found)}>
-          <LiveText live={found.live} />
-        </Check>
-        <Check name={t`Video`} state={stateOf(found.video)}>
-          <VideoText plays={found.video} />
-          <video
-            ref={video}
-            className={styles.clip}
-            src={clip}
-            muted
-            playsInline
-            preload="auto"
-            tabIndex={-1}
-            aria-hidden="true"
-          />
-        </Check>
-        <SoundCheck answer={sound} onAnswer={answer} />
-        <Check name={t`Clock`} state={found.clock ? clockState(found.clock.ahead) : 'checking'}>
-          <ClockText clock={found.clock} />
-        </Check>
-      </ul>
+      <Checks found={found} sound={sound} onSound={answer} video={video} />
       <section className={styles.result} aria-label={t`Result`}>
         <p role="status">
           {results && (
@@ -109,51 +77,5 @@ export function DeviceCheckPage() {
         )}
       </section>
     </div>
-  )
-}
-
-const stateOf = (passed: boolean | undefined): CheckState =>
-  passed === undefined ? 'checking' : passed ? 'good' : 'bad'
-const liveState = ({ live }: Found): CheckState => stateOf(live && live.way !== 'none')
-/** A wrong clock is worth a warning, but does no harm here. */
-const clockState = (ahead: number | undefined): CheckState =>
-  isClockRight(ahead) ? 'good' : 'hint'
-
-function LiveText({ live }: { live: Found['live'] }): ReactNode {
-  if (!live) return <Trans>Checking…</Trans>
-  const { way, ms } = live
-  if (way === 'none')
-    return (
-      <Trans>
-        No connection. A firewall, VPN or browser extension may be blocking it. Try another network.
-      </Trans>
-    )
-  return way === 'http' ? (
-    <Trans>
-      Connected in {ms} ms. Your network blocks WebSockets, so chat may be a little slower.
-    </Trans>
-  ) : (
-    <Trans>Connected in {ms} ms.</Trans>
-  )
-}
-
-function VideoText({ plays }: { plays: boolean | undefined }): ReactNode {
-  if (plays === undefined) return <Trans>Checking…</Trans>
-  return plays ? (
-    <Trans>Video plays.</Trans>
-  ) : (
-    <Trans>Video doesn’t play. Try another browser, or turn off power saving.</Trans>
-  )
-}
-
-function ClockText({ clock }: { clock: Found['clock'] }): ReactNode {
-  if (!clock) return <Trans>Checking…</Trans>
-  if (clock.ahead === undefined) return <Trans>Your clock couldn’t be checked.</Trans>
-  if (isClockRight(clock.ahead)) return <Trans>Your clock is correct.</Trans>
-  const seconds = Math.abs(Math.round(clock.ahead / 1000))
-  return (
-    <Trans>
-      Your clock is off by {seconds} seconds. Times and countdowns on this site are still correct.
-    </Trans>
   )
 }

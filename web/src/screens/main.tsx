@@ -8,9 +8,20 @@ import { type ComponentType, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { basePath } from '../platform/base-path.ts'
 import { applyTheme } from '../platform/theme.ts'
+import { loadFonts } from '../ui/fonts.ts'
 import { keepFocus } from '../ui/keep-focus.ts'
+import { ownAddress } from './own-page/own-address.ts'
 import { ScreenMessage } from './screen-message.tsx'
 
+const OwnPage = lazyPart(async () => {
+  const { ownLanguage } = await import('./own-page/own-language.ts')
+  const [{ OwnPage }] = await Promise.all([
+    import('./own-page/own-page.tsx'),
+    ownLanguage.start(),
+    loadFonts(),
+  ])
+  return OwnPage
+})
 const SpeakerPage = lazyPart(async () => (await import('./speaker/speaker-page.tsx')).SpeakerPage)
 const SharedReportPage = lazyPart(
   async () => (await import('./report/shared-report-page.tsx')).SharedReportPage,
@@ -29,7 +40,8 @@ function pageAt(pathname: string): ComponentType {
   const [kind, , name] = path.slice(1).split('/')
   if (kind === 'speaker') {
     applyTheme()
-    return SpeakerPage
+    const own = ownAddress()
+    return own && !own.view ? OwnPage : SpeakerPage
   }
   const page = projectionPages.find((it) => it === name)
   if (!page) return () => <ScreenMessage>There’s no such page.</ScreenMessage>

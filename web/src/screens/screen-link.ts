@@ -1,5 +1,5 @@
 /**
- * A page's link: its secret, from the fragment, is exchanged for a token that stays in memory. When the server no
+ * A page's link: its secret, from its address, is exchanged for a token that stays in memory. When the server no
  * longer accepts the token, the link is tried again, which shows whether it was revoked. No React in here.
  */
 import type { AnswerOf, PayloadInput } from '@rostra/domain/contract/call'
@@ -22,15 +22,16 @@ type Calls = Pick<typeof calls, ScreenCall>
 
 export class ScreenLink {
   readonly live: LiveClient
-  readonly #secret: string
+  readonly #exchange: () => Promise<{ token: string }>
   readonly #listeners = new Listeners()
   #state: LinkState = 'opening'
   #token: string | undefined
   #release: (() => void) | undefined
   #tries = 0
 
-  constructor(secret: string) {
-    this.#secret = secret
+  /** `exchange` gets a token for the secret, and throws `ApiError`. */
+  constructor(exchange: () => Promise<{ token: string }>) {
+    this.#exchange = exchange
     const base = location.origin + basePath()
     this.live = new LiveClient({
       openSocket: createLiveWay({
@@ -82,7 +83,7 @@ export class ScreenLink {
 
   async #open(): Promise<void> {
     try {
-      const { token } = await postAsGuest('screen-open', { link: this.#secret })
+      const { token } = await this.#exchange()
       this.#token = token
       this.#tries = 0
       const before = this.#release

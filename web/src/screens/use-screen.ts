@@ -5,7 +5,9 @@ import { addToMood, type MoodSecond, moodOf } from '@rostra/domain/screens/scree
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DeltaFrame, EnteredFrame } from '../platform/transport/live-client.ts'
 import type { LiveStatus } from '../platform/transport/live-connection.ts'
+import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import { serverNow, useServerNow } from '../platform/transport/server-clock.ts'
+import { ownAddress } from './own-page/own-address.ts'
 import { ScreenLink } from './screen-link.ts'
 
 /** ms before a view that failed to load is requested again. */
@@ -13,9 +15,14 @@ const againAfter = 3_000
 
 let link: ScreenLink | undefined
 
-/** The page's one link, from its fragment. */
+/** The page's one link: from its fragment, or from the address of a speaker's own page. */
 export function screenLink(): ScreenLink {
-  link ??= new ScreenLink(location.hash.slice(1))
+  const own = ownAddress()
+  link ??= new ScreenLink(() =>
+    own?.view
+      ? postAsGuest('speaker-screen', { secret: own.secret, showId: own.view })
+      : postAsGuest('screen-open', { link: location.hash.slice(1) }),
+  )
   return link
 }
 

@@ -7,14 +7,17 @@ import { ApiError, refused } from './api.ts'
 /** `done` rejects with `ApiError`. */
 export type Upload<Answer> = { done: Promise<Answer>; abort(): void }
 
-/** Sends the bytes to `/api/{path}`; `onProgress` gets 0 to 1. With XMLHttpRequest, as fetch has no upload progress. */
+/**
+ * Sends the bytes to `/api/{path}`; `onProgress` gets 0 to 1, and `token` is that of a page without an account. With
+ * XMLHttpRequest, as fetch has no upload progress.
+ */
 export function upload<Answer>(
   path: string,
   bytes: Blob,
   onProgress: (part: number) => void,
+  token = storedToken(),
 ): Upload<Answer> {
   const request = new XMLHttpRequest()
-  const token = storedToken()
   const done = new Promise<Answer>((resolve, reject) => {
     request.open('POST', `${basePath()}/api/${path}`)
     request.setRequestHeader('Content-Type', 'application/octet-stream')

@@ -11,7 +11,7 @@ import { useSharedReport } from './use-shared-report.ts'
 /** The event report, for anyone with a link to it. */
 export function SharedReportPage() {
   const state = useSharedReport()
-  const name = state.name === 'here' ? state.shared.report.event.name : 'Rostra'
+  const name = state.name === 'here' ? state.data.report.event.name : 'Rostra'
   useDocumentTitle('Event report', name)
   if (state.name === 'loading') return <ScreenMessage>Loading…</ScreenMessage>
   if (state.name === 'over')
@@ -22,7 +22,7 @@ export function SharedReportPage() {
     )
   if (state.name === 'unreachable')
     return <ScreenMessage>The report can’t be loaded right now. Trying again…</ScreenMessage>
-  const { report, kept, hosts } = state.shared
+  const { report, kept, hosts } = state.data
   return (
     <main className={`${styles.page} stack gap-4`}>
       <div className={`${styles.head} line gap-3`} data-screen-only>

@@ -6,7 +6,7 @@ const qualities = [0.9, 0.8, 0.7, 0.6]
 /** Draws an area of the picture, rotated upright according to its EXIF data, so that it fills the canvas. */
 export function drawArea(
   canvas: HTMLCanvasElement,
-  picture: HTMLImageElement,
+  picture: CanvasImageSource,
   { x, y, width, height }: Area,
   kept: Size,
 ): void {
@@ -20,7 +20,7 @@ export function drawArea(
 
 /** A WebP file of that area, or a JPEG if the browser can't write WebP. Throws errors with messages for organisers. */
 export async function cropPicture(
-  picture: HTMLImageElement,
+  picture: CanvasImageSource,
   area: Area,
   shape: CropShape,
 ): Promise<Blob> {

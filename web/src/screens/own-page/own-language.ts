@@ -1,0 +1,8 @@
+import { ownCatalogue } from '../../platform/i18n/own-catalogue.ts'
+
+export const ownLanguage = ownCatalogue({
+  fr: () => import('./locales/fr.po'),
+  es: () => import('./locales/es.po'),
+  ar: () => import('./locales/ar.po'),
+  ja: () => import('./locales/ja.po'),
+})
