@@ -43,6 +43,8 @@ type Filled = { text: string; hash: string; packed?: Promise<Buffer> }
 
 /** For a page whose address has a secret. */
 const unknownToOthers = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
+/** A speaker checks their camera and microphone. */
+const ofSpeaker = { ...unknownToOthers, 'permissions-policy': ownDevices }
 
 /** The last time that JavaScript has, epoch ms. */
 const latest = 8.64e15
@@ -218,7 +220,7 @@ export async function serveSite(
   for (const part of screenFirstParts)
     app.get<{ Params: { '*': string } }>(`/${part}/*`, ({ params }, reply) =>
       part === 'speaker' && isSpeakerPage(params['*'], eventCache.sessions())
-        ? send(reply.headers(unknownToOthers), speaker, policy, 'no-store')
+        ? send(reply.headers(ofSpeaker), speaker, policy, 'no-store')
         : send(reply, screens, previewPolicy),
     )
   // Anyone with the link can open it without an account.

@@ -1,3 +1,4 @@
+import { isSpeakerSecret } from '@rostra/domain/speakers/speaker-address'
 import { basePath } from '../../platform/base-path.ts'
 
 /**
@@ -6,8 +7,8 @@ import { basePath } from '../../platform/base-path.ts'
  */
 export function ownAddress(): { secret: string; view: string | undefined } | undefined {
   const { pathname, hash, search } = location
-  const [, secret] = /^\/speaker\/([\w-]{43})$/.exec(pathname.slice(basePath().length)) ?? []
-  if (secret === undefined || hash.length > 1) return undefined
+  const [, , secret = '', ...more] = pathname.slice(basePath().length).split('/')
+  if (!isSpeakerSecret(secret) || more.length > 0 || hash.length > 1) return undefined
   return { secret, view: new URLSearchParams(search).get('view') ?? undefined }
 }
 

@@ -6,4 +6,10 @@ export const sendPhoto = (
   cut: Blob,
   onProgress: (part: number) => void,
 ): Promise<{ photo: string; address: string }> =>
-  upload<{ photo: string; address: string }>('speaker-photo', cut, onProgress, ownSecret()).done
+  upload<{ photo: string; address: string }>(
+    // Browsers that can't write WebP write JPEG.
+    `speaker-photo?name=photo.${cut.type === 'image/webp' ? 'webp' : 'jpg'}`,
+    cut,
+    onProgress,
+    ownSecret(),
+  ).done

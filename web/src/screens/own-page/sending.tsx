@@ -2,88 +2,91 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
 import { Copy, Video } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { copyText } from '../../platform/copy-text.ts'
 import { postAsGuest } from '../../platform/transport/post-as-guest.ts'
 import { Button } from '../../ui/button.tsx'
-import { OutLink } from './out-link.tsx'
 import styles from './own-page.module.css'
 import { type OwnSession, ownSecret } from './use-own-page.ts'
 
 type Sending = AnswerOf<(typeof calls)['speaker-studio']>
 
 /** From where the speaker sends: the waiting room of the studio, and what their own program needs. */
-export function SendFrom({ session }: { session: OwnSession }) {
-  const { id, studio } = session
+export function SendFrom({ session: { id, studio } }: { session: OwnSession }) {
   const [found, setFound] = useState<Sending>()
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const has = Boolean(studio?.guest || studio?.encoder)
-  useEffect(() => {
-    if (!has) return
-    let isOver = false
-    postAsGuest('speaker-studio', { secret: ownSecret(), showId: id }).then(
-      (answer) => !isOver && setFound(answer),
-      (error: Error) => !isOver && setProblem(error.message),
-    )
-    return () => {
-      isOver = true
+  if (!studio?.guest && !studio?.encoder) return null
+  // Only when asked: each answer is a place in the waiting room.
+  const ask = async (then: (answer: Sending) => void) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      then(await postAsGuest('speaker-studio', { secret: ownSecret(), showId: id }))
+    } catch (error) {
+      setProblem((error as Error).message)
     }
-  }, [id, has])
-  if (!has) return null
-  if (problem)
-    return (
-      <p className="bad small" role="alert">
-        {problem}
-      </p>
-    )
+    setBusy(false)
+  }
+  const enter = ({ guest }: Sending) => {
+    if (guest) location.assign(guest)
+  }
   return (
-    <>
-      {studio?.guest && (
-        <div className="stack gap-1">
+    <div className="stack gap-2">
+      {problem && (
+        <p className="bad small bold" role="alert">
+          {problem}
+        </p>
+      )}
+      {studio.guest && (
+        <>
           <div>
-            <OutLink
-              href={found?.guest}
-              target="_blank"
-              rel="noopener noreferrer"
+            <Button
+              variant="secondary"
+              busy={busy}
               icon={<Video size={20} aria-hidden="true" />}
+              onClick={() => void ask(enter)}
             >
               <Trans>Join the studio</Trans>
-              <span className="visually-hidden">
-                {' '}
-                <Trans>(opens in new tab)</Trans>
-              </span>
-            </OutLink>
+            </Button>
           </div>
           <p className="muted small">
             <Trans>
               You send from your browser. You enter a waiting room, and the host lets you in.
             </Trans>
           </p>
-        </div>
+        </>
       )}
-      {found?.encoder && <Encoder {...found.encoder} />}
-    </>
+      {studio.encoder && (
+        <details
+          className={styles.encoder}
+          onToggle={({ currentTarget }) => {
+            if (currentTarget.open && !found) void ask(setFound)
+          }}
+        >
+          <summary className="tap">
+            <Trans>Send with your own program, such as OBS</Trans>
+          </summary>
+          {found?.encoder && <Encoder {...found.encoder} />}
+        </details>
+      )}
+    </div>
   )
 }
 
 function Encoder({ server, key: streamKey }: NonNullable<Sending['encoder']>) {
   const { t } = useLingui()
   return (
-    <details className={styles.encoder}>
-      <summary className="tap">
-        <Trans>Send with your own program, such as OBS</Trans>
-      </summary>
-      <div className="stack gap-3">
-        <p className="small">
-          <Trans>
-            In its settings, choose a custom service and enter these two. Keep the key to yourself:
-            whoever has it can send in your place.
-          </Trans>
-        </p>
-        <Copied label={t`Server`} value={server} />
-        <Copied label={t`Stream key`} value={streamKey} />
-      </div>
-    </details>
+    <div className="stack gap-3">
+      <p className="small">
+        <Trans>
+          In its settings, choose a custom service and enter these two. Keep the key to yourself:
+          whoever has it can send in your place.
+        </Trans>
+      </p>
+      <Copied label={t`Server`} value={server} />
+      <Copied label={t`Stream key`} value={streamKey} />
+    </div>
   )
 }
 
