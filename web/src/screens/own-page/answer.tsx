@@ -67,6 +67,7 @@ export function Answer({ session, onChanged }: Props) {
         {coming !== false && (
           <Button
             variant={coming ? 'quiet' : 'secondary'}
+            className={coming ? styles.withdraw : undefined}
             busy={busy}
             onClick={() => setAsking(true)}
           >
