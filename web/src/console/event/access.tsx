@@ -65,6 +65,21 @@ export function Access(form: EventForm) {
           role and one link. Organisers can hide entries there. Attendees can’t message each other.
         </p>
       </Part>
+      <Part title="Speakers’ own pages">
+        <EventField.Check name="speakerEdits" on="free">
+          Show what speakers save at once, without your yes
+        </EventField.Check>
+        <p className="muted small">
+          On their page, speakers fill in photo, name, role, bio and links. Otherwise it waits for
+          you on Speakers.
+        </p>
+        <EventField.Check name="speakerEncoder">
+          Show speakers what a program such as OBS needs to send to the studio
+        </EventField.Check>
+        <p className="muted small">
+          Without it, they send from their browser, through the studio’s waiting room.
+        </p>
+      </Part>
       {(['privacy', 'terms'] as const).map((name) => (
         <div key={name} className={styles.form}>
           <FileField

@@ -27,7 +27,15 @@ export const withoutEmptyIntro = (intro: EditedEvent['intro']): EditedEvent['int
 /** The sections of the event's form, with the fields in each by the first part of their names. */
 const sectionFields = {
   basics: ['name', 'shortName', 'edition', 'heading', 'timeZone', 'languages'],
-  access: ['signIn', 'publicPage', 'registration', 'people', 'links'],
+  access: [
+    'signIn',
+    'publicPage',
+    'registration',
+    'people',
+    'speakerEdits',
+    'speakerEncoder',
+    'links',
+  ],
   welcome: ['welcome', 'helpContact', 'intro'],
   look: ['theme', 'logo', 'picture', 'pictureAlt', 'pictureFocus', 'publicSpeakers'],
   sponsors: ['hosts', 'sponsors'],

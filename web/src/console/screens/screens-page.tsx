@@ -67,8 +67,15 @@ function OfSession({ showId }: { showId: string }) {
       <Section title="Speaker’s view">
         <p>
           Time left, questions, your notes and the video as the audience sees it, always muted. Send
-          the link to the speakers.
+          the link to interpreters and hosts.
         </p>
+        <p className="muted small">
+          Speakers don’t need it: their own page opens it, with one address for all their sessions.
+          Organisers send that from Speakers.
+        </p>
+        <div>
+          <OrganisersLink to={consolePaths.speakers()}>Go to Speakers</OrganisersLink>
+        </div>
         <Loaded query={links} height={80}>
           {(data) => <LinksOfKind showId={showId} kind="speaker" links={data.links} />}
         </Loaded>

@@ -43,9 +43,9 @@ export function SpeakersEditor(props: Props) {
   const others = known.filter(
     (it, place) =>
       !speakers.some((one) => nameOf(one) === nameOf(it)) &&
-      known.findIndex((one) => nameOf(one) === nameOf(it)) === place &&
-      nameOf(it).toLowerCase().includes(search.trim().toLowerCase()),
+      known.findIndex((one) => nameOf(one) === nameOf(it)) === place,
   )
+  const found = others.filter((it) => includes(nameOf(it), search))
   const shown = speakers.findIndex((it) => keyOf(it) === open)
   const photoOf = ({ file }: EditedSpeaker) => addresses[file] ?? file
   const remove = (place: number) => {
@@ -122,7 +122,7 @@ export function SpeakersEditor(props: Props) {
         )}
       </div>
       <div className="line gap-3">
-        {others.slice(0, 8).map((it) => (
+        {found.slice(0, 8).map((it) => (
           <Button key={nameOf(it)} variant="quiet" onClick={() => add({ ...it })}>
             Add {nameOf(it)}
           </Button>
@@ -144,6 +144,11 @@ export function SpeakersEditor(props: Props) {
             </>
           }
         >
+          <SamePerson
+            speaker={speaker}
+            people={others}
+            onChoose={(it) => onChange(speakers.map((one) => (keyOf(one) === open ? it : one)))}
+          />
           <SpeakerFields
             speaker={speaker}
             photo={photoOf(speaker)}
@@ -158,5 +163,34 @@ export function SpeakersEditor(props: Props) {
         </ConsoleDialog>
       )}
     </fieldset>
+  )
+}
+
+const includes = (name: string, typed: string) =>
+  name.toLowerCase().includes(typed.trim().toLowerCase())
+
+type SameProps = {
+  speaker: EditedSpeaker
+  people: readonly EditedSpeaker[]
+  onChoose(person: EditedSpeaker): void
+}
+
+/** While a name is typed, the people with such a name: who is chosen is the same person, with all details. */
+function SamePerson({ speaker, people, onChoose }: SameProps) {
+  const typed = nameOf(speaker)
+  const isNew = !speaker.email && !speaker.person && !speaker.bio && !speaker.file
+  const alike = isNew && typed.length > 1 ? people.filter((it) => includes(nameOf(it), typed)) : []
+  return (
+    <div role="status" className="line gap-3">
+      {alike.slice(0, 3).map((it) => (
+        <Button
+          key={nameOf(it)}
+          variant="secondary"
+          onClick={() => onChoose(changedEntry(speaker, { ...emptySpeaker(), ...it }))}
+        >
+          Use {[nameOf(it), it.organisation ?? it.role].filter(Boolean).join(', ')}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -31,7 +31,7 @@ export const entryIcons: Record<Entry, LucideIcon> = {
 
 const Sessions = lazyPart(async () => (await import('../sessions/sessions-page.tsx')).SessionsPage)
 
-const Speakers = lazyPart(async () => (await import('../sessions/speakers-page.tsx')).SpeakersPage)
+const Speakers = lazyPart(async () => (await import('../speakers/speakers-page.tsx')).SpeakersPage)
 
 /** All but the desk load when they are opened: many who help on the day see no other. */
 const pages: Record<ScreenName, ComponentType> = {

@@ -79,6 +79,8 @@ type AsksProps<Name extends CallName> = ButtonProps & {
   payload: PayloadInput<Calls[Name]>
   title: string
   action: string
+  /** Of the button that confirms: what takes nothing away isn't red. */
+  tone?: 'primary' | 'danger'
   /** What it means; a text is a paragraph. */
   text: ReactNode
   /** Says afterwards what was done. */
@@ -87,9 +89,9 @@ type AsksProps<Name extends CallName> = ButtonProps & {
   then?(answer: AnswerOf<Calls[Name]>): unknown
 }
 
-/** A button for what can't be undone: asks, makes the call, and says what was done. */
+/** A button for what can't be undone, or is said before: asks, makes the call, and says what was done. */
 export function Asks<Name extends CallName>(props: AsksProps<Name>) {
-  const { call, payload, title, action, text, done, then, ...button } = props
+  const { call, payload, title, action, tone = 'danger', text, done, then, ...button } = props
   const { change } = useChange(call)
   const run = async () => {
     const answer = await change(payload)
@@ -100,7 +102,7 @@ export function Asks<Name extends CallName>(props: AsksProps<Name>) {
     <Opens
       {...button}
       dialog={(close) => (
-        <Confirm title={title} action={action} run={run} onClose={close}>
+        <Confirm title={title} action={action} variant={tone} run={run} onClose={close}>
           {typeof text === 'string' ? <p>{text}</p> : text}
         </Confirm>
       )}

@@ -1,8 +1,9 @@
 /** The people who speak, from the sessions in which they are. */
 import { filled } from '@rostra/domain/defined'
 import { identifySpeakers } from '@rostra/domain/sessions/speakers'
+import type { ListedSpeaker as Person } from '@rostra/domain/speakers/speakers.schema'
+import type { SessionListItem } from '../sessions/session-list-item.ts'
 import type { EditedSpeaker } from '../ui/speaker-form.ts'
-import type { SessionListItem } from './session-list-item.ts'
 
 export type ListedSpeaker = {
   slug: string
@@ -27,3 +28,16 @@ export function listedSpeakers(sessions: readonly SessionListItem[]): ListedSpea
   })
   return [...found.values()]
 }
+
+/** Where a person of the team's list stands in the sessions: by their tag or address, else by name in one of them. */
+export const placesOf = (
+  { id, email, first, last, sessions }: Person,
+  found: readonly ListedSpeaker[],
+): ListedSpeaker | undefined =>
+  found.find(({ form }) => form.person === id || (email && form.email === email)) ??
+  found.find(
+    ({ form, places }) =>
+      form.first === first &&
+      form.last === last &&
+      places.some(({ listed }) => sessions.includes(listed.session.id)),
+  )
