@@ -20,6 +20,7 @@ import { type Look, lookAtEach, lookInTurn, phone, sizes, unusual, wide } from '
 import { putOnPage } from './on-the-page.ts'
 import { noteMovements, noteShifts, outside } from './page-rules.ts'
 import { comeBack, organiserCalls, person } from './people.ts'
+import { endedOwnPage, ownPage } from './speakers/own-pages.ts'
 import { oneConference, ownConference, test } from './test.ts'
 import { vanishing } from './vanishing.ts'
 
@@ -41,6 +42,8 @@ test('axe finds no violations on any screen, each either wide in light mode or o
   }))
   await lookInTurn(page, pages, { unclearNames })
   await lookAtEach(page, [questionDialog], [phone])
+  const { call } = await organiserCalls(conference)
+  await lookAtEach(page, [await ownPage(call), endedOwnPage], [wide, phone])
   // The tab title names the page and the event.
   const event = "International Women's Day 2022"
   expect(titles.filter((it) => !it.endsWith(event) || it === event)).toEqual([])
@@ -75,6 +78,8 @@ test('no screen cuts off content at 320 px or with 200 % text, is unclear in for
   await lookAtEach(page, beforeSignIn, unusual)
   await comeBack(page, '/')
   await lookAtEach(page, siteScreens, unusual)
+  const { call } = await organiserCalls(own)
+  await lookAtEach(page, [await ownPage(call)], unusual)
 })
 
 /** Shows the event in a brand's colours to someone who is signed in, and someone who isn't. */
@@ -137,7 +142,9 @@ async function lookAround(
   const named = ({ where, show }: Screen) => ({ where: `${state.where}, ${where}`, show })
   const seat = 'has-a-seat@example.org'
   await register(own, smtp, seat, state.speaker)
-  await look(visitor, [paths.event(), paths.register()].map(loaded).map(named))
+  const { call } = await organiserCalls(own)
+  const speakers = await ownPage(call)
+  await look(visitor, [...[paths.event(), paths.register()].map(loaded), speakers].map(named))
   await comeBack(page, '/', seat)
   await look(
     page,

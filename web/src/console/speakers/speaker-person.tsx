@@ -4,7 +4,7 @@ import { Section } from '../ui/screen.tsx'
 import { CopySpeakerLink } from './copy-speaker-link.tsx'
 import { InviteSpeakers } from './invite-speakers.tsx'
 import { MergeSpeakers, SplitSpeaker } from './same-person.tsx'
-import { stateWords } from './speaker-states.ts'
+import { progressWords, urgentWords } from './speaker-states.ts'
 import styles from './speakers.module.css'
 import { WaitingChanges } from './waiting-changes.tsx'
 
@@ -31,7 +31,7 @@ export function SpeakerPerson({ speaker, others, titles, addresses, onGone }: Pr
         </section>
       )}
       <Section title="Their own page">
-        <p>{stateWords(speaker, titles).join(' · ')}</p>
+        <p>{[...urgentWords(speaker, titles), progressWords(speaker)].join(' · ')}</p>
         {!email && (
           <p className="muted small">
             Enter their email address below to invite them, or copy their link and send it yourself.

@@ -35,22 +35,26 @@ export function isIn(speaker: ListedSpeaker, state: StateName): boolean {
   return states[state]
 }
 
-/** Everything that the team should know, the most urgent first; `titles` are those of sessions by their ids. */
-export function stateWords(speaker: ListedSpeaker, titles: ReadonlyMap<string, string>): string[] {
-  const { invited, opened, filled, email, waiting } = speaker
+/** What waits for the team, such as “Withdrew from Opening”; `titles` are those of sessions by their ids. */
+export const urgentWords = (
+  speaker: ListedSpeaker,
+  titles: ReadonlyMap<string, string>,
+): string[] => [
+  ...withdrawnFrom(speaker).map((id) => `Withdrew from ${titles.get(id) ?? id}`),
+  ...(speaker.waiting ? [stateNames.waiting] : []),
+]
+
+/** How far they are, in one line. */
+export function progressWords({ invited, opened, filled, email }: ListedSpeaker): string {
   const moment = (at: string) => formatMoment(Date.parse(at))
-  return [
-    ...withdrawnFrom(speaker).map((id) => `Withdrew from ${titles.get(id) ?? id}`),
-    ...(waiting ? [stateNames.waiting] : []),
-    filled
-      ? stateNames.filled
-      : opened
-        ? `Opened ${moment(opened)}`
-        : invited
-          ? `Invited ${moment(invited)}`
-          : stateNames.uninvited,
-    ...(email ? [] : [stateNames.unreachable]),
-  ]
+  const invitation = opened
+    ? `Opened ${moment(opened)}`
+    : invited
+      ? `Invited ${moment(invited)}`
+      : email && stateNames.uninvited
+  return [invitation, !email && stateNames.unreachable, filled && stateNames.filled]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Those who can be invited and were not. */

@@ -13,7 +13,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { nameOf } from '../ui/speaker-form.ts'
 import { InviteSpeakers } from './invite-speakers.tsx'
-import { isIn, type StateName, stateNames, stateWords } from './speaker-states.ts'
+import { isIn, progressWords, type StateName, stateNames, urgentWords } from './speaker-states.ts'
 import styles from './speakers.module.css'
 import { WaitingChanges } from './waiting-changes.tsx'
 
@@ -83,11 +83,10 @@ export function SpeakersList({ speakers, titles, addresses, slugOf }: Props) {
                   .join(' · ')}
               >
                 <span className={styles.states}>
-                  {stateWords(it, titles).map((words, place) => (
-                    <span key={words} className={place === 0 ? 'bold' : 'muted'}>
-                      {words}
-                    </span>
+                  {urgentWords(it, titles).map((words) => (
+                    <strong key={words}>{words}</strong>
                   ))}
+                  <span className="muted">{progressWords(it)}</span>
                 </span>
                 {it.waiting ? (
                   <Opens
