@@ -58,7 +58,7 @@ test('a speaker is invited, fills in their page on a phone, and the team’s yes
   const bio = speaker.getByLabel('Bio')
   await bio.fill('Keeps **harbours** open.')
   await speaker.getByLabel('Role').fill('Harbour master')
-  await speaker.getByLabel('Links').fill('not a website at all')
+  await speaker.getByLabel('Links').fill('ftp://amara.example')
   await save(speaker)
   await expect(speaker.getByText('What you typed is still here.')).toBeVisible()
   await expect(speaker.getByLabel('Links')).toBeFocused()

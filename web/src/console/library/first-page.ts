@@ -1,7 +1,7 @@
 /** Draws the first page of a PDF with pdf.js, which is half a megabyte: import this file only to draw a PDF. */
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import { trustedWorker } from '../../platform/trusted-types.ts'
-import type { Size } from '../ui/crop/crop-shapes.ts'
+import type { Size } from '../../ui/crop/crop-shapes.ts'
 import workerAddress from './pdf-worker.ts?worker&url'
 
 /** Timeout in ms; a page that takes longer isn't worth the wait. */

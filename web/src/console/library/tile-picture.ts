@@ -1,7 +1,7 @@
 /** The picture of a resource in the library, created from its file on the organiser’s device. */
 
-import { drawArea, encodedBelow } from '../ui/crop/crop-picture.ts'
-import { coveringArea, cropShapes, keptSize } from '../ui/crop/crop-shapes.ts'
+import { drawArea, encodedBelow } from '../../ui/crop/crop-picture.ts'
+import { coveringArea, cropShapes, keptSize } from '../../ui/crop/crop-shapes.ts'
 import { uploadFile } from '../ui/upload-file.ts'
 import type { EditedAsset } from './library-form.ts'
 

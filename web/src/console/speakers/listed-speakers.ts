@@ -1,9 +1,12 @@
 /** The people who speak, from the sessions in which they are. */
+import type { AnswerOf } from '@rostra/domain/contract/call'
+import type { calls } from '@rostra/domain/contract/calls'
 import { filled } from '@rostra/domain/defined'
 import { identifySpeakers } from '@rostra/domain/sessions/speakers'
 import type { ListedSpeaker as Person } from '@rostra/domain/speakers/speakers.schema'
-import type { SessionListItem } from '../sessions/session-list-item.ts'
 import type { EditedSpeaker } from '../ui/speaker-form.ts'
+
+type SessionListItem = AnswerOf<(typeof calls)['organiser-sessions']>['sessions'][number]
 
 export type ListedSpeaker = {
   slug: string

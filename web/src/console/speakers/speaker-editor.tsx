@@ -1,3 +1,4 @@
+import { timesOf } from '@rostra/domain/sessions/session'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { consolePaths } from '../ui/console-paths.ts'
@@ -72,7 +73,7 @@ export function SpeakerEditor({
               key={listed.session.id}
               to={consolePaths.sessions(listed.session.id)}
               name={listed.session.title}
-              detail={formatMoment(listed.startsAt)}
+              detail={formatMoment(timesOf(listed.session).startsAt)}
             />
           ))}
         </Rows>

@@ -16,7 +16,7 @@ export const stateNames = {
 export type StateName = keyof typeof stateNames
 
 /** The sessions from which they withdrew, by id. */
-export const withdrawnFrom = ({ answers, sessions }: ListedSpeaker): string[] =>
+const withdrawnFrom = ({ answers, sessions }: ListedSpeaker): string[] =>
   answers.filter((it) => !it.coming && sessions.includes(it.showId)).map(({ showId }) => showId)
 
 export function isIn(speaker: ListedSpeaker, state: StateName): boolean {

@@ -1,7 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { listedSessions } from '../sessions/session-list-item.ts'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
@@ -22,9 +21,7 @@ export function SpeakersPage() {
   const { slug } = useParams()
   const navigate = useNavigate()
   const data =
-    people.data && sessions.data
-      ? { ...people.data, sessions: listedSessions(sessions.data).sessions }
-      : undefined
+    people.data && sessions.data ? { ...people.data, sessions: sessions.data.sessions } : undefined
   const inSessions = data ? listedSpeakers(data.sessions) : []
   const found = inSessions.find((it) => it.slug === slug)
   const close = () => void navigate(consolePaths.speakers())

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { defined } from '@rostra/domain/defined'
 import { speakerLinkLimit } from '@rostra/domain/outside-address'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { sentSpeaker } from '../../console/ui/speaker-form.ts'
 import { ApiError } from '../../platform/transport/api.ts'
 import { postAsGuest } from '../../platform/transport/post-as-guest.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,16 +38,11 @@ export function DetailsForm({ page, onSaved }: { page: OwnPageData; onSaved(): P
     setBusy(true)
     setProblem(undefined)
     setWaits(undefined)
-    const sent = sentSpeaker({ ...fields, file: '', links: fields.links.split('\n') })
     try {
       const answer = await postAsGuest('speaker-save', {
         secret: ownSecret(),
-        first: sent.first,
-        last: sent.last,
-        role: sent.role ?? '',
-        organisation: sent.organisation ?? '',
-        bio: sent.bio ?? '',
-        links: sent.links ?? [],
+        ...fields,
+        links: fields.links.split(/\s+/).filter(Boolean),
         ...(photo && { photo: photo.photo }),
       })
       await onSaved()
@@ -75,7 +69,7 @@ export function DetailsForm({ page, onSaved }: { page: OwnPageData; onSaved(): P
     },
   })
   return (
-    <section className={`${styles.details} stack gap-4`} aria-labelledby="details">
+    <section className="stack gap-4" aria-labelledby="details">
       <h2 id="details">
         <Trans>About you</Trans>
       </h2>

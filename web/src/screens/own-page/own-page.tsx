@@ -112,7 +112,7 @@ function Loaded({ page, isOld, onChanged }: Props) {
         )}
       </p>
       <main className={styles.page}>
-        <div className={`${styles.first} stack gap-4`}>
+        <div className="stack gap-4">
           <h1 tabIndex={-1} className={styles.hello}>
             <Trans>
               Welcome, <Written>{called}</Written>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { cropPicture, drawArea } from '../../console/ui/crop/crop-picture.ts'
-import { type Area, coveringArea, cropShapes } from '../../console/ui/crop/crop-shapes.ts'
 import { Button } from '../../ui/button.tsx'
+import { cropPicture, drawArea } from '../../ui/crop/crop-picture.ts'
+import { type Area, coveringArea, cropShapes } from '../../ui/crop/crop-shapes.ts'
 import styles from './own-page.module.css'
 
 const shape = cropShapes.photo

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
+import { type CropShape, cropShapes } from '../../../ui/crop/crop-shapes.ts'
 import { UploadButton } from '../upload-button.tsx'
-import { type CropShape, cropShapes } from './crop-shapes.ts'
 
 type Props = {
   label: string

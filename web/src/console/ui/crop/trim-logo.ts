@@ -1,5 +1,5 @@
+import { drawArea } from '../../../ui/crop/crop-picture.ts'
 import { lookOf } from '../../../ui/logo-pixels.ts'
-import { drawArea } from './crop-picture.ts'
 
 /** Drawings have no margins in pixels, and drawing an animation would stop it. */
 const trimmable = /^image\/(?:png|jpeg|webp|avif)$/

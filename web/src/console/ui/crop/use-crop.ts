@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { type Point, roomToMove, type Size, within } from './crop-shapes.ts'
+import { type Point, roomToMove, type Size, within } from '../../../ui/crop/crop-shapes.ts'
 
 export const maxZoom = 4
 const zoomStep = 0.1
