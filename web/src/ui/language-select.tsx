@@ -12,10 +12,13 @@ import { showToast } from './toast-store.ts'
 export function LanguageSelect({
   offered = [],
   speak = chooseLanguage,
+  short = false,
 }: {
   offered?: readonly Language[] | undefined
   /** Resolves to false if the language failed to load. */
   speak?: (language: Language) => Promise<boolean>
+  /** Shows only the icon beside the list, where there is little room. */
+  short?: boolean
 }) {
   useLanguage()
   const id = useId()
@@ -31,7 +34,9 @@ export function LanguageSelect({
     <div className={styles.choice}>
       <label htmlFor={id}>
         <Languages size={20} aria-hidden="true" />
-        <Trans>Language</Trans>
+        <span className={short ? 'visually-hidden' : undefined}>
+          <Trans>Language</Trans>
+        </span>
       </label>
       <select
         id={id}

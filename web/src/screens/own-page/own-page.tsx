@@ -100,7 +100,7 @@ function Loaded({ page, isOld, onChanged }: Props) {
           <p className="bold">
             <Written>{event.name}</Written>
           </p>
-          <LanguageSelect offered={offered} speak={ownLanguage.choose} />
+          <LanguageSelect short offered={offered} speak={ownLanguage.choose} />
         </div>
       </header>
       <p className={styles.offline} role="status">
