@@ -67,14 +67,14 @@ export function SendFrom({ session: { id, studio } }: { session: OwnSession }) {
           <summary className="tap">
             <Trans>Send with your own program, such as OBS</Trans>
           </summary>
-          {found?.encoder && <Encoder {...found.encoder} />}
+          {found?.encoder && <Encoder needs={found.encoder} />}
         </details>
       )}
     </div>
   )
 }
 
-function Encoder({ server, key: streamKey }: NonNullable<Sending['encoder']>) {
+function Encoder({ needs: { server, key } }: { needs: NonNullable<Sending['encoder']> }) {
   const { t } = useLingui()
   return (
     <div className="stack gap-3">
@@ -85,7 +85,7 @@ function Encoder({ server, key: streamKey }: NonNullable<Sending['encoder']>) {
         </Trans>
       </p>
       <Copied label={t`Server`} value={server} />
-      <Copied label={t`Stream key`} value={streamKey} />
+      <Copied label={t`Stream key`} value={key} />
     </div>
   )
 }
