@@ -124,3 +124,26 @@ test('a name typed in a session is a person who is there already, with all detai
   await expect(page.getByLabel('Email (optional)')).toHaveValue(amara.email)
   await smtp.close()
 })
+
+test('two speakers become one person with the details that are chosen, until Undo', async () => {
+  const { conference, call, smtp } = await withSpeaker(amara)
+  const { sessions } = await call('organiser-sessions', {})
+  const [{ session, revision }] = sessions
+  const other = { first: 'A.', last: 'Nwosu', file: '', organisation: 'Harbour' }
+  await call('organiser-session-save', { session: { ...session, speakers: [other] }, revision })
+  const page = await person(conference, { width: 1440, height: 900 })
+  await setUp(page, conference)
+  await moveTo(page, '/organise/speakers')
+  const rows = page.getByRole('list', { name: 'Speakers' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('link', { name: 'A. Nwosu' }).click()
+  await page.getByRole('button', { name: 'Merge with…' }).click()
+  await page.getByRole('radio', { name: /^Amara Nwosu/ }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.filter({ hasText: '2 sessions' }).getByText('Amara Nwosu')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(2)
+  await smtp.close()
+})

@@ -2,6 +2,7 @@ import { sessionFromView } from '@rostra/domain/sessions/session'
 import { TriangleAlert } from 'lucide-react'
 import { Picture } from '../../stream-players/silent/picture.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
+import { ownAddress } from '../own-page/own-address.ts'
 import { ScreenMessage } from '../screen-message.tsx'
 import { useLinkState, useMood, useScreenStatus, useScreenView } from '../use-screen.ts'
 import { Countdown } from './countdown.tsx'
@@ -28,6 +29,7 @@ export function SpeakerPage() {
           <h1 className={styles.title}>
             <bdi>{session.title}</bdi>
           </h1>
+          {ownAddress() && <a href={location.pathname}>Back to your page</a>}
           {connection !== 'OPEN' && (
             <p className={`${styles.offline} row gap-2 bold`} role="status">
               <TriangleAlert aria-hidden="true" size={20} /> Reconnecting…
