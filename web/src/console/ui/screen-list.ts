@@ -63,7 +63,7 @@ const listed = {
   sessions: tab('/sessions', 'Programme', 'Sessions'),
   calendar: tab('/calendar', 'Programme', 'Calendar'),
   tracks: tab('/tracks', 'Programme', 'Tracks'),
-  speakers: tab('/speakers', 'Programme', 'Speakers'),
+  speakers: tab('/speakers', 'Programme', 'Speakers', 'organiser', ['speakers']),
   speaker: screen('/speakers/:slug', 'Programme', 'Speaker'),
   screens: tab('/screens', 'Programme', 'Speaker and hall links', 'moderator', ['speakers']),
   studio: screen('/sessions/:id/studio', 'Programme', 'Studio', 'organiser', ['studio']),
