@@ -93,6 +93,13 @@ export const changes: Changes = {
   'organiser-session-move': ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'],
   'organiser-session-remove': ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'],
   'organiser-session-restore': ['organiser-sessions', 'chat-rooms', 'overview', 'audit-log'],
+  'organiser-sessions-change': [
+    'organiser-sessions',
+    'chat-rooms',
+    'director',
+    'overview',
+    'audit-log',
+  ],
   'organiser-session-save': [
     'organiser-sessions',
     'chat-rooms',

@@ -4,7 +4,9 @@ import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, nothing, wholeFrom } from '../contract/shapes.ts'
 import { Edited, Removed, Revision } from '../event/editing.schema.ts'
+import { sessionFields } from '../event/entry-fields.schema.ts'
 import { Track } from '../event/tracks.schema.ts'
+import { UtcTime } from '../moment.schema.ts'
 import { SpeakerEntry } from '../speakers/speaker-entry.schema.ts'
 import { mostMoved } from './programme-move.ts'
 import { EditableSession, SessionView } from './session.schema.ts'
@@ -20,6 +22,16 @@ const moved = (name: keyof typeof mostMoved) => {
     v.maxValue(most, range),
   )
 }
+
+/** What the table of all sessions changes; an absent field stays, and a track of null is taken away. */
+const SessionChange = v.strictObject({
+  id,
+  revision: Revision,
+  startTime: v.optional(UtcTime),
+  duration: v.optional(sessionFields.duration),
+  track: v.optional(sessionFields.track),
+  speakers: v.optional(v.array(SpeakerEntry, issueReason('entry-not-list'))),
+})
 
 export const sessionCalls = {
   sessions: defineCall({
@@ -102,6 +114,22 @@ export const organiserSessionsCalls = {
     payload: v.strictObject({ days: moved('days'), minutes: moved('minutes') }),
     /** How many were moved. */
     answer: v.object({ sessions: v.number(), libraries: v.number() }),
+  }),
+  'organiser-sessions-change': defineCall({
+    who: 'organiser',
+    key: 'programme',
+    maxBytes: 1024 * 1024,
+    summary:
+      'Changes some fields of several sessions in one step, unless one of them has been changed in the meantime; agendas move along.',
+    payload: v.strictObject({
+      changes: v.pipe(
+        v.array(SessionChange, issueReason('entry-not-list')),
+        v.minLength(1, issueReason('entry-not-list')),
+        v.maxLength(sessionLimit, issueReason('entry-too-many-items', { limit: sessionLimit })),
+      ),
+    }),
+    /** The new revision of each, in the order of the changes. */
+    answer: v.object({ revisions: v.array(v.string()) }),
   }),
   'organiser-speaker-save': defineCall({
     who: 'organiser',

@@ -26,6 +26,17 @@ export const movedSession = (session: FolderSession, move: ProgrammeMove): Folde
   ...defined({ agenda: session.agenda?.map((point) => movedPoint(point, move)) }),
 })
 
+/** A session at another start (epoch ms); the times in its agenda move by as much as its clock. */
+export function startingAt(session: FolderSession, startsAt: number): FolderSession {
+  const minuteOf = (at: number) => {
+    const { date, time } = wallTime(at, session.timeZone)
+    return Math.floor(Date.parse(`${date}T${time.slice(0, 5)}Z`) / 60_000)
+  }
+  const minutes = minuteOf(startsAt) - minuteOf(session.startsAt)
+  const agenda = session.agenda?.map((point) => movedPoint(point, { days: 0, minutes }))
+  return { ...session, startsAt, ...defined({ agenda }) }
+}
+
 const movedPoint = ({ at, ...point }: AgendaPoint, { minutes }: ProgrammeMove): AgendaPoint => ({
   ...point,
   ...defined({ at: at && clockAfter(at, minutes) }),

@@ -105,6 +105,7 @@ export const auditActions = {
   'session-added': 'Added a session',
   'session-changed': 'Changed a session',
   'session-moved': 'Reordered the sessions',
+  'session-several-changed': 'Changed several sessions at once',
   'session-all-moved': 'Moved the whole programme',
   'session-speaker-changed': 'Changed a speaker',
   'session-speaker-accepted': 'Took over what a speaker saved',

@@ -87,3 +87,33 @@ test('a speaker who is listed twice in a session is changed in both places', asy
   expect(saved?.session.speakers).toMatchObject([{ role: 'Chair' }, { role: 'Chair' }])
   expect((await call('organiser-speaker-save', { speaker, places: [] })).status).toBe(400)
 })
+
+test('several sessions are changed at once, their agendas with them, or none if one was changed', async () => {
+  const startTime = '2022-03-26T23:00:00.000Z'
+  await add('several', { startTime, agenda: [{ title: 'Welcome', at: '00:10' }] })
+  await add('others', { startTime })
+  const found = async (id: string) =>
+    (await sessions()).find(({ session }) => session.id === id) as Listed
+  const [several, others] = [await found('several'), await found('others')]
+  const change = (id: string, revision: string) => ({
+    id,
+    revision,
+    // Summer time begins in between, so the clock shows 9:00.
+    startTime: '2022-03-27T07:00:00.000Z',
+    duration: 600,
+  })
+  const late = await call('organiser-sessions-change', {
+    changes: [change('several', several.revision), change('others', 'x'.repeat(22))],
+  })
+  expect([late.status, late.body.error.conflict.current.id]).toEqual([409, 'others'])
+  expect((await found('several')).revision).toBe(several.revision)
+  const changes = [change('several', several.revision), change('others', others.revision)]
+  const { status, body } = await call('organiser-sessions-change', { changes })
+  const moved = await found('several')
+  expect([status, body.revisions[0]]).toEqual([200, moved.revision])
+  expect(moved.session).toMatchObject({ startTime: changes[0]?.startTime, duration: 600 })
+  expect(moved.session.agenda?.[0]?.at).toBe('09:10')
+  const unknown = { id: 'others', revision: body.revisions[1], track: 'No such track' }
+  const refused = await call('organiser-sessions-change', { changes: [unknown] })
+  expect([refused.status, refused.body.error.field]).toEqual([400, 'changes.0.track'])
+})

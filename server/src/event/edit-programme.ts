@@ -1,13 +1,15 @@
 /** Organisers' calls that change many sessions at once, in one transaction. */
 import { fullName } from '@rostra/domain/attendees/attendee'
-import { Problem } from '@rostra/domain/contract/problems'
+import { invalidFields, Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { defined } from '@rostra/domain/defined'
+import { sessionTrackError } from '@rostra/domain/event/tracks'
 import { withOwnFields } from '@rostra/domain/programme/own-fields'
-import { movedLibrary, movedSession } from '@rostra/domain/sessions/programme-move'
-import { editableSession, editedSession } from '@rostra/domain/sessions/session'
+import { movedLibrary, movedSession, startingAt } from '@rostra/domain/sessions/programme-move'
+import { editableSession, editedSession, type FolderSession } from '@rostra/domain/sessions/session'
 import type { Feature } from '../platform/http/feature.ts'
 import { tellOfSessions } from '../webhooks/webhook-outbox-store.ts'
-import { libraryItems, sessionItems } from './edited-items-store.ts'
+import { libraryItems, revisionOf, sessionItems } from './edited-items-store.ts'
 import { checkRevision, type Editing } from './editing.ts'
 
 export const editProgrammeFeature = (editing: Editing): Feature => ({
@@ -25,6 +27,42 @@ export const editProgrammeFeature = (editing: Editing): Feature => ({
         return {
           answer: { sessions: sessions.length, libraries: libraries.length },
           note: { action: 'session-all-moved', about: event.name, after: move },
+        }
+      }),
+
+    'organiser-sessions-change': ({ changes }, { attendee }) =>
+      editing.change(attendee, async (trx, { event, files }, stamp) => {
+        const before: Record<string, FolderSession> = {}
+        const after: Record<string, FolderSession> = {}
+        for (const [n, { id, revision, startTime, track, ...more }] of changes.entries()) {
+          const item = await sessionItems.find(trx, id)
+          if (!item || item.removedAt !== null || before[id])
+            throw new Problem('unknown-session', { reason: reason('session-gone') })
+          checkRevision(revision, item, () => editableSession(item.content))
+          const error = track && sessionTrackError(track, event.tracks ?? [])
+          if (error) throw invalidFields([{ field: `changes.${n}.track`, ...error }])
+          for (const speaker of more.speakers ?? [])
+            await editing.checkFiles('speaker', speaker, files, [])
+          const moved = startingAt(
+            item.content,
+            startTime === undefined ? item.content.startsAt : Date.parse(startTime),
+          )
+          before[id] = item.content
+          const edited = { ...editableSession(moved), ...defined(more) }
+          if (track !== undefined) edited.track = track
+          after[id] = withOwnFields(item.content, editedSession(edited))
+          await sessionItems.change(trx, after[id], stamp)
+        }
+        const changed = Object.values(after)
+        await tellOfSessions(trx, 'changed', editing.clock(), changed)
+        return {
+          answer: { revisions: changed.map(revisionOf) },
+          note: {
+            action: 'session-several-changed',
+            about: changed.map(({ title }) => title).join(', '),
+            before,
+            after,
+          },
         }
       }),
 
