@@ -7,6 +7,7 @@ import prepare from '../ui/form-kit.module.css'
 import type { ImportChoice } from '../ui/import-attendees.ts'
 import { counted } from '../ui/numbers.ts'
 import { Select } from '../ui/select.tsx'
+import { SheetSelect } from '../ui/sheet-select.tsx'
 import type { TableFile } from '../ui/table-file.ts'
 import styles from './attendees.module.css'
 
@@ -59,17 +60,7 @@ export function ImportMatch({ table, file, choice, onChange, onSheet }: Props) {
         )}
       </p>
       <div className={prepare.fields}>
-        {table.sheet && table.sheets.length > 1 && (
-          <Select
-            label="Sheet"
-            value={table.sheet.name}
-            options={table.sheets.map(({ name }) => ({ id: name, name }))}
-            onChange={(name) => {
-              const sheet = table.sheets.find((it) => it.name === name)
-              if (sheet) onSheet(sheet)
-            }}
-          />
-        )}
+        <SheetSelect table={table} onChange={onSheet} />
         {fields.map(([field, label]) => (
           <Select
             key={field}

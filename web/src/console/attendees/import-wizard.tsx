@@ -8,16 +8,15 @@ import { fieldKey, type OwnColumn, ownColumns } from '@rostra/domain/attendees/a
 import { type AttendeeFile, openAttendeeFile } from '@rostra/domain/attendees/file/attendee-file'
 import { placeOfHeadings } from '@rostra/domain/attendees/file/find-columns'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import upload from '../ui/file-field.module.css'
+import { FileChoice } from '../ui/file-choice.tsx'
 import { useFocusOnChange } from '../ui/focus-on-change.ts'
 import prepare from '../ui/form-kit.module.css'
 import { type ImportChoice, importAttendees } from '../ui/import-attendees.ts'
 import { Notice } from '../ui/notice.tsx'
 import { counted } from '../ui/numbers.ts'
-import { saveCsv } from '../ui/save-file.ts'
 import { Section } from '../ui/screen.tsx'
 import { openTableFile, sheetOf, type TableFile } from '../ui/table-file.ts'
 import styles from './attendees.module.css'
@@ -147,52 +146,23 @@ export function ImportWizard({ onDone }: { onDone(): void }) {
   )
 }
 
-function ChooseFile({ onChoose }: { onChoose(file: File): void }) {
-  const id = useId()
-  return (
-    <Section title="Choose a file">
-      <p>
-        An Excel workbook (.xlsx) or a text file (.csv), with a column for the email address and one
-        or two for the name. Exports from spreadsheets, ticket shops and address books work.
-      </p>
-      <div className="line gap-3">
-        <input
-          id={id}
-          type="file"
-          className="visually-hidden"
-          accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            if (file) onChoose(file)
-          }}
-        />
-        <label
-          htmlFor={id}
-          className={upload.uploadLabel}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault()
-            const file = event.dataTransfer.files[0]
-            if (file) onChoose(file)
-          }}
-        >
-          Choose a file or drop it here
-        </label>
-        <Button
-          variant="secondary"
-          onClick={() =>
-            saveCsv(
-              'attendees-template.csv',
-              'Email,First name,Last name\r\nada@example.org,Ada,Okafor\r\n',
-            )
-          }
-        >
-          Download template
-        </Button>
-      </div>
-    </Section>
-  )
+const template = {
+  name: 'attendees-template.csv',
+  text: 'Email,First name,Last name\r\nada@example.org,Ada,Okafor\r\n',
 }
+
+const ChooseFile = ({ onChoose }: { onChoose(file: File): void }) => (
+  <Section title="Choose a file">
+    <p>
+      An Excel workbook (.xlsx) or a text file (.csv), with a column for the email address and one
+      or two for the name. Exports from spreadsheets, ticket shops and address books work.
+    </p>
+    <FileChoice
+      accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+      {...{ template, onChoose }}
+    />
+  </Section>
+)
 
 function limited(file: File): File {
   if (file.size <= importBytes) return file
