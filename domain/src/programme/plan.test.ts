@@ -52,6 +52,7 @@ test('new sessions get an id of their title, a chat, and a track for their room;
   const here = { ...none, sessions: [made] }
   const { plan, added, tracks } = planImport(outside, here)
   expect(plan).toMatchObject({ new: [{ title: 'Opening' }, { title: 'Opening' }], gone: [] })
+  expect(plan.new[0]?.changes).toMatchObject({ duration: ['', '45 min'], track: ['', 'Room 1'] })
   expect(added).toMatchObject([
     {
       id: 'opening',

@@ -119,7 +119,19 @@ function planNew(
   ids.add(id)
   channels.push(chatChannel)
   done.added.push({ ...session, id, chatChannel })
-  done.plan.new.push({ title: session.title })
+  done.plan.new.push({ title: session.title, changes: newTexts(session) })
+}
+
+/** Without the description: a thousand of them are not read before they are taken over. */
+const toldOfNew = ['startTime', 'duration', 'track', 'speakers'] as const
+
+/** What tells whether times, tracks and speakers were understood. */
+function newTexts(session: FolderSession): NonNullable<ProgrammeItem['changes']> {
+  const texts = toldOfNew.map((field): [string, [string, string]] => {
+    const [, after] = fieldTexts(field, { ...session, speakers: [] }, session)
+    return [field, ['', after]]
+  })
+  return Object.fromEntries(texts.filter(([, [, after]]) => after !== ''))
 }
 
 /** What has begun stays, and so does whatever people have made of a session, which is then cancelled. */
