@@ -138,12 +138,14 @@ export function createProgrammeService(core: Uses, onApplied = (_: OutsideProgra
       {
         url,
         minutes,
-        zone = null,
+        zone: chosen,
       }: { url: string; minutes: number; zone?: string | null | undefined },
       attendee: SignedInUser,
     ) {
       const by = actorOf(attendee)
       const known = await follows.find()
+      // Asked again, its times are read as before.
+      const zone = chosen ?? (known?.url === url ? known.zone : null)
       const answer = await ask({ url, zone }, by).catch((error) => {
         // One that was followed before goes on, and says what is wrong.
         if (!(error instanceof Problem) || known?.url !== url) throw error
