@@ -16,6 +16,7 @@ import { ChangesNote } from './changes-note.tsx'
 import own from './editor-sections.module.css'
 import { Panel, SectionLinks, sectionOf, useSection } from './editor-sections.tsx'
 import { MoveWarning } from './move-warning.tsx'
+import { SourceLine } from './programme/source-line.tsx'
 import { sectionStates } from './section-states.ts'
 import { SessionAside } from './session-aside.tsx'
 import { SessionBasics } from './session-basics.tsx'
@@ -116,6 +117,7 @@ export function SessionEditor({ data, listed, start, onDone, onAnother }: Props)
       onSubmit={() => (listed && isLive(listed, serverNow()) ? setAsked(true) : void editor.send())}
     >
       {listed && <CancelledNotice listed={listed} isDirty={draft.isDirty} />}
+      {listed && <SourceLine listed={listed} isDirty={draft.isDirty} />}
       <div className={own.editor}>
         <SectionLinks current={current} states={sectionStates(form, saving.errors)} />
         <div>

@@ -2,9 +2,10 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { serverNow, useServerNow } from '../../platform/transport/server-clock.ts'
 import { announce } from '../../ui/announcer.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { consolePaths } from '../ui/console-paths.ts'
 import styles from '../ui/form-kit.module.css'
 import { Table } from '../ui/table.tsx'
 import { dayName, sessionsByDay } from './calendar-days.ts'
@@ -176,9 +177,14 @@ const timed = ({ session, startsAt, endsAt }: SessionListItem) => ({ ...session,
 export const NoSessions = ({ onAdd }: { onAdd(): void }) => (
   <EmptyState
     action={
-      <Button icon={<Plus size={18} />} onClick={onAdd}>
-        Add session
-      </Button>
+      <>
+        <Button icon={<Plus size={18} />} onClick={onAdd}>
+          Add session
+        </Button>
+        <ButtonLink variant="secondary" to={consolePaths.importProgramme()}>
+          Import a programme
+        </ButtonLink>
+      </>
     }
   >
     No sessions yet. Sessions are what attendees watch: each has a time, speakers and a stream.

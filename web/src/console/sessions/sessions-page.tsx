@@ -5,12 +5,13 @@ import { Plus } from 'lucide-react'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Opens } from '../ui/listed.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Screen } from '../ui/screen.tsx'
 import { MoveAll } from './move-all.tsx'
+import { FollowLine } from './programme/follow-line.tsx'
 import { SessionEditor } from './session-editor.tsx'
 import { listedSessions, type SessionListItem } from './session-list-item.ts'
 import { SessionsCalendar } from './sessions-calendar.tsx'
@@ -20,6 +21,7 @@ import { SessionsList } from './sessions-list.tsx'
 export function SessionsPage() {
   const sessions = useCall('organiser-sessions', {})
   const programme = useSessions()
+  const followed = useCall('programme-state', {}, 30_000)
   const [params, setParams] = useSearchParams()
   const edited = params.get('edit')
   const isCalendar = useLocation().pathname === consolePaths.calendar()
@@ -60,6 +62,9 @@ export function SessionsPage() {
               >
                 Move everything
               </Opens>
+              <ButtonLink variant="secondary" to={consolePaths.importProgramme()}>
+                Import
+              </ButtonLink>
               <Button icon={<Plus size={18} />} onClick={() => open('')}>
                 Add session
               </Button>
@@ -86,7 +91,13 @@ export function SessionsPage() {
             return isCalendar ? (
               <SessionsCalendar data={data} onEdit={open} />
             ) : (
-              <SessionsList data={data} onEdit={open} />
+              // The list must not move down once it is clear whether an address is followed.
+              !followed.isPending && (
+                <>
+                  {followed.data && <FollowLine state={followed.data} />}
+                  <SessionsList data={data} onEdit={open} />
+                </>
+              )
             )
           const listed = data.sessions.find(({ session }) => session.id === edited)
           if (edited !== '' && !listed) return <p>This session no longer exists.</p>

@@ -39,6 +39,9 @@ const pages: Record<ScreenName, ComponentType> = {
   start: lazyPart(async () => (await import('../start/guided-page.tsx')).GuidedPage),
   event: lazyPart(async () => (await import('../event/event-page.tsx')).EventPage),
   sessions: Sessions,
+  importProgramme: lazyPart(
+    async () => (await import('../sessions/programme/import-page.tsx')).ImportProgrammePage,
+  ),
   calendar: Sessions,
   tracks: lazyPart(async () => (await import('../event/event-page.tsx')).TracksPage),
   speakers: Speakers,
