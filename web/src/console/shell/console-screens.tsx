@@ -42,6 +42,9 @@ const pages: Record<ScreenName, ComponentType> = {
   importProgramme: lazyPart(
     async () => (await import('../sessions/programme/import-page.tsx')).ImportProgrammePage,
   ),
+  table: lazyPart(
+    async () => (await import('../sessions/table/table-page.tsx')).ProgrammeTablePage,
+  ),
   calendar: Sessions,
   tracks: lazyPart(async () => (await import('../event/event-page.tsx')).TracksPage),
   speakers: Speakers,

@@ -10,6 +10,8 @@ type Props = {
   name?: string
   /** Shows seconds, in the browser’s own field. */
   seconds?: boolean
+  /** The date takes the focus. */
+  autoFocus?: boolean
   error: string | undefined
   onChange(change: Partial<WallTime>): void
 }
@@ -24,6 +26,7 @@ export const DateFields = (props: Props) => {
         label={dateLabel}
         type="date"
         {...(props.name ? { name: props.name } : {})}
+        autoFocus={props.autoFocus}
         value={date}
         error={date ? undefined : error}
         onChange={({ target }) => onChange({ date: target.value })}

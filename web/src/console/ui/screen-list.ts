@@ -62,6 +62,7 @@ const listed = {
   event: screen('/event', 'Event', 'Event'),
   sessions: tab('/sessions', 'Programme', 'Sessions'),
   importProgramme: screen('/sessions/import', 'Programme', 'Import a programme'),
+  table: tab('/table', 'Programme', 'Table'),
   calendar: tab('/calendar', 'Programme', 'Calendar'),
   tracks: tab('/tracks', 'Programme', 'Tracks'),
   speakers: tab('/speakers', 'Programme', 'Speakers', 'organiser', ['speakers']),
