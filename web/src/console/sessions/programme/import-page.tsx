@@ -71,6 +71,12 @@ export function ImportProgrammePage() {
         )
       }
     })
+  /** After an Undo; a followed address would bring everything again. */
+  const goBack = (isFollowed: boolean) =>
+    trying(async () => {
+      setStep({ name: 'source' })
+      if (isFollowed) await follow.change({ url: null })
+    })
   const busy = ask.busy || follow.busy
   return (
     <Screen title="Import a programme" hasTabs={false} actions={<BackToSessions />}>
@@ -103,7 +109,7 @@ export function ImportProgrammePage() {
             </Notice>
             <div className="line gap-3">
               <ButtonLink to={consolePaths.sessions()}>View sessions</ButtonLink>
-              <UndoApply onDone={() => setStep({ name: 'source' })} />
+              <UndoApply onDone={() => void goBack(step.follows)} />
               <Button variant="quiet" onClick={() => setStep({ name: 'source' })}>
                 Import another
               </Button>
