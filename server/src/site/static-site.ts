@@ -219,7 +219,7 @@ export async function serveSite(
   // The console embeds projection pages to show what they look like.
   for (const part of screenFirstParts)
     app.get<{ Params: { '*': string } }>(`/${part}/*`, ({ params }, reply) =>
-      part === 'speaker' && isSpeakerPage(params['*'], eventCache.sessions())
+      part === 'speaker' && isSpeakerPage(params['*'].replace(/\/.*/s, ''), eventCache.sessions())
         ? send(reply.headers(ofSpeaker), speaker, policy, 'no-store')
         : send(reply, screens, previewPolicy),
     )

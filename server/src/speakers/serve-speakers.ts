@@ -51,6 +51,11 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
 
   app.get('/speaker/:secret/calendar.ics', async (request: OfSecret, reply) => {
     const { protocol, host, ip, params } = request
+    // First, so that a refusal has them too: its address may be one that works.
+    reply.headers({
+      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      'x-robots-tag': 'noindex',
+    })
     const row = await visits.speaker(params.secret, addressKey(ip))
     const site = siteAddress ?? `${protocol}://${host}`
     const loaded = eventCache.current()
@@ -66,11 +71,7 @@ export function serveSpeakers(app: FastifyInstance, core: Core, uses: Uses): voi
         description: it.description.replace(it.address, () => own),
       })),
     })
-    return reply
-      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
-      .header('referrer-policy', 'no-referrer')
-      .type('text/calendar; charset=utf-8')
-      .send(text)
+    return reply.type('text/calendar; charset=utf-8').send(text)
   })
 
   // A separate scope, because only this route accepts raw bodies.

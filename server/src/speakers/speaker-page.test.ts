@@ -23,10 +23,17 @@ const sendPhoto = (name = 'me.png', token = secret) =>
 const statusOf = async (address: string) => (await fetch(event.url + address)).status
 
 test('the page has their sessions and nothing for the team; it is opened by its call, not by loading it', async () => {
-  const html = await fetch(`${event.url}/speaker/${secret}`)
-  expect([html.status, html.headers.get('cache-control')]).toEqual([200, 'no-store'])
-  expect(html.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(html.headers.get('x-robots-tag')).toBe('noindex')
+  for (const [path, status] of [
+    [secret, 200],
+    [`${secret}/`, 200],
+    [`${secret}/calendar.ics`, 200],
+    [`${'x'.repeat(43)}/calendar.ics`, 404],
+  ] as const) {
+    const answer = await fetch(`${event.url}/speaker/${path}`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex')
+  }
   expect(await speakerNamed('Ada')).not.toHaveProperty('opened')
   const { body, text } = await page(secret)
   expect(body).toMatchObject({

@@ -8,7 +8,7 @@ import { basePath } from '../../platform/base-path.ts'
 export function ownAddress(): { secret: string; view: string | undefined } | undefined {
   const { pathname, hash, search } = location
   const [, , secret = '', ...more] = pathname.slice(basePath().length).split('/')
-  if (!isSpeakerSecret(secret) || more.length > 0 || hash.length > 1) return undefined
+  if (!isSpeakerSecret(secret) || more.join('') !== '' || hash.length > 1) return undefined
   return { secret, view: new URLSearchParams(search).get('view') ?? undefined }
 }
 
