@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AnswerOf } from '@rostra/domain/contract/call'
 import type { calls } from '@rostra/domain/contract/calls'
+import {
+  ffmpegCommand,
+  livePlaylist,
+  obsMuxerSettings,
+} from '@rostra/domain/studio/encoder-settings'
 import { Copy, Video } from 'lucide-react'
 import { useState } from 'react'
 import { copyText } from '../../platform/copy-text.ts'
@@ -76,16 +81,22 @@ export function SendFrom({ session: { id, studio } }: { session: OwnSession }) {
 
 function Encoder({ needs: { server, key } }: { needs: NonNullable<Sending['encoder']> }) {
   const { t } = useLingui()
+  const address = `${server}/${key}`
   return (
     <div className="stack gap-3">
       <p className="small">
         <Trans>
-          In its settings, choose a custom service and enter these two. Keep the key to yourself:
-          whoever has it can send in your place.
+          In OBS: Settings, Output, output mode “Advanced”, Recording, type “Custom Output
+          (FFmpeg)”, output to URL, container format hls, a key frame every 2 seconds. Then press
+          Start Recording.
         </Trans>
       </p>
-      <Copied label={t`Server`} value={server} />
-      <Copied label={t`Stream key`} value={key} />
+      <Copied label={t`OBS, File path or URL`} value={`${address}/${livePlaylist}`} />
+      <Copied label={t`OBS, Muxer settings`} value={obsMuxerSettings} />
+      <Copied label="ffmpeg" value={ffmpegCommand(address)} />
+      <p className="small bold">
+        <Trans>Keep this address to yourself: whoever has it can send in your place.</Trans>
+      </p>
     </div>
   )
 }
