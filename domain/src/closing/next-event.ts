@@ -44,6 +44,7 @@ const parts: Record<keyof FolderEvent, readonly [fate: Fate, word: string]> = {
   speakerEncoder: ['goes', 'what speakers may do'],
   people: ['goes', 'list of attendees'],
   frameHosts: ['goes', 'hosts of pages in frames'],
+  fromStart: ['goes', 'live sessions from the beginning'],
   grace: ['goes', 'minutes after a session'],
   draft: ['goes', 'opening'],
   opensAt: ['goes', 'opening'],

@@ -28,7 +28,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
   const { logo, picture, pictureAlt, helpContact, publicSpeakers, people, frameHosts, ...others } =
     more
   const { shortName, publicPage, registration, certificate, draft, opensAt, ...last } = others
-  const { inDraft, pictureFocus, speakerEdits, speakerEncoder, ...rest } = last
+  const { inDraft, pictureFocus, speakerEdits, speakerEncoder, fromStart, ...rest } = last
   const { privacy, terms } = links
   return {
     ...rest,
@@ -49,6 +49,7 @@ export function eventOf(entry: EventEntry | EditedEvent): FolderEvent {
     ...(registration ? { registration: storedRegistration(registration, rest.timeZone) } : {}),
     ...(intro ? { intro: storedIntro(intro) } : {}),
     ...(chat ? { chat: written(chat) } : {}),
+    ...(fromStart === false ? { fromStart } : {}),
     ...(grace == null ? {} : { grace }),
     ...(certificate ? { certificate: storedCertificates(certificate) } : {}),
     ...filled({ tracks: tracks?.map(({ name, colour }) => ({ name, colour })) }),

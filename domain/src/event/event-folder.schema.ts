@@ -143,6 +143,7 @@ const eventFields = {
       captions: Captions,
     }),
   ),
+  fromStart: v.nullish(v.boolean(issueReason('not-a-boolean'))),
   grace: v.nullish(whole(0, longestGrace, graceMessage)),
   certificate: CertificatesEntry,
   chat: v.nullish(

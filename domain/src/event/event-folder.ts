@@ -64,6 +64,8 @@ export type FolderEvent = {
   links: { privacy?: string; terms?: string }
   tracks?: Track[]
   chat?: Partial<ChatSettings>
+  /** False: a live session of the studio can’t be watched from its beginning. */
+  fromStart?: false
   /** Minutes that people stay in a session's room after its planned end. */
   grace?: number
   /** If absent, there are no certificates of attendance. */

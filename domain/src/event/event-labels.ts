@@ -31,6 +31,7 @@ export const eventLabels = {
   people: 'List of attendees',
   frameHosts: 'Websites that may be shown inside a session',
   intro: 'Intro',
+  fromStart: 'Live sessions from the beginning',
   grace: 'Minutes a session stays open after its planned end',
   certificate: 'Certificates',
   chat: 'Chat',

@@ -26,6 +26,8 @@ export const Stream = v.object({
   /** Seconds that a provider's live picture is behind the hall; absent for the provider's usual delay. */
   delay: v.optional(v.number()),
   captions: v.optional(v.array(CaptionsFile)),
+  /** Of a live stream of the studio: an address of the whole show so far. */
+  fromStart: v.optional(v.string()),
   /** The address of its transcript. */
   transcript: v.optional(v.string()),
   /** Of a replay, when its recording begins and what was cut out of it; ISO 8601 UTC. */

@@ -85,7 +85,7 @@ describe('event.yaml', () => {
     ]),
     [
       'constructor: x',
-      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, speakerEdits, speakerEncoder, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, grace, certificate, chat, links, tracks',
+      'unknown entry "constructor"; use one of name, shortName, edition, heading, welcome, timeZone, languages, signIn, theme, hosts, sponsors, logo, picture, pictureAlt, pictureFocus, helpContact, publicSpeakers, speakerEdits, speakerEncoder, publicPage, registration, draft, opensAt, inDraft, people, frameHosts, intro, fromStart, grace, certificate, chat, links, tracks',
     ],
   ])('reports an error for the entry %s', async (line, message) => {
     const errors = await folder.errorsWith('event.yaml', 'welcome: Hi', `welcome: Hi\n${line}`)

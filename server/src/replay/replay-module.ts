@@ -2,10 +2,13 @@
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
 import type { Alignment } from '@rostra/domain/replay/alignment'
 import { alignmentOf, knownLength } from '@rostra/domain/replay/timeline'
-import { isReplayTime } from '@rostra/domain/sessions/release'
+import { isReleased, isReplayTime } from '@rostra/domain/sessions/release'
+import type { Session } from '@rostra/domain/sessions/session'
+import { studioType } from '@rostra/domain/studio/studio'
 import type { Core } from '../core.ts'
 import type { Module } from '../module.ts'
 import { checkLimit } from '../platform/rate-limit.ts'
@@ -21,13 +24,23 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
   const timeline = createTimeline(sources)
   const curveOf = createCurves(sources)
 
+  /** Whether attendees may watch it from its beginning while it is live. */
+  const runsFromStart = (session: Session, now: number) => {
+    const { event } = eventCache.current()
+    return (
+      session.liveStream?.type === studioType &&
+      event.fromStart !== false &&
+      isReleased('live', session, studioType, graceOf(event), now)
+    )
+  }
+
   /** Throws `unknown-session`, and `not-allowed` for an attendee outside the replay's dates. */
   const recordingOf = async (showId: string, caller: Caller & { now: number }) => {
     checkLimit(limits.timeline, caller.attendee.id, clock())
     const { sessions } = eventCache.current()
     const session = eventCache.session(showId)
     const isTeam = caller.role !== undefined && !caller.preview
-    if (!isTeam && !isReplayTime(session, caller.now))
+    if (!isTeam && !isReplayTime(session, caller.now) && !runsFromStart(session, caller.now))
       throw new Problem('not-allowed', { reason: reason('replay-not-now') })
     if (session.chatChannel !== undefined)
       sources.chat.service.checkMayRead(caller, session.chatChannel)

@@ -39,7 +39,15 @@ export type StudioStreams = {
     viewer: Viewer,
     now: number,
     at: number,
-  ): { signal: Signal; live: string; replay: Replay | undefined; lists: number } | undefined
+  ):
+    | {
+        signal: Signal
+        live: string
+        fromStart?: string
+        replay: Replay | undefined
+        lists: number
+      }
+    | undefined
   /** The state of the stream that the team sees. */
   health(sessionId: string): Pick<StreamHealth, 'state' | 'detail'>
 }
@@ -119,7 +127,8 @@ export function sessionView(
     const type = isSent ? 'hls' : stream.type
     if (!mayKnow(part, type)) return withheld(type)
     // The captions and transcript of what is sent belong to the recording.
-    return isSent ? { type, url: sent.live } : streamView(addresses, stream, viewer, at)
+    if (isSent) return { type, url: sent.live, ...defined({ fromStart: sent.fromStart }) }
+    return streamView(addresses, stream, viewer, at)
   }
   const recorded = () => {
     const stream = [liveStream, backupStream].find((it) => it?.type === studioType)

@@ -1,16 +1,17 @@
 /** The playlists of a recording as players receive them, built from the database. */
 import type { Piece } from '@rostra/domain/replay/alignment'
 import { liveWindow, silentAfter } from '@rostra/domain/studio/studio'
+import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { leftOutUntil, mostInWindow } from './late-segments-store.ts'
 import { masterOf, readOffer } from './offer.ts'
 import { latestRates, masterOfRates } from './recording-rates-store.ts'
 import { placesOf } from './recording-segments-store.ts'
 import { isFromStart, isUntilEnd, isWithin, type Range } from './shown-range.ts'
-import { masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
+import { canSkip, masterPlaylist, mediaPlaylist, type Placed } from './write-playlist.ts'
 
-/** `whole` is the recording including the trimmed parts. */
-export type Wanted = 'live' | 'recording' | 'whole'
+/** `start` is a live show from its beginning, `whole` the recording including the trimmed parts. */
+export type Wanted = 'live' | 'start' | 'recording' | 'whole'
 
 type Of = {
   id: string
@@ -22,6 +23,9 @@ type Begun = Of & { age: number }
 /** What of it is shown, and the time now (epoch ms); whole once nothing more can arrive. */
 type Extent = Range & { isWhole: boolean; now: number }
 
+/** With `isUpdate`, the player knows all but the latest part. */
+type FromStart = Extent & { isUpdate?: boolean }
+
 export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
 /**
@@ -30,6 +34,17 @@ export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
  */
 const allWithin = 6_000
 const pictureWithin = 30_000
+
+/** Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one. */
+function withoutMap(
+  rows: readonly { map_path: string | null }[],
+  segments: readonly Placed[],
+): number | undefined {
+  const ends = rows.findIndex(
+    ({ map_path }, at) => map_path !== null && segments[at]?.map === undefined,
+  )
+  return ends === -1 ? undefined : ends
+}
 
 /** A path encoded as a single name, for addresses. */
 export const nameOf = (path: string): string => Buffer.from(path).toString('base64url')
@@ -89,12 +104,8 @@ export const createPlaylistsStore = (db: Db) => {
     })
   }
 
-  const live = async (
-    { id }: Of,
-    playlist: string,
-    extent: Extent,
-  ): Promise<string | undefined> => {
-    const { now } = extent
+  /** The latest places that players may know of, and whether each is there; undefined while none is. */
+  const latestOf = async (id: string, playlist: string, now: number) => {
     // Read before the places, so that a segment missing there and left out by this time counts as late on arrival.
     const leftOut = await leftOutUntil(db, id, playlist)
     const latest = (
@@ -115,7 +126,17 @@ export const createPlaylistsStore = (db: Db) => {
         latest.slice(index).every(({ at }) => at === null || now - at < silentAfter),
     )
     const there = awaited === -1 ? lastThere + 1 : awaited
-    const known = latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
+    return latest.filter(({ starts_at }, index) => index < there || starts_at < leftOut)
+  }
+  const isThere = ({ file, late }: Row) => file !== null && late === 0
+
+  const live = async (
+    { id }: Of,
+    playlist: string,
+    extent: Extent,
+  ): Promise<string | undefined> => {
+    const known = await latestOf(id, playlist, extent.now)
+    if (!known) return undefined
     let length = 0
     const first = known.findLastIndex(({ duration }) => {
       length += duration
@@ -126,19 +147,57 @@ export const createPlaylistsStore = (db: Db) => {
     const begins = recent.findIndex((it) => isFromStart(it, extent))
     if (begins === -1) return undefined
     const window = recent.slice(begins).filter((it) => isUntilEnd(it, extent))
-    const segments = await placed(id, window, ({ file, late }) => file !== null && late === 0)
-    // Stops at a segment whose initialisation segment has not arrived: it would be listed as a gap, and stay one.
-    const ends = window.findIndex(
-      ({ map_path }, at) => map_path !== null && segments[at]?.map === undefined,
-    )
+    const segments = await placed(id, window, isThere)
+    const ends = withoutMap(window, segments)
     const [start] = window
     if (!start || ends === 0) return undefined
     return mediaPlaylist({
-      segments: ends === -1 ? segments : segments.slice(0, ends),
+      segments: segments.slice(0, ends),
       sequence: start.number,
       discontinuities: start.breaks,
       kind: 'live',
     })
+  }
+
+  /** The show so far; what a player has been told stays as it was. */
+  const fromStart = async ({ id }: Of, playlist: string, extent: FromStart) => {
+    const latest = await latestOf(id, playlist, extent.now)
+    const [earliest] = latest ?? []
+    if (!latest || !earliest) return undefined
+    const begins = rowsOf(id, playlist)
+      .where(sql<number>`place.starts_at + place.duration / 1000`, '>', extent.from)
+      .where((it) => it.or([it('file.at', 'is', null), it('file.at', '>=', extent.arrivedFrom)]))
+      .orderBy('place.take')
+      .orderBy('place.sequence')
+    const start = await begins.limit(1).executeTakeFirst()
+    if (!start) return undefined
+    const known = latest.filter(({ number }) => number >= start.number)
+    const cut = known.findIndex((it) => it.starts_at > (known.at(-1)?.starts_at ?? 0) - canSkip)
+    const rows = extent.isUpdate
+      ? known.slice(Math.max(0, cut))
+      : [...(await begins.where('place.number', '<', earliest.number).execute()), ...known]
+    const shown = rows.filter((it) => isUntilEnd(it, extent))
+    const segments = await placed(id, shown, isThere)
+    const ends = withoutMap(shown, segments)
+    const [first] = shown
+    if (!first || ends === 0) return undefined
+    return mediaPlaylist({
+      segments: segments.slice(0, ends),
+      sequence: start.number,
+      discontinuities: start.breaks,
+      kind: extent.isWhole ? 'whole' : 'growing',
+      skipped: first.number - start.number,
+      longest: await longestOf(id, playlist),
+    })
+  }
+  const longestOf = async (id: string, playlist: string) => {
+    const row = await db
+      .selectFrom('recording_segment')
+      .select(({ fn }) => fn.max('duration').as('longest'))
+      .where('recording_id', '=', id)
+      .where('playlist', '=', playlist)
+      .executeTakeFirst()
+    return Number(row?.longest ?? 0)
   }
 
   const isKept = ({ file, recorded }: Row) => file !== null && recorded === 1
@@ -163,8 +222,10 @@ export const createPlaylistsStore = (db: Db) => {
 
   return {
     /** A media playlist by its path; undefined while none of its segments has arrived. */
-    media: (wanted: Wanted, of: Of, path: string, extent: Extent): Promise<string | undefined> =>
-      wanted === 'live' ? live(of, path, extent) : recording(of, path, extent),
+    media(wanted: Wanted, of: Of, path: string, extent: FromStart): Promise<string | undefined> {
+      if (wanted === 'start') return fromStart(of, path, extent)
+      return wanted === 'live' ? live(of, path, extent) : recording(of, path, extent)
+    },
 
     /** The segments of what is shown of a recording, in the order in which they play, by its longest playlist. */
     async pieces(id: string, range: Range): Promise<Piece[]> {

@@ -45,6 +45,7 @@ type Deps = {
   clock: Clock
 }
 
+type Query = { Querystring: { _HLS_skip?: string } }
 type Params = { grant: string; session: string; name: string; wanted: string; recording: string }
 
 type Answer = { text: string; gzip: Buffer }
@@ -150,22 +151,28 @@ export function serveMedia(app: FastifyInstance, deps: Deps): void {
     return sendText(request, reply, playlistType, answer)
   })
 
-  app.get<{ Params: Params }>('/media/:grant/:session/:wanted/:name', async (request, reply) => {
-    const { params } = request
-    const recording = await served(params)
-    const wanted = wantedOf(params.wanted)
-    const range = rangeOf(recording, wanted)
-    const path = pathOf(params.name.replace(/\.m3u8$/, ''))
-    // Another encoding of the same name would bypass the cache, so that the playlist is written again each time.
-    if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
-    const { isWhole } = recording
-    const make = () => playlists.media(wanted, recording, path, { ...range, isWhole, now: clock() })
-    const key = [wanted, path, ...Object.values(range).map(String)]
-    const answer = await (isWhole || wanted === 'live'
-      ? once(recording, key, freshFor(recording), make)
-      : growing(recording, key, make))
-    return sendText(request, reply, playlistType, answer)
-  })
+  app.get<{ Params: Params } & Query>(
+    '/media/:grant/:session/:wanted/:name',
+    async (request, reply) => {
+      const { params, query } = request
+      const recording = await served(params)
+      const wanted = wantedOf(params.wanted)
+      const range = rangeOf(recording, wanted)
+      const path = pathOf(params.name.replace(/\.m3u8$/, ''))
+      // Another encoding of the same name would bypass the cache, so that the playlist is written again each time.
+      if (`${nameOf(path)}.m3u8` !== params.name) throw new Problem('not-found')
+      const { isWhole } = recording
+      // RFC 8216bis: a player that knows the list asks for its latest part alone.
+      const isUpdate = query._HLS_skip === 'YES' && wanted === 'start'
+      const extent = { ...range, isWhole, isUpdate }
+      const make = () => playlists.media(wanted, recording, path, { ...extent, now: clock() })
+      const key = [wanted, path, ...Object.values(extent).map(String)]
+      const answer = await (isWhole || isUpdate || wanted === 'live'
+        ? once(recording, key, freshFor(recording), make)
+        : growing(recording, key, make))
+      return sendText(request, reply, playlistType, answer)
+    },
+  )
 
   app.get<{ Params: Params }>('/media/:grant/:session/captions/:name', async (request, reply) => {
     const { params } = request
@@ -222,8 +229,11 @@ function keptFor(left: number): string {
   return `public, max-age=${Math.min(kept, seconds)}, s-maxage=${Math.min(keptByAll, seconds)}`
 }
 
+const wantedNames = ['live', 'start', 'recording', 'whole'] as const
+
 function wantedOf(name: string): Wanted {
-  if (name === 'live' || name === 'recording' || name === 'whole') return name
+  const wanted = wantedNames.find((it) => it === name)
+  if (wanted) return wanted
   throw new Problem('not-found')
 }
 
@@ -232,8 +242,8 @@ function rangeOf(
   { scope, live, replay, trimmed }: Served & { scope: Scope },
   wanted: Wanted,
 ): Range {
-  const shown = { live, recording: replay, whole: undefined }
-  const all = { live: everything, recording: trimmed, whole: everything }
+  const shown = { live, start: live, recording: replay, whole: undefined }
+  const all = { live: everything, start: everything, recording: trimmed, whole: everything }
   const range = (scope === 'whole' ? all : shown)[wanted]
   if (!range) throw new Problem('not-found')
   return range

@@ -117,6 +117,9 @@ export async function createStudio(core: Core, { staff, closing }: Uses) {
         signal: shown.signal,
         // Open pages load another list of renditions when the address changes.
         live: `${address('live.m3u8')}${shown.lists > 0 ? `?list=${shown.lists}` : ''}`,
+        ...(shown.signal !== 'waiting' && eventCache.find()?.event.fromStart !== false
+          ? { fromStart: address('start.m3u8') }
+          : {}),
         lists: shown.lists,
         replay: shown.replay
           ? { url: address('recording.m3u8'), captions: captionsAt(session, scope, at) }

@@ -18,7 +18,16 @@ type Media = {
   sequence: number
   discontinuities: number
   kind: 'live' | 'growing' | 'whole'
+  /**
+   * Of a playlist from which a player may ask for the latest part alone: how many segments before the first it knows
+   * already, and the longest of all, in microseconds, as the answers have to agree on it.
+   */
+  skipped?: number
+  longest?: number
 }
+
+/** ms at the end of such a playlist that are always listed: several times what a player waits before it asks again. */
+export const canSkip = 36_000
 
 /** In place of an initialisation segment: transport streams contain their own tables. */
 const ownTables = 'own tables'
@@ -26,20 +35,28 @@ const ownTables = 'own tables'
 const seconds = (microseconds: number) => (microseconds / 1e6).toFixed(6)
 
 /** A media playlist as in RFC 8216. */
-export function mediaPlaylist({ segments, sequence, discontinuities, kind }: Media): string {
+export function mediaPlaylist(media: Media): string {
+  const { segments, sequence, discontinuities, kind, skipped } = media
   // Not `Math.max(...)`: a call takes about a hundred thousand arguments, and a recording may have more segments.
-  const longest = segments.reduce((most, { duration }) => Math.max(most, duration), 1_000_000)
+  const longest = segments.reduce(
+    (most, { duration }) => Math.max(most, duration),
+    media.longest ?? 1_000_000,
+  )
   const lines = [
     '#EXTM3U',
-    `#EXT-X-VERSION:${segments.some(({ map }) => map) ? 7 : 6}`,
+    `#EXT-X-VERSION:${skipped === undefined ? (segments.some(({ map }) => map) ? 7 : 6) : 9}`,
     `#EXT-X-TARGETDURATION:${Math.round(longest / 1e6)}`,
     `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     `#EXT-X-DISCONTINUITY-SEQUENCE:${discontinuities}`,
+    ...(skipped === undefined
+      ? []
+      : [`#EXT-X-SERVER-CONTROL:CAN-SKIP-UNTIL=${(canSkip / 1000).toFixed(1)}`]),
     ...(kind === 'live' ? [] : [`#EXT-X-PLAYLIST-TYPE:${kind === 'whole' ? 'VOD' : 'EVENT'}`]),
+    ...(skipped ? [`#EXT-X-SKIP:SKIPPED-SEGMENTS=${skipped}`] : []),
   ]
   let map: string | undefined
   for (const [index, it] of segments.entries()) {
-    if (it.discontinuity && index > 0) lines.push('#EXT-X-DISCONTINUITY')
+    if (it.discontinuity && (index > 0 || skipped)) lines.push('#EXT-X-DISCONTINUITY')
     if (it.map && (it.map !== map || it.discontinuity)) lines.push(`#EXT-X-MAP:URI="${it.map}"`)
     // A transport stream after a segment with an initialisation segment needs one, too: its first packets say what it
     // contains. At an address of its own, as Chrome’s cache lets one request of each through.
