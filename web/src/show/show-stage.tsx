@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Session } from '@rostra/domain/sessions/session'
 import { type CSSProperties, Suspense, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { readChatOpen, writeChatOpen } from '../chat/log/chat-storage.ts'
 import { useChat, useIsBanned, useNewCount, useViewers } from '../chat/log/use-chat.ts'
 import { useEvent } from '../event/event-query.ts'
 import { PollPanel } from '../polls/poll-panel.tsx'
@@ -27,10 +25,11 @@ import { ShowAbout } from './show-about.tsx'
 import { ShowChat } from './show-chat.tsx'
 import { AgendaNow, ShowHead, ShowSettings, ShowState } from './show-head.tsx'
 import { useHeaderHeight, useIsWide, useKeyboard, useLyingPhone, useMotion } from './show-layout.ts'
-import { focusPart, type PanelPart, type PanelTab, ShowPanel } from './show-panel.tsx'
+import { type PanelPart, ShowPanel } from './show-panel.tsx'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
+import { usePanel } from './use-panel.ts'
 import { type StageShow, useShowChanges, useShowTitle } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
 
@@ -58,16 +57,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   useShowTitle(show, title, event)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
-  const [panelOpen, setPanelOpen] = useState(
-    // A link to a message opens the chat.
-    () => readChatOpen() || location.search.includes('message='),
-  )
-  const [wantedTab, setTab] = useState<PanelTab>('chat')
   const [questions, setQuestions] = useState(0)
   const [toolsPlace, setToolsPlace] = useState<HTMLDivElement | null>(null)
   const stage = useRef<HTMLDivElement>(null)
   const [isWide, isLying] = [useIsWide(), useLyingPhone()]
   const isBeside = isWide || isLying
+  const { isOpen, wantedTab, setTab, goTo, hide } = usePanel(stage, isBeside)
   useKeyboard(stage)
   useMotion(stage)
   /** Our own player, or another that says where its recording is. */
@@ -84,23 +79,6 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const mayReact = !isOver && (show.kind !== 'waiting' || 'late' in show)
   const poster = usePosterAddress(session)
   const poll = useOpenPoll(session, isOver || closed)
-  const openPanel = (open: boolean) => {
-    setPanelOpen(open)
-    writeChatOpen(open)
-  }
-  const goTo = (tab: PanelTab) => {
-    // The panel must be on the page before it can take the focus.
-    flushSync(() => {
-      if (isBeside) openPanel(true)
-      setTab(tab)
-    })
-    focusPart(tab)
-  }
-  const hidePanel = () => {
-    flushSync(() => openPanel(false))
-    // The button pressed is hidden with the panel.
-    stage.current?.querySelector<HTMLElement>('[aria-controls="show-chat"]')?.focus()
-  }
   const replay = show.kind === 'replay' ? video : null
   const recorded = { session, video: replay, chat }
   const ask = {
@@ -146,11 +124,11 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
           isBanned={isBanned}
           mayReact={mayReact}
           isNarrow={!isWide}
-          shown={(!isBeside || panelOpen) && wantedTab === 'chat'}
+          shown={(!isBeside || isOpen) && wantedTab === 'chat'}
           reactions={reactions}
           settings={settings}
           toolsPlace={toolsPlace}
-          onClose={isBeside ? hidePanel : undefined}
+          onClose={isBeside ? hide : undefined}
           replay={replay}
           inReplay={(list) => (
             <InReplay part="chat" {...recorded}>
@@ -192,7 +170,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       className={styles.stage}
       data-room="stage"
       style={{ '--header-h': `${headerHeight}px` } as CSSProperties}
-      data-chat={tab === undefined ? 'none' : panelOpen || !isBeside ? 'open' : 'closed'}
+      data-chat={tab === undefined ? 'none' : isOpen || !isBeside ? 'open' : 'closed'}
       data-theatre={theatre?.on ? (theatre.chatOver ? 'over' : 'beside') : undefined}
       data-tab={isBeside ? undefined : tab}
       data-picture={'stream' in show || undefined}
@@ -286,13 +264,13 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       {tab !== undefined && (
         <ShowPanel
           className={styles.panel}
-          hidden={isBeside && !panelOpen}
+          hidden={isBeside && !isOpen}
           {...{ parts, tab }}
           onTab={setTab}
           toolsRef={setToolsPlace}
         />
       )}
-      {tab !== undefined && isBeside && !panelOpen && (
+      {tab !== undefined && isBeside && !isOpen && (
         <EdgeButton newCount={newCount} onOpen={() => goTo(tab)} />
       )}
     </div>
