@@ -1,7 +1,7 @@
 import { defaultGrace, longestGrace } from '@rostra/domain/direction/direction-limits'
 import { EventField } from './event-editor.tsx'
 
-/** What few events need: web pages as streams, and how long a room stays open. */
+/** What few events need: how long a room stays open, from where it can be watched, and web pages as streams. */
 export const Advanced = () => (
   <>
     <EventField.Numeric
@@ -15,6 +15,15 @@ export const Advanced = () => (
       long after its planned end, or until a moderator ends it. Anyone who joins later sees it as
       ended.
     </p>
+    <div>
+      <EventField.Check name="fromStart" off={false}>
+        Let attendees watch live sessions from the start
+      </EventField.Check>
+      <p className="muted small">
+        For streams that are sent to this server. Anyone who comes late can go back to the start,
+        with the chat as it was then, and catch up. Nothing from before the start is shown.
+      </p>
+    </div>
     <EventField.Lines name="frameHosts" hint="One per line, such as slides.example.org" rows={3} />
     <p className="muted small">
       Besides video, a session’s stream can be a web page: slides, a whiteboard, a player. Browsers

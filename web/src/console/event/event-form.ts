@@ -40,7 +40,7 @@ const sectionFields = {
   look: ['theme', 'logo', 'picture', 'pictureAlt', 'pictureFocus', 'publicSpeakers'],
   sponsors: ['hosts', 'sponsors'],
   certificate: ['certificate'],
-  advanced: ['frameHosts', 'grace'],
+  advanced: ['frameHosts', 'grace', 'fromStart'],
 } as const
 export type EventSection = keyof typeof sectionFields
 export const eventSections = Object.keys(sectionFields) as EventSection[]

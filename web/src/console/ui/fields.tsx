@@ -86,15 +86,15 @@ function File({ name, ...rest }: Named & { removes?: string }) {
   return <FileField {...rest} {...field} value={value ?? ''} onChange={set} />
 }
 
-type CheckProps = { name: string; on?: unknown; children: ReactNode }
-/** Ticked where the value is `on`; stored as null otherwise. */
-function Check({ name, on = true, children }: CheckProps) {
+type CheckProps = { name: string; on?: unknown; off?: unknown; children: ReactNode }
+/** Ticked where the value is `on`, or with `off` unless it is that; stored as null otherwise. */
+function Check({ name, off = null, on = off === null ? true : null, children }: CheckProps) {
   const { set, value, 'data-field': field } = useField<unknown>(name)
   return (
     <CheckBox
-      checked={value === on}
+      checked={off === null ? value === on : value !== off}
       data-field={field}
-      onChange={(isTicked) => set(isTicked ? on : null)}
+      onChange={(isTicked) => set(isTicked ? on : off)}
     >
       {children}
     </CheckBox>
