@@ -27,8 +27,10 @@ const putTo = (address: string) => async (name: string, content: Buffer | string
   expect([name, answer.ok]).toEqual([name, true])
 }
 
-/** Sends the first segments of video and sound. */
-export async function encode(address: string, count: number): Promise<void> {
+/** Sends the first segments of video and sound, which began at `startsAt` (epoch ms) if that is known. */
+export async function encode(address: string, count: number, startsAt?: number): Promise<void> {
+  const date =
+    startsAt === undefined ? '' : `#EXT-X-PROGRAM-DATE-TIME:${new Date(startsAt).toISOString()}\n`
   const put = putTo(address)
   await put('master.m3u8', master)
   for (const name of ['360p', 'sound']) {
@@ -38,7 +40,7 @@ export async function encode(address: string, count: number): Promise<void> {
     const listed = segments.map((_, index) => `#EXTINF:4,\n${name}-${index}.m4s\n`)
     await put(
       `${name}.m3u8`,
-      `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="${name}-init.mp4"\n${listed.join('')}`,
+      `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:4\n#EXT-X-MAP:URI="${name}-init.mp4"\n${date}${listed.join('')}`,
     )
   }
 }

@@ -21,6 +21,8 @@ export type NowLineProps = {
   session: Session
   /** Whether someone may be watching: the line keeps its height even with nothing in it, so that nothing moves. */
   isKept: boolean
+  /** Someone watches what was earlier: whose question is answered now is not in their picture. */
+  isPast: boolean
   poll: PollOnPage | undefined
   /** Shows the poll in the panel. */
   onPoll: () => void
@@ -52,7 +54,7 @@ function WithQuestions(props: NowLineProps) {
   const { onCount } = props
   const count = questions?.filter(({ state }) => state !== 'answered').length ?? 0
   useEffect(() => onCount(count), [onCount, count])
-  return <Items {...props} questions={questions ?? none} />
+  return <Items {...props} questions={(!props.isPast && questions) || none} />
 }
 
 type ItemsProps = NowLineProps & { questions: readonly AudienceQuestion[] }

@@ -21,6 +21,8 @@ type Props = {
   session: Session
   kind: StageShow['kind']
   chat: ChatStore | undefined
+  /** Their picture is of earlier. */
+  isBehind: boolean
   /** Reactions and Ask a Question. */
   actions: ReactNode
   /** The switches behind the three dots. */
@@ -28,7 +30,7 @@ type Props = {
 }
 
 /** On a wide screen, under the picture: the title, what is happening, and the actions. */
-export function ShowHead({ session, kind, chat, actions, settings }: Props) {
+export function ShowHead({ session, kind, chat, isBehind, actions, settings }: Props) {
   const { t } = useLingui()
   return (
     <div className={styles.head}>
@@ -37,7 +39,7 @@ export function ShowHead({ session, kind, chat, actions, settings }: Props) {
           <Written>{session.title}</Written>
         </PageHeading>
         <div data-below>
-          <ShowState session={session} kind={kind} chat={chat} />
+          <ShowState session={session} kind={kind} chat={chat} plain={isBehind} />
         </div>
       </div>
       <div className={styles.actions}>

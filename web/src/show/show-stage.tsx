@@ -29,6 +29,7 @@ import { type PanelPart, ShowPanel } from './show-panel.tsx'
 import { readReactionsShown, writeReactionsShown } from './show-preferences.ts'
 import styles from './show-stage.module.css'
 import './show-toasts.css'
+import { useFromStart } from './use-from-start.ts'
 import { usePanel } from './use-panel.ts'
 import { type StageShow, useShowChanges, useShowTitle } from './use-show-changes.ts'
 import { useTheatre } from './use-theatre.ts'
@@ -50,11 +51,11 @@ type Props = {
 }
 
 /** The page of a session: the picture, the line under it, the panel beside it, and what the session is about. */
-export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
+export function ShowStage({ session, reactionsIn, show: found, onRetry }: Props) {
   const { id, title, chatChannel } = session
   const chat = useChat(chatChannel, id)
   const { data: event } = useEvent()
-  useShowTitle(show, title, event)
+  useShowTitle(found, title, event)
   const reactions = useReactions(id, reactionsIn, chatChannel)
   const [reactionsShown, setReactionsShown] = useState(readReactionsShown)
   const [questions, setQuestions] = useState(0)
@@ -67,7 +68,10 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   useMotion(stage)
   /** Our own player, or another that says where its recording is. */
   const [video, setVideo] = useState<Playback | null>(null)
-  const hasChapters = show.kind === 'replay' && Boolean(session.direction?.marks.length)
+  const { show, past, player } = useFromStart(found, session, video)
+  const isBehind = past !== null
+  const isRecorded = show.kind === 'replay' || isBehind
+  const hasChapters = isRecorded && Boolean(session.direction?.marks.length)
   const theatre = useTheatre(stage, isWide && 'stream' in show && playsOnThePage(show.stream))
   const [newCount, viewers, isBanned] = [useNewCount(chat), useViewers(chat), useIsBanned(chat)]
   const headerHeight = useHeaderHeight()
@@ -75,12 +79,12 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
   const closed = event?.closed === true
   /** Questions are not answered in a replay, or after the end. */
   const isOver = show.kind === 'replay' || show.kind === 'ended'
-  /** Before the start there is nothing to applaud. */
-  const mayReact = !isOver && (show.kind !== 'waiting' || 'late' in show)
+  /** Before the start there is nothing to applaud, and later the moment is over. */
+  const mayReact = !isOver && !isBehind && (show.kind !== 'waiting' || 'late' in show)
   const poster = usePosterAddress(session)
   const poll = useOpenPoll(session, isOver || closed)
   const replay = show.kind === 'replay' ? video : null
-  const recorded = { session, video: replay, chat }
+  const recorded = { session, video: replay ?? past, chat, isLive: isBehind }
   const ask = {
     showId: id,
     showTitle: title,
@@ -144,7 +148,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       count: questions,
       content: (
         <Suspense>
-          <QuestionList session={session} closed={isOver || closed} replay={replay} />
+          <QuestionList session={session} closed={isOver || closed} replay={recorded.video} />
         </Suspense>
       ),
     })
@@ -158,7 +162,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
         <PollPanel
           session={session}
           closed={isOver || closed}
-          replay={show.kind === 'replay' ? { video } : undefined}
+          replay={isRecorded ? { video } : undefined}
         />
       ),
     })
@@ -206,6 +210,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                   />
                 ) : undefined
               }
+              {...player}
               onVideo={setVideo}
               ticks={
                 <>
@@ -218,7 +223,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
                 </>
               }
             >
-              {reactionsShown && <ReactionShower reactions={reactions} />}
+              {reactionsShown && !isBehind && <ReactionShower reactions={reactions} />}
               {reactionsShown && <InReplay part="reactions" {...recorded} />}
               <InReplay part="next" {...recorded} />
               {session.signal && (
@@ -232,13 +237,14 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
       </div>
       <NowLine
         session={session}
+        isPast={isBehind}
         poll={poll.open}
         isKept={!isOver}
         onPoll={() => goTo('poll')}
         onCount={setQuestions}
       >
-        <ShowState session={session} kind={show.kind} chat={chat} />
-        {isWide && <AgendaNow session={session} />}
+        <ShowState session={session} kind={show.kind} chat={chat} plain={isBehind} />
+        {isWide && !isBehind && <AgendaNow session={session} />}
       </NowLine>
       {isWide && (
         <section className={styles.about} aria-labelledby="show-about">
@@ -246,6 +252,7 @@ export function ShowStage({ session, reactionsIn, show, onRetry }: Props) {
             session={session}
             kind={show.kind}
             chat={chat}
+            isBehind={isBehind}
             settings={settings}
             actions={
               closed ? (

@@ -102,8 +102,12 @@ export function hlsSource(wanted: SourceOptions): VideoSource {
   // The length is in the first level's playlist. Set the position before the engine requests a segment: one from
   // elsewhere would be loaded in vain, and seeking before the first picture hangs WebKit on Linux.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
-    const at = details.live ? 0 : beginAt(details.totalduration)
-    if (at <= 0) return
+    const { live, totalduration } = details
+    const at = live
+      ? (wanted.growingFrom?.(hls.liveSyncPosition ?? totalduration) ?? -1)
+      : beginAt(totalduration)
+    // A video begins at 0 by itself.
+    if (live ? at < 0 : at <= 0) return
     begins = at
     hls.startLoad(at)
   })

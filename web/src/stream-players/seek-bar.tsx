@@ -6,12 +6,15 @@ type Props = {
   time: number
   duration: number
   onSeek: (time: number) => void
+  /** In place of the position and the length, for screen readers, and of the length. */
+  said?: string
+  end?: ReactNode
   /** Marks on the bar; each sets its position, in seconds, in `--at`. */
   children?: ReactNode
 }
 
 /** Shows and sets the position in a recording, in seconds. */
-export function SeekBar({ time, duration, onSeek, children }: Props) {
+export function SeekBar({ time, duration, onSeek, said, end, children }: Props) {
   const { t } = useLingui()
   const share = duration > 0 ? (time / duration) * 100 : 0
   return (
@@ -29,12 +32,12 @@ export function SeekBar({ time, duration, onSeek, children }: Props) {
           max={duration || 1}
           step={1}
           value={time}
-          aria-valuetext={t`${{ time: clock(time) }} of ${{ duration: clock(duration) }}`}
+          aria-valuetext={said ?? t`${{ time: clock(time) }} of ${{ duration: clock(duration) }}`}
           onChange={({ target }) => onSeek(target.valueAsNumber)}
         />
         {children}
       </span>
-      <span className={styles.clock}>{clock(duration)}</span>
+      <span className={styles.clock}>{end ?? clock(duration)}</span>
     </div>
   )
 }

@@ -29,8 +29,10 @@ export type SourceOptions = {
   address: string
   /** Request the sound only, or the smallest picture available. */
   audioOnly: boolean
-  /** Start position of a video of that length, in seconds. A stream that is still growing starts at its live edge. */
+  /** Start position of a video of that length, in seconds. */
   beginAt(duration: number): number
+  /** The same of a stream that is still growing and has a live edge there; without it, it starts at the edge. */
+  growingFrom?: ((edge: number) => number) | undefined
   notify(view: SourceView): void
   /** Receives the engine, for measuring; not called where the browser plays the stream natively. */
   onEngine?(engine: Hls): void

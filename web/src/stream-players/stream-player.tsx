@@ -44,6 +44,12 @@ type Props = {
   ticks?: ReactNode
   /** Receives our own player, or the provider's of a recording once it says where it is, and null when it unmounts. */
   onVideo?: ((video: Playback | null) => void) | undefined
+  /** Told whether our own player plays a live show behind live. */
+  onBehind?: ((isBehind: boolean) => void) | undefined
+  /** Offers to watch a live show from its beginning, until this is called. */
+  onOffered?: (() => void) | undefined
+  /** Where a recording begins, in seconds. */
+  beginsAt?: number | undefined
   /** Floats over the picture. */
   children?: ReactNode
 }
@@ -82,6 +88,7 @@ export function StreamPlayer(props: Props) {
     type: stream.type,
     address: stream.url,
     captions: stream.captions,
+    fromStart: live ? stream.fromStart : undefined,
     live,
     startsAt: session.startsAt,
     delay: stream.delay ?? 0,

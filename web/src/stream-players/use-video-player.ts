@@ -2,8 +2,9 @@ import type Hls from 'hls.js'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { followPicture } from '../platform/cue.ts'
 import { serverNow } from '../platform/transport/server-clock.ts'
-import { noSource, type SourceView, type VideoSource } from './source-view.ts'
+import { liveWithin, noSource, type SourceView, type VideoSource } from './source-view.ts'
 import { unsignedUrl } from './stream-address.ts'
+import { useGoingBack } from './use-going-back.ts'
 import { createVideoActions } from './video-actions.ts'
 import { openSource } from './video-source.ts'
 import { readVolume } from './volume-memory.ts'
@@ -34,6 +35,10 @@ export type PlayableVideo = {
   startsAt: number
   /** Seconds that its live edge is behind the hall, for a playlist without dates. */
   delay: number
+  /** Of a live stream, an address of the whole show so far: it is loaded once someone goes back. */
+  fromStart?: string | undefined
+  /** Where a recording begins, in seconds: where someone was who watched it live from its beginning. */
+  beginsAt?: number | undefined
   /** Keeps a recording in step with other viewers; without it, a recording shown as live loops. */
   sync?: VideoSync
 }
@@ -65,16 +70,26 @@ export function useVideoPlayer(
   latest.current = playable
   // An engine that gives up loses the playback position.
   const reached = useRef(0)
-  const { type, live, sync } = playable
+  const { type, live, sync, fromStart } = playable
+  const { back, goBack, stayLive, lost, arrived, ...whole } = useGoingBack(fromStart)
+  const isBack = back !== undefined
   // A sync follows a changed start; without one the video restarts.
   const startsAt = sync ? 0 : playable.startsAt
-  const key = unsignedUrl(playable.address)
+  const address = whole.address ?? playable.address
+  const key = unsignedUrl(address)
+  const played = useRef('')
+  const now = useRef({ address, back })
+  now.current = { address, back }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the video
+  // `key` and `attempt` restart the video.
   useEffect(() => {
     const video = ref.current
     if (!video) return
-    const resumeAt = attempt > 0 && !live ? reached.current : 0
+    const begun = live ? 0 : (latest.current.beginsAt ?? 0)
+    const resumeAt = attempt > 0 && !live ? reached.current : begun
+    const { address, back } = now.current
+    const isAgain = played.current === key
+    played.current = key
     video.loop = live && !sync
     const { volume, muted } = readVolume()
     video.volume = volume
@@ -86,12 +101,15 @@ export function useVideoPlayer(
       if (video.currentTime > 0) reached.current = video.currentTime
     }
     video.addEventListener('timeupdate', keepPlace, options)
+    if (back) video.addEventListener('canplay', arrived, { ...options, once: true })
     sync?.keep(video, listening.signal)
     let engine: Pick<Hls, 'playingDate'> | undefined
     const unfollow = followPicture(() => {
       // No delay for a recording, which does not show the present, or while paused: nothing waits for the picture then.
       const edge = source.current?.liveEdge()
       if (video.paused || edge === undefined) return undefined
+      // Nor for someone who went back: what belongs to the present comes when it happens.
+      if (now.current.back && edge - video.currentTime > liveWithin) return undefined
       const shown = engine?.playingDate
       return shown
         ? serverNow() - shown.getTime()
@@ -100,12 +118,14 @@ export function useVideoPlayer(
     source.current = openSource({
       video,
       type,
-      address: latest.current.address,
+      address,
       audioOnly,
+      growingFrom:
+        back && ((edge) => (isAgain ? reached.current : Math.max(0, edge - back.behind))),
       beginAt: (duration) =>
         sync?.beginAt(duration) ?? (live ? liveAt(duration, startsAt) : resumeAt),
       notify: setView,
-      fail: setFailure,
+      fail: back ? lost : setFailure,
       onEngine: (it) => {
         engine = it
       },
@@ -124,7 +144,7 @@ export function useVideoPlayer(
       source.current?.close()
       source.current = undefined
     }
-  }, [key, type, live, sync, startsAt, attempt, audioOnly, ref])
+  }, [key, type, live, sync, startsAt, attempt, audioOnly, ref, arrived, lost])
 
   useEffect(() => {
     if (failure === undefined || !live) return
@@ -133,7 +153,7 @@ export function useVideoPlayer(
   }, [failure, live])
 
   const growing = useRef(false)
-  growing.current = view.growing
+  growing.current = isBack ? back?.isThere === true : view.growing || fromStart !== undefined
   const actions = useMemo(
     () =>
       createVideoActions({
@@ -141,9 +161,14 @@ export function useVideoPlayer(
         frame: () => frame.current,
         liveEdge: () => source.current?.liveEdge(),
         seekable: () => !live || growing.current,
+        goBack,
+        stayLive,
       }),
-    [ref, frame, live],
+    [ref, frame, live, goBack, stayLive],
   )
+
+  // Once the show is over its playlist is that of a recording.
+  const length = () => source.current?.liveEdge() ?? (isBack ? ref.current?.duration : undefined)
 
   return {
     source: view,
@@ -164,10 +189,16 @@ export function useVideoPlayer(
       // Safari pauses a video that is unmuted without a recognised tap.
       if (video.paused) void video.play().catch(() => {})
     },
+    isBack,
+    /** The playlist that it was asked for has loaded. */
+    isThere: isBack && back?.isThere === true,
     behind: () => {
-      const edge = source.current?.liveEdge()
+      if (isBack && back?.isThere === false) return back.behind
+      const edge = length()
       return edge === undefined || !ref.current ? 0 : edge - ref.current.currentTime
     },
+    /** Seconds of the show so far, in the playlist of all of it. */
+    length: () => (isBack && back?.isThere ? length() : undefined),
   }
 }
 

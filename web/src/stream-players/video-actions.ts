@@ -11,13 +11,18 @@ type Parts = {
   liveEdge(): number | undefined
   /** False for a live stream that loops: there is no other position to seek to. */
   seekable(): boolean
+  /** Plays a live show so many seconds behind live, if that needs another playlist; false if it doesn't. */
+  goBack(behind: number): boolean
+  /** Back from that playlist, which has not loaded. */
+  stayLive(): void
 }
 
 // Safari on iPhone can show only the video element itself in full screen.
 type SafariVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void }
 
 /** Remembers the caption that was last shown, for the toggle. */
-export function createVideoActions({ video, frame, liveEdge, seekable }: Parts) {
+export function createVideoActions(parts: Parts) {
+  const { video, frame, liveEdge, seekable, goBack, stayLive } = parts
   let lastCaption = 0
   const actions = {
     togglePlay: () => {
@@ -43,7 +48,9 @@ export function createVideoActions({ video, frame, liveEdge, seekable }: Parts) 
     seek: (time: number) => {
       const it = video()
       if (!it || !seekable()) return
-      const end = liveEdge() ?? (Number.isFinite(it.duration) ? it.duration : time)
+      const edge = liveEdge()
+      if (edge !== undefined && goBack(edge - time)) return
+      const end = edge ?? (Number.isFinite(it.duration) ? it.duration : time)
       it.currentTime = Math.min(end, Math.max(0, time))
     },
     skip: (seconds: number) => {
@@ -53,9 +60,16 @@ export function createVideoActions({ video, frame, liveEdge, seekable }: Parts) 
     toLive: () => {
       const it = video()
       const edge = liveEdge()
-      if (!it || edge === undefined) return
+      if (!it) return
+      if (edge === undefined) return stayLive()
+      it.playbackRate = 1
       it.currentTime = edge
       void it.play().catch(() => {})
+    },
+    /** To a place in a live show, in seconds behind live; Infinity is its beginning. */
+    toBehind: (behind: number) => {
+      const edge = liveEdge()
+      if (edge !== undefined) actions.seek(edge - behind)
     },
     setRate: (rate: number) => {
       const it = video()

@@ -30,24 +30,32 @@ type Props = {
   live: boolean
   /** Seconds behind live; 0 at live. */
   behind: number
+  /** A live show that someone watches from its beginning. */
+  isBehind: boolean
   isFullscreen: boolean
   theatre?: TheatreMode | undefined
   onQuality: (level: number) => void
   /** Marks on the seek bar. */
   ticks?: ReactNode
+  /** The seek bar of a live show. */
+  rail: ReactNode
 }
 
 const rates = [0.75, 1, 1.25, 1.5, 2]
+const ratesToCatchUp = [1, 1.25, 1.5]
 
 /** The control bar at the bottom of the video. */
 export function VideoControls(props: Props) {
   const { t } = useLingui()
-  const { state, source, actions, live, behind, isFullscreen, theatre, onQuality } = props
+  const { state, source, actions, live, behind, isBehind, isFullscreen, theatre } = props
   const hasCaptions = state.captions.length > 0
-  const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || !live
+  const hasSpeed = !live || isBehind
+  const hasMenu = source.qualities.length > 0 || state.captions.length > 1 || hasSpeed
   return (
     <div className={styles.bar}>
-      {!live && (
+      {live ? (
+        props.rail
+      ) : (
         <SeekBar time={state.time} duration={state.duration} onSeek={actions.seek}>
           {props.ticks}
         </SeekBar>
@@ -56,7 +64,7 @@ export function VideoControls(props: Props) {
         <Control label={state.paused ? t`Play` : t`Pause`} onClick={actions.togglePlay}>
           {state.paused ? <Play aria-hidden size={22} /> : <Pause aria-hidden size={22} />}
         </Control>
-        {live && <LiveBadge behind={behind} onLive={actions.toLive} />}
+        {live && <LiveBadge isLive={!isBehind && behind <= liveWithin} onLive={actions.toLive} />}
         <div className={styles.sound}>
           <Control label={state.muted ? t`Unmute` : t`Mute`} onClick={actions.toggleMute}>
             {state.muted ? <VolumeX aria-hidden size={22} /> : <Volume2 aria-hidden size={22} />}
@@ -97,7 +105,7 @@ export function VideoControls(props: Props) {
                   { value: -1, label: t`Auto` },
                   ...source.qualities.map(({ level, label }) => ({ value: level, label })),
                 ]}
-                onChoose={onQuality}
+                onChoose={props.onQuality}
               />
             )}
             {state.captions.length > 1 && (
@@ -111,11 +119,14 @@ export function VideoControls(props: Props) {
                 onChoose={actions.showCaption}
               />
             )}
-            {!live && (
+            {hasSpeed && (
               <MenuGroup
                 label={t`Speed`}
                 value={state.rate}
-                choices={rates.map((value) => ({ value, label: `${numberText(value)}×` }))}
+                choices={(live ? ratesToCatchUp : rates).map((value) => ({
+                  value,
+                  label: `${numberText(value)}×`,
+                }))}
                 onChoose={actions.setRate}
               />
             )}
@@ -170,8 +181,8 @@ function Control({ label, pressed, onClick, children }: ControlProps) {
   )
 }
 
-function LiveBadge({ behind, onLive }: { behind: number; onLive: () => void }) {
-  if (behind <= liveWithin)
+function LiveBadge({ isLive, onLive }: { isLive: boolean; onLive: () => void }) {
+  if (isLive)
     return (
       <span className={styles.live}>
         <Trans>LIVE</Trans>

@@ -1,11 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CaptionsFile } from '@rostra/domain/sessions/session'
 import { CirclePlay, LoaderCircle, VolumeX } from 'lucide-react'
-import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { lazyOptional } from '../ui/lazy-part.ts'
+import type { StartOffer as Offer, LiveRail as Rail } from './from-start/from-start.tsx'
 import { NotPlaying, PlayerCard } from './player-card.tsx'
 import type { TheatreMode } from './theatre-mode.ts'
 import { useCaptionOffset } from './use-caption-offset.ts'
+import { useIsBehind } from './use-going-back.ts'
 import { type PlayableVideo, useVideoPlayer } from './use-video-player.ts'
 import { useVideoState } from './use-video-state.ts'
 import { VideoControls } from './video-controls.tsx'
@@ -41,6 +51,14 @@ const ShortcutList = lazyOptional<{ onClose: () => void }>(
 // Needed only on very slow connections.
 const AudioOnly = lazyOptional(async () => (await import('./audio-only.tsx')).AudioOnly)
 
+// For shows that can be watched from their beginning while they are live.
+const LiveRail = lazyOptional<ComponentProps<typeof Rail>>(
+  async () => (await import('./from-start/from-start.tsx')).LiveRail,
+)
+const StartOffer = lazyOptional<ComponentProps<typeof Offer>>(
+  async () => (await import('./from-start/from-start.tsx')).StartOffer,
+)
+
 // Few videos have captions in separate files.
 const CaptionTracks = lazyOptional(async () => (await import('./caption-tracks.tsx')).CaptionTracks)
 
@@ -52,13 +70,18 @@ type Props = PlayableVideo & {
   poster?: string | undefined
   ticks?: ReactNode
   onVideo?: ((video: HTMLVideoElement | null) => void) | undefined
+  /** Told whether it plays a live show behind live, from the playlist of all of it. */
+  onBehind?: ((isBehind: boolean) => void) | undefined
+  /** Offers to watch a live show from its beginning, until this is called. */
+  onOffered?: (() => void) | undefined
   /** Floats over the video, under the controls. */
   children?: ReactNode
 }
 
 /** Our own player, for HLS and plain files. */
 export function VideoPlayer(props: Props) {
-  const { title, captions, onRetry, theatre, poster, ticks, onVideo, children, ...source } = props
+  const { title, captions, onRetry, theatre, poster, ticks, children, ...more } = props
+  const { onVideo, onBehind, onOffered, ...source } = more
   const { t } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -68,6 +91,9 @@ export function VideoPlayer(props: Props) {
     return () => onVideo?.(null)
   }, [onVideo])
   const player = useVideoPlayer(video, frame, source)
+  const isBehind = useIsBehind(player, state.rate, onBehind)
+  /** Once the picture is there, so that nothing comes before it. */
+  const goesBack = player.isBack || (source.fromStart !== undefined && state.time > 0)
   const { idle, onActivity } = useIdle(!state.paused)
   useCaptionOffset(video, !idle)
   const [listed, setListed] = useState(false)
@@ -83,6 +109,7 @@ export function VideoPlayer(props: Props) {
       tabIndex={-1}
       data-idle={idle || undefined}
       data-live={source.live || undefined}
+      data-rail={goesBack || undefined}
       onPointerMove={onActivity}
       onFocus={onActivity}
       onKeyDown={(event) => {
@@ -142,6 +169,11 @@ export function VideoPlayer(props: Props) {
           <VolumeX aria-hidden size={22} /> <Trans>Tap for sound</Trans>
         </button>
       )}
+      {onOffered && goesBack && !player.isBack && !player.failure && (
+        <Suspense>
+          <StartOffer player={player} startsAt={source.startsAt} onClose={onOffered} />
+        </Suspense>
+      )}
       {listed && (
         <Suspense>
           <ShortcutList
@@ -159,8 +191,18 @@ export function VideoPlayer(props: Props) {
           actions={player.actions}
           live={source.live}
           behind={player.behind()}
+          isBehind={isBehind}
           isFullscreen={isFullscreen}
           ticks={ticks}
+          rail={
+            goesBack && (
+              <Suspense>
+                <LiveRail player={player} startsAt={source.startsAt}>
+                  {isBehind && ticks}
+                </LiveRail>
+              </Suspense>
+            )
+          }
           theatre={theatre}
           onQuality={player.chooseQuality}
         />

@@ -49,23 +49,27 @@ export function openSource(wanted: SourceOptions): VideoSource {
   }
 }
 
-function nativeSource({ video, address, beginAt, notify, fail }: SourceOptions): VideoSource {
+function nativeSource(wanted: SourceOptions): VideoSource {
+  const { video, address, beginAt, growingFrom, notify, fail } = wanted
   const onError = () => fail(t`Video error ${{ code: video.error?.code ?? '' }}`.trim())
   video.addEventListener('error', onError)
   // WebKit on Linux hangs permanently after a seek before the first frame.
   const begin = () => {
+    const edge = liveEdge()
+    if (edge !== undefined && growingFrom) video.currentTime = growingFrom(edge)
     const at = Number.isFinite(video.duration) && video.duration > 0 ? beginAt(video.duration) : 0
     if (at > 0) video.currentTime = at
   }
+  const liveEdge = () =>
+    video.duration === Number.POSITIVE_INFINITY && video.seekable.length > 0
+      ? video.seekable.end(video.seekable.length - 1)
+      : undefined
   video.addEventListener('canplay', begin, { once: true })
   video.src = address
   notify(noSource)
   return {
     choose: () => {},
-    liveEdge: () =>
-      video.duration === Number.POSITIVE_INFINITY && video.seekable.length > 0
-        ? video.seekable.end(video.seekable.length - 1)
-        : undefined,
+    liveEdge,
     close: () => {
       video.removeEventListener('error', onError)
       video.removeEventListener('canplay', begin)

@@ -32,12 +32,14 @@ type Props = {
   showId: string
   video: Playback
   chat: ChatStore
+  /** The show is still live, and so is the chat. */
+  isLive: boolean
   /** All messages. */
   children: ReactNode
 }
 
 /** The chat in step with the recording. Who scrolls up reads on undisturbed, until they press to follow again. */
-export function ReplayChat({ showId, video, chat, children }: Props) {
+export function ReplayChat({ showId, video, chat, isLive, children }: Props) {
   const { t } = useLingui()
   // A link to a message opens the whole chat at it.
   const [isWhole, setWhole] = useState(() => location.search.includes('message='))
@@ -50,23 +52,28 @@ export function ReplayChat({ showId, video, chat, children }: Props) {
             <Trans>With the video</Trans>
           </button>
           <button type="button" aria-pressed={isWhole} onClick={() => setWhole(true)}>
-            <Trans>All messages</Trans>
+            {isLive ? <Trans>Live chat</Trans> : <Trans>All messages</Trans>}
           </button>
         </fieldset>
-        <Loudest showId={showId} video={video} />
+        {!isLive && <Loudest showId={showId} video={video} />}
       </div>
-      {isWhole ? children : <Following showId={showId} video={video} chat={chat} />}
+      {isWhole ? children : <Following {...{ showId, video, chat, isLive }} />}
+      {isLive && !isWhole && (
+        <p className={`${styles.note} muted small`}>
+          <Trans>What you write appears in the live chat.</Trans>
+        </p>
+      )}
     </div>
   )
 }
 
-function Following({ showId, video, chat }: Omit<Props, 'children'>) {
+function Following({ showId, video, chat, isLive }: Omit<Props, 'children'>) {
   const { t } = useLingui()
   const [most, setMost] = useState(firstMessages)
   const [follows, setFollows] = useState(true)
   const scroller = useRef<HTMLDivElement>(null)
   // One more than is shown tells whether there are earlier ones.
-  const { store, position } = useTimeline(showId, video, follows ? most + 1 : 0)
+  const { store, position } = useTimeline(showId, video, follows ? most + 1 : 0, isLive)
   useEffect(() => {
     return chat.onArrival((_, gone, restored) => {
       store.remove(gone)

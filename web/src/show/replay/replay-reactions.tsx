@@ -8,9 +8,11 @@ import { useTimeline } from './use-timeline.ts'
 /** ms that playing may pass between two looks; more is a seek, whose reactions would all rise at once. */
 const longestStep = 2_000
 
+type Props = { showId: string; video: Playback; isLive: boolean }
+
 /** The reactions of the room, rising over the recording where they were sent. */
-export function ReplayReactions({ showId, video }: { showId: string; video: Playback }) {
-  const { store, position } = useTimeline(showId, video, 0)
+export function ReplayReactions({ showId, video, isLive }: Props) {
+  const { store, position } = useTimeline(showId, video, 0, isLive)
   const [bursts] = useState(() => new Listeners<[counts: ReactionCounts]>())
   const before = useRef(position)
   useEffect(() => {

@@ -2,6 +2,7 @@
 import type { Session } from '@rostra/domain/sessions/session'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { ChatStore } from '../../chat/log/chat-store.ts'
+import { useCall } from '../../platform/transport/use-call.ts'
 import { type Playback, playFromAddress } from '../../stream-players/play-from.ts'
 import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ReplayChat } from './replay-chat.tsx'
@@ -16,19 +17,23 @@ export type ReplayProps = {
   session: Session
   video: Playback | null
   chat?: ChatStore | undefined
+  /** It is still live, and more happens beside it. */
+  isLive: boolean
   /** All messages of the session. */
   children?: ReactNode
 }
 
-export function Replay({ part, session, video, chat, children }: ReplayProps) {
+export function Replay({ part, session, video, chat, isLive, children }: ReplayProps) {
   if (!video) return children
   const { id } = session
-  if (part === 'reactions') return <ReplayReactions showId={id} video={video} />
+  if (isLive && part === 'next') return <LatestMarks showId={id} />
+  if (isLive && part === 'curve') return null
+  if (part === 'reactions') return <ReplayReactions showId={id} video={video} isLive={isLive} />
   if (part === 'next') return <BeginningAndEnd session={session} video={video} />
   if (part === 'curve') return <ReplayCurve showId={id} video={video} />
   if (!chat) return children
   return (
-    <ReplayChat showId={id} video={video} chat={chat}>
+    <ReplayChat showId={id} video={video} chat={chat} isLive={isLive}>
       {children}
     </ReplayChat>
   )
@@ -47,6 +52,14 @@ function BeginningAndEnd({ session, video }: { session: Session; video: Playback
     () => video.ended,
   )
   return hasEnded && <NextReplay session={session} />
+}
+
+/** ms between two looks at the questions, polls and chapters of a show that is still live. */
+const marksEvery = 30_000
+
+function LatestMarks({ showId }: { showId: string }) {
+  useCall('timeline-marks', { showId }, marksEvery)
+  return null
 }
 
 const endings = ['ended', 'play', 'seeking', 'emptied']

@@ -99,6 +99,25 @@ test('a removed message is gone at once, even if it is under way, and comes back
   expect(await shownAt(25_000, 9)).toEqual([0, 1, 2])
 })
 
+test('beside a show that is still live, looks again for what came since, but no oftener than needed', async () => {
+  const { store, load, pass } = openStore()
+  const shownAt = async (position: number, end: number) => {
+    store.want(position, 1, end)
+    for (let turn = 0; turn < 5; turn += 1) await null
+    return store.messages(position, 1).map(({ seq }) => seq)
+  }
+  load.mockResolvedValueOnce({ items: [] })
+  expect(await shownAt(20_000, 45_000)).toEqual([])
+  pass(10_000)
+  expect(await shownAt(30_000, 55_000)).toEqual([])
+  expect(load).toHaveBeenCalledTimes(1)
+  pass(1_000)
+  expect(await shownAt(31_000, 56_000)).toEqual([3])
+  pass(4_000)
+  expect(await shownAt(35_000, 60_000)).toEqual([3])
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('tries again after a failure, and keeps only some of a long recording', async () => {
   const { store, load, shownAt, pass } = openStore(50)
   load.mockRejectedValueOnce(new Error('offline'))

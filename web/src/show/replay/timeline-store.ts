@@ -14,6 +14,8 @@ const [mostWindows, mostMessages, leastWindows] = [120, 6000, 3]
 const staleAfter = 60_000
 /** ms after which a failed window is tried again, and one without an answer. */
 const [againAfter, lostAfter] = [3_000, 30_000]
+/** A show that is still live: ms before its end up to which everything has come, and between two looks for more. */
+const [settledAfter, moreAfter] = [15_000, 5_000]
 /** ms before its end at which the next window is loaded. */
 const ahead = 20_000
 
@@ -22,6 +24,8 @@ type Window = {
   messages?: { entry: MessageEntry; at: number }[]
   reactions: Extract<TimelineItem, { kind: 'reactions' }>[]
   loadedAt: number
+  /** Up to which position everything was there when it was loaded. */
+  until: number
   /** When it may be asked for again. */
   waitsUntil: number
 }
@@ -38,7 +42,7 @@ export function createTimelineStore({ load, now }: Deps) {
   const windows = new Map<number, Window>()
   /** When each was removed: what is asked for later and still has it was restored. */
   const removed = new Map<number, number>()
-  let [version, wanted] = [0, 0]
+  let [version, wanted, ends] = [0, 0, Infinity]
   const changed = () => {
     version += 1
     listeners.tell()
@@ -57,10 +61,16 @@ export function createTimelineStore({ load, now }: Deps) {
   }
   const waitUntil = (first: number, last: number, waitsUntil: number) => {
     for (let index = first; index <= last; index += 1)
-      windows.set(index, { reactions: [], loadedAt: 0, ...windows.get(index), waitsUntil })
+      windows.set(index, {
+        reactions: [],
+        loadedAt: 0,
+        until: Infinity,
+        ...windows.get(index),
+        waitsUntil,
+      })
   }
   const fetchRun = async (first: number, last: number) => {
-    const askedAt = now()
+    const [askedAt, until] = [now(), ends - settledAfter]
     waitUntil(first, last, askedAt + lostAfter)
     try {
       const { items } = await load(first * windowLength, (last + 1) * windowLength)
@@ -69,7 +79,8 @@ export function createTimelineStore({ load, now }: Deps) {
         messages: [] as NonNullable<Window['messages']>,
         reactions: [] as Window['reactions'],
         loadedAt,
-        waitsUntil: 0,
+        until,
+        waitsUntil: until === Infinity ? 0 : loadedAt + moreAfter,
       }))
       for (const it of items) {
         // What comes at the very end of a recording belongs to its last window.
@@ -95,6 +106,10 @@ export function createTimelineStore({ load, now }: Deps) {
   const isStale = ({ messages, loadedAt }: Window) =>
     messages && messages.length > 0 && now() - loadedAt >= staleAfter
 
+  /** More may have come since, before the position. */
+  const hasMore = (index: number, position: number) =>
+    Math.min(position, (index + 1) * windowLength) > (windows.get(index)?.until ?? Infinity)
+
   return {
     subscribe: listeners.subscribe,
     version: (): number => version,
@@ -103,8 +118,12 @@ export function createTimelineStore({ load, now }: Deps) {
     isLoaded: (position: number): boolean =>
       windows.get(Math.floor(position / windowLength))?.messages !== undefined,
 
-    /** Loads what is needed at a position (ms), and as many messages before it, if they are not too long ago. */
-    want(position: number, most: number): void {
+    /**
+     * Loads what is needed at a position (ms), and as many messages before it, if they are not too long ago; of a show
+     * that is still live, `end` is how long it is (ms).
+     */
+    want(position: number, most: number, end = Infinity): void {
+      ends = end
       const here = Math.floor(position / windowLength)
       wanted = here
       let count = 0
@@ -119,7 +138,7 @@ export function createTimelineStore({ load, now }: Deps) {
           break
         }
         count += known.messages.filter(({ at }) => at <= position).length
-        if (isStale(known) && mayAsk(index)) stale.push(index)
+        if ((isStale(known) || hasMore(index, position)) && mayAsk(index)) stale.push(index)
       }
       const newest = stale[0]
       if (newest !== undefined)

@@ -53,11 +53,19 @@ export const loadTimeline = (showId: string) => async (from: number, to: number)
   return { items }
 }
 
+/** How long a show that is still live is, in ms. */
+function lengthNow(video: Playback): number {
+  if (Number.isFinite(video.duration) || !(video instanceof HTMLVideoElement))
+    return video.duration * 1000
+  const { seekable } = video
+  return seekable.length > 0 ? seekable.end(seekable.length - 1) * 1000 : 0
+}
+
 /** What happened up to the position of the video; as many messages before it are loaded, too. */
-export function useTimeline(showId: string, video: Playback, most: number) {
+export function useTimeline(showId: string, video: Playback, most: number, isLive: boolean) {
   const store = storeOf(showId)
   const position = usePosition(video)
   useSyncExternalStore(store.subscribe, store.version)
-  useEffect(() => store.want(position, most))
+  useEffect(() => store.want(position, most, isLive ? lengthNow(video) : undefined))
   return { store, position }
 }
