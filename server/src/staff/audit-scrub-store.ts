@@ -97,7 +97,7 @@ export async function eraseLinesWith(
     .execute()
 }
 
-/** Erases what entries say of changes to something that has this email address, except those about the team. */
+/** Erases what entries say of changes to sessions that had this email address. */
 export async function eraseChangesWith(trx: Trx, email: string): Promise<void> {
   const named = `"email":${JSON.stringify(email)}`
   await trx
@@ -106,7 +106,6 @@ export async function eraseChangesWith(trx: Trx, email: string): Promise<void> {
     .where((row) =>
       row.or([containsText(sql`lower(before)`, named), containsText(sql`lower(after)`, named)]),
     )
-    .where('action', 'not like', 'staff-%')
-    .where('action', 'not like', 'account-%')
+    .where('action', 'like', 'session-%')
     .execute()
 }
