@@ -156,6 +156,7 @@ export function createMailingQueue({ db, eventCache, clock, every, logger }: Cor
       const letter = await writer.write(mailing, person, {
         key,
         isAttendee: isAttendee.has(person_id),
+        isSent: true,
       })
       const toName = `${person.first} ${person.last}`.trim()
       const lane = 'bulk' as const

@@ -1,11 +1,17 @@
 /** Speakers as those who receive a mailing: those with an address, each once. */
+import { speakerPath } from '@rostra/domain/speakers/speaker-address'
 import type { Core } from '../core.ts'
 import { living, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
+import { newSecret, secretHash } from '../platform/secrets.ts'
 import type { Recipient } from './mailing-writer.ts'
 
 export type MailingSpeakers = ReturnType<typeof createMailingSpeakers>
 
-export const createMailingSpeakers = ({ db, sealed }: Pick<Core, 'db' | 'sealed'>) => {
+export const createMailingSpeakers = ({
+  db,
+  sealed,
+  clock,
+}: Pick<Core, 'db' | 'sealed' | 'clock'>) => {
   const withAddress = async (): Promise<(SpeakerRow & { email: string })[]> =>
     (await living(db)).flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]))
   const recipient = ({ id, email, first, name }: SpeakerRow & { email: string }): Recipient => ({
@@ -42,6 +48,21 @@ export const createMailingSpeakers = ({ db, sealed }: Pick<Core, 'db' | 'sealed'
       if (!row) return undefined
       const page = row.seal === null ? undefined : await sealed.open(row.seal)
       return { person: recipient({ ...row, email }), showIds: showsOf(row), page }
+    },
+
+    /** Makes the address of a page for someone who has none: its email invites them. Undefined if they have one. */
+    async makePage(email: string, site: string): Promise<string | undefined> {
+      const secret = newSecret()
+      const url = site + speakerPath(secret)
+      const made = await db
+        .updateTable('speaker')
+        .set({ hash: secretHash(secret), seal: await sealed.seal(url), invited_at: clock() })
+        .where('email', '=', email)
+        .where('gone_at', 'is', null)
+        .where('hash', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return made && url
     },
   }
 }

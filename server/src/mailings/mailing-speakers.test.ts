@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventWithSpeakers, secretOf } from '../speakers/test-speakers.ts'
+import { eventWithSpeakers, page, secretOf, speakerNamed } from '../speakers/test-speakers.ts'
 import { decoded } from '../testing/mail-server.ts'
 import { done, event, useEvent } from '../testing/use-event.ts'
 import { smtp, useMail } from '../testing/use-mail.ts'
@@ -43,4 +43,18 @@ test('speakers with an address get an email once each, with their own sessions a
   // She has no address of a page, and is an attendee.
   expect(decoded(ada?.text)).toContain('Join the event\r\nhttps://conf.example/enter#mail=')
   expect(await done('mailing-send', { id })).toMatchObject({ queued: 0 })
+})
+
+test('a speaker without an account or a page gets a page with the email that leads there', async () => {
+  const { id } = await done('mailing-save', draft)
+  const preview = await done('mailing-preview', { id, email: 'bob@else.example' })
+  expect(preview.text).toContain('Open your page\nhttps://conf.example/speaker/…')
+  expect(await speakerNamed('Bob')).not.toHaveProperty('invited')
+  await done('mailing-send', { id })
+  event.runMaintenance()
+  const bobs = () => smtp.received.find(({ to }) => to[0] === 'bob@else.example')
+  await expect.poll(() => bobs()).toBeDefined()
+  const [, secret = ''] = /\/speaker\/([\w-]{43})/.exec(decoded(bobs()?.text)) ?? []
+  expect((await page(secret)).body).toMatchObject({ speaker: { first: 'Bob' } })
+  expect(await speakerNamed('Bob')).toHaveProperty('invited')
 })

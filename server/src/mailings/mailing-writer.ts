@@ -5,6 +5,7 @@ import { mentionsTimes, withSessions } from '@rostra/domain/mailings/mailing-tex
 import type { MailingKind, MailingShown } from '@rostra/domain/mailings/mailings'
 import { paths } from '@rostra/domain/paths'
 import { dayWords, sessionRows, sessionWords } from '@rostra/domain/sessions/session-words'
+import { speakerPath } from '@rostra/domain/speakers/speaker-address'
 import type { Attendees } from '../attendees/attendees-module.ts'
 import type { Core } from '../core.ts'
 import { eventCalendar } from '../mail/event-calendar.ts'
@@ -40,6 +41,7 @@ type Uses = {
   /** A speaker's sessions, and the address of their own page if they have one. */
   speakers: {
     byEmail(email: string): Promise<{ showIds: string[]; page: string | undefined } | undefined>
+    makePage(email: string, site: string): Promise<string | undefined>
   }
   /** This installation's id, in the identifiers of its appointments. */
   calendarId: string
@@ -52,6 +54,8 @@ type To = {
   key: string
   /** False for someone who waits for a place, or for the organiser who tests the email. */
   isAttendee: boolean
+  /** Whether it is sent, so that what it opens has to be there. */
+  isSent?: boolean
   /** Of someone whose registration is not committed yet, so that only its own transaction knows of it. */
   fresh?: { ribbon: number | undefined }
 }
@@ -78,10 +82,17 @@ export function createMailingWriter(core: Core, uses: Uses) {
     async write(
       mailing: OneMail,
       person: Recipient,
-      { key, isAttendee, fresh }: To,
+      { key, isAttendee, isSent = false, fresh }: To,
     ): Promise<MailingMail & { calendar?: string | undefined }> {
       const speaker =
         mailing.audience === 'speakers' ? await speakers.byEmail(person.email) : undefined
+      const opensLink = mailing.body.includes('{link}')
+      // Whoever has no account would be led to a sign-in that refuses them.
+      const needsPage = opensLink && !isAttendee && speaker && !speaker.page
+      const newPage = isSent
+        ? needsPage && (await speakers.makePage(person.email, siteAddress))
+        : needsPage && siteAddress + speakerPath('…')
+      const page = speaker?.page ?? (newPage || undefined)
       const ownLink = isAttendee
         ? `${siteAddress}${paths.mailLink()}#mail=${links.tokenFor(person)}`
         : siteAddress + paths.signIn()
@@ -112,12 +123,11 @@ export function createMailingWriter(core: Core, uses: Uses) {
         isRegistered: mailing.audience !== 'waiting',
         speaker:
           mailing.audience === 'speakers'
-            ? { hasPage: speaker?.page !== undefined && mailing.body.includes('{link}') }
+            ? { hasPage: page !== undefined && opensLink }
             : undefined,
         look,
-        link: speaker?.page ?? ownLink,
-        signsIn:
-          isAttendee && !speaker?.page && mailing.body.includes('{link}') && linksSignIn(core, now),
+        link: page ?? ownLink,
+        signsIn: isAttendee && !page && opensLink && linksSignIn(core, now),
         certificate: wantsCertificate ? await certificateOf(person.id) : undefined,
         rows,
         sessions: tells
