@@ -9,7 +9,7 @@ import { nameOf } from '../ui/speaker-form.ts'
 /** Makes the address of a speaker's page, and shows it once. */
 export function CopySpeakerLink({ speaker }: { speaker: ListedSpeaker }) {
   const [made, setMade] = useState<string>()
-  const { id } = speaker
+  const { id, invited, opened } = speaker
   const name = nameOf(speaker)
   return (
     <>
@@ -20,7 +20,7 @@ export function CopySpeakerLink({ speaker }: { speaker: ListedSpeaker }) {
         title={`Make a link for ${name}?`}
         action="Make link"
         tone="primary"
-        text="You’ll see it once, to copy and send yourself. A link that they have already, such as in an email, stops working at once."
+        text={`You’ll see it once, to copy and send yourself. ${ends(invited, opened)}`}
         then={({ url }) => setMade(url)}
       >
         Copy link
@@ -44,3 +44,10 @@ export function CopySpeakerLink({ speaker }: { speaker: ListedSpeaker }) {
     </>
   )
 }
+
+const ends = (invited?: string, opened?: string): string =>
+  invited
+    ? 'The link in the email they were sent stops working at once.'
+    : opened
+      ? 'The link they have already stops working at once.'
+      : 'A link you made for them before stops working at once.'

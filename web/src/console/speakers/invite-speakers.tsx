@@ -1,8 +1,10 @@
 import type { ListedSpeaker } from '@rostra/domain/speakers/speakers.schema'
 import { Mail } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useCall } from '../../platform/transport/use-call.ts'
 import type { Button } from '../../ui/button.tsx'
 import { Asks } from '../ui/listed.tsx'
+import { MailSetUp } from '../ui/mail-set-up.tsx'
 import { counted } from '../ui/numbers.ts'
 import { nameOf } from '../ui/speaker-form.ts'
 
@@ -19,6 +21,7 @@ type Props = {
 
 /** Mails speakers the address of their page, after saying to whom and what. */
 export function InviteSpeakers({ speakers, without = 0, isAll = false, children, variant }: Props) {
+  const { data } = useCall('mailing-count', { to: 'all' })
   const [one, ...others] = speakers
   if (!one) return null
   const isOne = others.length === 0 && !isAll
@@ -39,10 +42,13 @@ export function InviteSpeakers({ speakers, without = 0, isAll = false, children,
       done={({ queued }) =>
         queued === 0
           ? 'No email can be sent to this address'
-          : `${counted(queued, 'invitation')} on the way`
+          : data?.hasServer === false
+            ? `${counted(queued, 'invitation')} written to files on the server`
+            : `${counted(queued, 'invitation')} on the way`
       }
       text={
         <div className="stack gap-3">
+          <MailSetUp />
           <p>
             {isOne ? `It goes to ${one.email}, with` : 'Each gets an email with'} the address of a
             page of their own, without an account: their sessions in their time zone, a check of
@@ -50,9 +56,9 @@ export function InviteSpeakers({ speakers, without = 0, isAll = false, children,
           </p>
           {again.length > 0 && (
             <p>
-              <strong>The address before ends at once</strong>
-              {isOne ? '' : ` for ${counted(again.length, 'speaker')} who had one`}: links in
-              earlier emails no longer work.
+              <strong>The link before ends at once</strong>
+              {isOne ? '' : ` for ${counted(again.length, 'speaker')} who had one`}: whoever opens
+              it in an earlier email can’t use it any more.
             </p>
           )}
           {without > 0 && (

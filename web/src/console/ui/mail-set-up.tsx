@@ -1,7 +1,7 @@
 import { useCall } from '../../platform/transport/use-call.ts'
 import { Link } from '../../ui/link.tsx'
-import { consolePaths } from '../ui/console-paths.ts'
-import { Notice } from '../ui/notice.tsx'
+import { consolePaths } from './console-paths.ts'
+import { Notice } from './notice.tsx'
 
 /** What is still missing so that emails reach people. */
 export function MailSetUp() {
