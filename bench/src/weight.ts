@@ -31,7 +31,7 @@ const ofPublicPage: Budget = { js: 4, css: 0.1, files: 1 }
 /** With the files of the form, which has the same address: the server cannot know who opens it. */
 const ofTicket: Budget = { js: 132, css: 18.5, files: 21 }
 const ofShow: Budget = { js: 151, css: 18, files: 13 }
-const ofConsole: Budget = { js: 248, css: 15, files: 5 }
+const ofConsole: Budget = { js: 250, css: 15, files: 5 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */
 const addresses: Record<PageName, readonly string[]> = {

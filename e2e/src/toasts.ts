@@ -33,11 +33,16 @@ export async function moveClock(
     const answer = await page.waitForResponse(`**/api/${call}`)
     await answer.finished()
   })
+  // What shows toasts comes once the page is quiet, and an offline page can't fetch it.
+  const late = ['when-quiet', 'toast-list'].map(async (name) => {
+    const answer = await page.waitForResponse(`**/static/${name}-*.js`)
+    await answer.finished()
+  })
   const welcome = (async () => {
     const socket = await page.waitForEvent('websocket')
     await socket.waitForEvent('framereceived', ({ payload }) => `${payload}`.includes('"welcome"'))
   })()
-  await Promise.all([load ? load() : page.goto(address), ...answers, welcome])
+  await Promise.all([load ? load() : page.goto(address), ...answers, ...late, welcome])
   await page.context().setOffline(true)
 }
 export const toast = (page: Page, text: string | RegExp) =>

@@ -10,6 +10,7 @@ import { signedLink } from '../links/signed-link.ts'
 import { moveTo } from '../move-to.ts'
 import { asOrganiser, organiserCalls, person } from '../people.ts'
 import { eachConference, test } from '../test.ts'
+import { toast } from '../toasts.ts'
 
 // The organisation's address is known before the site's, and the settings are read once both are.
 const settings: Record<string, string> = { PRIVATE_HOSTS: '127.0.0.1' }
@@ -155,7 +156,7 @@ test('the organization’s accounts sign in on both pages, or are told why not',
   const forget = console.getByRole('alertdialog').getByRole('button', { name: 'Forget account' })
   await expectAccessible(console)
   await forget.click()
-  await expect(console.getByText('Account forgotten')).toBeVisible()
+  await expect(toast(console, 'Account forgotten')).toBeVisible()
   comesAs('4', 'ada@example.org')
   await button(other).click()
   await expect(other.getByRole('button', { name: /your profile/ })).toBeVisible()

@@ -30,6 +30,7 @@ export function createReplay(core: Core, { studio, ...sources }: Uses) {
     return (
       session.liveStream?.type === studioType &&
       event.fromStart !== false &&
+      now < session.endsAt &&
       isReleased('live', session, studioType, graceOf(event), now)
     )
   }

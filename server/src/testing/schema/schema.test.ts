@@ -20,6 +20,7 @@ const released = {
   '0007-ribbons': '9ea4534940e24ac083b9131bc71b88d0b26a312adde3268834b9e1c64acd4b66',
   '0008-seats': 'd9d30343fafc3f3a1e37309d79eddbe3dd7018c7d0886f3983e45f55bfbdc133',
   '0009-programme': '64f4e5c3f168681e14ba3e42298007b3459f611e6c74bd50e35ea407dc087800',
+  '0010-speakers': 'daf70cef01bc1e2013a46df3aec0aa11329322dd407a33fcbb2c52513a2380c9',
 }
 
 const source = join(import.meta.dirname, '../..')
