@@ -19,7 +19,7 @@ const email = 'p0@bench.example'
 const ofPage: Budget = { js: 119, css: 14.5, files: 12 }
 const ofSignIn: Budget = { js: 114, css: 12.7, files: 11 }
 /** With the day as a ribbon, the stage and what happens in its room. */
-const ofHome: Budget = { js: 121.7, css: 15.6, files: 12 }
+const ofHome: Budget = { js: 122, css: 15.6, files: 12 }
 /** With the form for emailed codes, which sign-in loads only where a code is asked for. */
 const ofRegister: Budget = { js: 117.5, css: 14, files: 14 }
 // With the providers' addresses, for recordings among the resources.
@@ -30,7 +30,7 @@ const ofProgramme: Budget = { js: 123.5, css: 16, files: 13 }
 const ofPublicPage: Budget = { js: 4, css: 0.1, files: 1 }
 /** With the files of the form, which has the same address: the server cannot know who opens it. */
 const ofTicket: Budget = { js: 132, css: 18.5, files: 21 }
-const ofShow: Budget = { js: 151, css: 18, files: 13 }
+const ofShow: Budget = { js: 152, css: 18, files: 13 }
 const ofConsole: Budget = { js: 250, css: 15, files: 5 }
 
 /** A record of all page names, so that the compiler reports a page that is not measured. */
