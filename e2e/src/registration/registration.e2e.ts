@@ -186,7 +186,10 @@ test('in a draft, the sign-in page says from when the site is open, and opens wi
   await expect(visitor.getByText(/This event isn’t open yet\. It opens: .+09:30/)).toBeVisible()
   await accessibleOnPhone(visitor)
 
+  // It is saved by itself; what is saved before the form has the new version is refused as someone else's.
+  const reread = staff.waitForResponse('**/api/organiser-event')
   await staff.getByLabel('People can register.').check()
+  await (await reread).finished()
   await staff.getByRole('radio', { name: /^Anyone(?!,)/ }).check()
   await press(staff, 'Save')
   await expect(staff.getByText('Event saved')).toBeVisible()
