@@ -132,3 +132,30 @@ test('neither storing a segment nor serving viewers reads the whole recording', 
   expect(plans.length).toBeGreaterThan(15)
   expect(growing(plans)).toEqual([])
 })
+
+test('a live show from its start has every place, and an update leaves out the places that a player has', async () => {
+  const { db } = storage
+  // More than those at its end that may still change.
+  const numbers = upTo(610)
+  for (const name of [map, ...numbers.map(path)]) await store(db, name)
+  await list(db, 'live.m3u8', numbers)
+  // Sent again by an encoder, one in the middle counts as arrived before the start.
+  await db
+    .updateTable('recording_file')
+    .set({ at: now - 1 })
+    .where('path', '=', path(2))
+    .execute()
+  const { id } = await db.selectFrom('recording').select('id').executeTakeFirstOrThrow()
+  const range = { ...everything, from: now - 2_000_000, arrivedFrom: now }
+  const extent = { ...range, isWhole: false, now }
+  const show = (isUpdate: boolean) =>
+    createPlaylistsStore(db).media('start', { id, master: null }, 'live.m3u8', {
+      ...extent,
+      isUpdate,
+    })
+  const whole = [...((await show(false)) ?? '').matchAll(/live\d+m4s/g)].map(String)
+  expect(whole).toEqual(numbers.map((number) => path(number).replace('.', '')))
+  const update = (await show(true)) ?? ''
+  const skipped = Number(/SKIPPED-SEGMENTS=(\d+)/.exec(update)?.[1])
+  expect([...update.matchAll(/live\d+m4s/g)].map(String)).toEqual(whole.slice(skipped))
+})

@@ -164,18 +164,21 @@ export const createPlaylistsStore = (db: Db) => {
     const latest = await latestOf(id, playlist, extent.now)
     const [earliest] = latest ?? []
     if (!latest || !earliest) return undefined
-    const begins = rowsOf(id, playlist)
+    const inOrder = rowsOf(id, playlist).orderBy('place.take').orderBy('place.sequence')
+    const start = await inOrder
       .where(sql<number>`place.starts_at + place.duration / 1000`, '>', extent.from)
       .where((it) => it.or([it('file.at', 'is', null), it('file.at', '>=', extent.arrivedFrom)]))
-      .orderBy('place.take')
-      .orderBy('place.sequence')
-    const start = await begins.limit(1).executeTakeFirst()
+      .limit(1)
+      .executeTakeFirst()
     if (!start) return undefined
+    // One run, as its segments are numbered in order: arrival alone might leave out one in the middle.
+    const before = (from: number, to: number) =>
+      inOrder.where('place.number', '>=', from).where('place.number', '<', to).execute()
     const known = latest.filter(({ number }) => number >= start.number)
     const cut = known.findIndex((it) => it.starts_at > (known.at(-1)?.starts_at ?? 0) - canSkip)
     const rows = extent.isUpdate
       ? known.slice(Math.max(0, cut))
-      : [...(await begins.where('place.number', '<', earliest.number).execute()), ...known]
+      : [...(await before(start.number, earliest.number)), ...known]
     const shown = rows.filter((it) => isUntilEnd(it, extent))
     const segments = await placed(id, shown, isThere)
     const ends = withoutMap(shown, segments)
