@@ -3,7 +3,7 @@
  * the ticket shop pretix makes it for Venueless.
  */
 import { attendeeErrors, cleanAttendee } from '../attendees/attendee-entry.ts'
-import { splitName } from '../attendees/file/attendee-file.ts'
+import { splitName } from '../attendees/split-name.ts'
 import type { SignedClaims } from './links.schema.ts'
 
 export type { ListedLink, SignedClaims } from './links.schema.ts'

@@ -1,6 +1,6 @@
 /** Sign-in with an organisation: who an account of it is here. */
 import { attendeeErrors, cleanAttendee } from '../attendees/attendee-entry.ts'
-import { splitName } from '../attendees/file/attendee-file.ts'
+import { splitName } from '../attendees/split-name.ts'
 import type { Reason } from '../contract/reasons/reasons.ts'
 import type { OrganisationClaims } from './organisation.schema.ts'
 

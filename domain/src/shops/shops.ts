@@ -1,6 +1,6 @@
 /** Ticket shops whose buyers are attendees. */
 import { attendeeErrors, cleanAttendee } from '../attendees/attendee-entry.ts'
-import { splitName } from '../attendees/file/attendee-file.ts'
+import { splitName } from '../attendees/split-name.ts'
 import type { PretixOrder, PretixPosition } from './shops.schema.ts'
 
 export type { ListedShop, PretixOrder, ShopForm, Synced } from './shops.schema.ts'

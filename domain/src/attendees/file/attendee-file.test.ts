@@ -121,6 +121,7 @@ test.each([
   ['  Ada  Chi  Okafor ', 'Ada Chi', 'Okafor'],
   ['Ludwig van Beethoven', 'Ludwig', 'van Beethoven'],
   ['María de la Cruz', 'María', 'de la Cruz'],
+  ['Martin Luther King, Jr.', 'Martin Luther', 'King, Jr.'],
   ['Ada', 'Ada', ''],
 ])('the name %s is split into the first name "%s" and the last name "%s"', (name, first, last) => {
   const { people } = read(utf8(`Name\tEmail\n${name}\ta@example.org`))

@@ -1,6 +1,6 @@
 /** Reads a list of people pasted from an email, a chat or a spreadsheet, in any common form. */
 import type { AttendeeEntry } from '../attendee-entry.ts'
-import { splitName } from './attendee-file.ts'
+import { splitName } from '../split-name.ts'
 
 export type Pasted = {
   attendees: AttendeeEntry[]

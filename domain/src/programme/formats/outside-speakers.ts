@@ -1,5 +1,6 @@
 /** Speakers as other programs list them. */
 import * as v from 'valibot'
+import { splitName } from '../../attendees/split-name.ts'
 import { filled } from '../../defined.ts'
 import { speakerLinkLimit } from '../../outside-address.ts'
 import { speakerFields } from '../../speakers/speaker-entry.schema.ts'
@@ -38,7 +39,8 @@ export function outsideSpeakers(drafts: readonly DraftSpeaker[]): OutsideSpeaker
 
 function speakerOf(draft: DraftSpeaker): OutsideSpeaker | undefined {
   const parts = [draft.first, draft.last].map((it) => lineOf(it ?? '', nameLimit))
-  const [first = '', last = ''] = parts.some(Boolean) ? parts : nameParts(draft.name ?? '')
+  const whole = splitName(lineOf(draft.name ?? '', 2 * nameLimit))
+  const [first = '', last = ''] = parts.some(Boolean) ? parts : [whole.first, whole.last]
   if (first === '' && last === '') return undefined
   const links = (draft.links ?? []).flatMap((link) => valid(speakerFields.links, [link]) ?? [])
   return {
@@ -59,16 +61,4 @@ function speakerOf(draft: DraftSpeaker): OutsideSpeaker | undefined {
 function valid<S extends v.GenericSchema>(schema: S, value: unknown) {
   const { success, output } = v.safeParse(schema, value)
   return success ? (output as v.InferOutput<S>) : undefined
-}
-
-/** What follows a comma in a name without being the first name. */
-const addition = /^(?:jr|sr|[ivx]+|ph\.? ?d|m\.?d|inc|ltd|llc|gmbh)\.?$/i
-
-/** `Last, First`, or split at the last blank, as programs with one field for a name are filled in. */
-function nameParts(name: string): string[] {
-  const line = lineOf(name, 2 * nameLimit)
-  const [last = '', first = '', ...more] = line.split(',').map((it) => it.trim())
-  if (first !== '' && more.length === 0 && !addition.test(first)) return [first, last]
-  const blank = line.lastIndexOf(' ')
-  return blank < 0 ? [line, ''] : [line.slice(0, blank), line.slice(blank + 1)]
 }

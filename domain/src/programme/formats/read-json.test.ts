@@ -196,9 +196,10 @@ test('times without an offset are in the zone of the file, else of the call, els
   ])
 })
 
-test('a name is split at its last blank, or at its comma', () => {
+test('a name is split as those of attendees are', () => {
   const names = [
     'Ada Byron King',
+    'Ludwig van Beethoven',
     'Lovelace, Ada',
     'Prince',
     'Martin Luther King, Jr.',
@@ -208,9 +209,10 @@ test('a name is split at its last blank, or at its comma', () => {
   const { sessions } = read(frab({ ...talk, persons: names.map((name) => ({ name })) }))
   expect(sessions[0]?.speakers.map(({ first, last }) => [first, last])).toEqual([
     ['Ada Byron', 'King'],
+    ['Ludwig', 'van Beethoven'],
     ['Ada', 'Lovelace'],
     ['Prince', ''],
-    ['Martin Luther King,', 'Jr.'],
+    ['Martin Luther', 'King, Jr.'],
   ])
   const shared = ['ada@example.org', 'ADA@example.org'].map((email, id) => ({
     id,

@@ -1,6 +1,6 @@
 /** The speakers of a row: several in a cell, with their addresses, roles and organisations. */
 import { attendeeErrors, cleanAttendee } from '../../attendees/attendee-entry.ts'
-import { particles, splitName } from '../../attendees/file/attendee-file.ts'
+import { particles, splitName } from '../../attendees/split-name.ts'
 import type { ColumnField, OutsideSpeaker } from '../outside-programme.ts'
 
 type Cells = Readonly<Partial<Record<ColumnField, string>>>

@@ -9,7 +9,7 @@ test('names bring the people they are of: of the session, of another one, or new
   expect(speakersFrom(typed, [ada], [{ first: 'Bo', last: 'Lund', file: '' }, bo])).toEqual([
     ada,
     bo,
-    { first: 'Mei-Ling van', last: 'Chow', file: '' },
+    { first: 'Mei-Ling', last: 'van Chow', file: '' },
     { first: 'Prince', last: '', file: '' },
   ])
   expect(speakersFrom(namesOf([ada, bo]), [ada, bo], [])).toEqual([ada, bo])

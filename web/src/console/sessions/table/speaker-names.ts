@@ -1,4 +1,5 @@
 /** Speakers of a row as they are typed: names, separated by semicolons. */
+import { splitName } from '@rostra/domain/attendees/split-name'
 import { type EditedSpeaker, emptySpeaker, nameOf, sentSpeaker } from '../../ui/speaker-form.ts'
 
 export const namesOf = (speakers: readonly EditedSpeaker[]): string =>
@@ -18,9 +19,7 @@ export function speakersFrom(
       .filter((it) => nameOf(it) === name)
       .toSorted((a, b) => Object.keys(b).length - Object.keys(a).length)
     if (person) return sentSpeaker(person)
-    const cut = name.lastIndexOf(' ')
-    const [first, last] = cut < 0 ? [name, ''] : [name.slice(0, cut), name.slice(cut + 1)]
-    return { ...emptySpeaker(), first, last }
+    return { ...emptySpeaker(), ...splitName(name) }
   })
 }
 
