@@ -3,14 +3,13 @@ import { fullName } from '../attendees/attendee.ts'
 import { filled } from '../defined.ts'
 import { asWebsite, speakerLinkLimit } from '../outside-address.ts'
 import type { FolderSession } from '../sessions/session.ts'
-import { shortened } from './formats/outside-text.ts'
+import { nameKey } from '../sessions/speakers.ts'
+import { lineOf, shortened } from './formats/outside-text.ts'
 import type { OutsideSpeaker } from './outside-programme.ts'
 
 type Entry = FolderSession['speakers'][number]
 type Same = (entry: Entry, speaker: OutsideSpeaker) => boolean
 
-const nameKey = (it: { first: string; last: string }) =>
-  fullName(it).normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 const emailKey = ({ email }: { email?: string | null }) => email?.trim().toLowerCase() || undefined
 
 /** Who is the same person: first by address, then by the program's id, then by name. */
@@ -61,13 +60,16 @@ const usableLinks = (links: readonly string[]): string[] =>
     .filter((it) => /^https:\/\/[^\s\p{Cc}\\]+$/iu.test(it) && it.length <= 500 && URL.canParse(it))
     .slice(0, speakerLinkLimit)
 
+/** Longer ones are faults in their readers. */
+const lineLimit = 254
+
 const plainSpeaker = (speaker: OutsideSpeaker): OutsideSpeaker => ({
   ...speaker,
   ...filled({
-    first: plain(speaker.first).trim(),
-    last: plain(speaker.last).trim(),
-    role: speaker.role && plain(speaker.role),
-    organisation: speaker.organisation && plain(speaker.organisation),
+    first: lineOf(speaker.first, lineLimit),
+    last: lineOf(speaker.last, lineLimit),
+    role: speaker.role && lineOf(speaker.role, lineLimit),
+    organisation: speaker.organisation && lineOf(speaker.organisation, lineLimit),
     bio: speaker.bio && plain(speaker.bio),
   }),
 })

@@ -229,3 +229,10 @@ test('our own export is the same throughout, although it says less than we know'
   const renamed = planImport(programme([{ ...outside, title: 'Welcome' }]), here)
   expect(renamed.changed[0]).toEqual({ ...made, title: 'Welcome' })
 })
+
+test('names neither turn the text after them around nor have lines', () => {
+  const speakers = [{ first: 'Ada\u202e', last: 'Oka\u2066for\n', role: 'Chief\u202d engineer' }]
+  expect(only(after(programme([there('a', { speakers })]))).speakers).toEqual([
+    { first: 'Ada', last: 'Oka for', file: '', role: 'Chief engineer' },
+  ])
+})

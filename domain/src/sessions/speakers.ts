@@ -84,9 +84,14 @@ const only = (of: ReadonlySet<string> | undefined): string | undefined => {
 const isAddress = (key: string): boolean => key !== '' && !key.includes(' ')
 const tagKey = (person: string): string => `tag ${person}`
 
-/** The same for names that differ only in how they are written. */
+/** The same for names that differ only in how they are written, or in what nobody sees, such as a zero-width space. */
 export const nameKey = ({ first, last }: Entry): string =>
-  `name ${first} ${last}`.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  `name ${first} ${last}`
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The slug for a name: letters and digits of any script, without the accents of Latin letters. */
 function slugFrom(name: string): string {
