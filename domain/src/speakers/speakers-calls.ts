@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
 import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { id, key, nothing } from '../contract/shapes.ts'
+import { plainLine, trimmed } from '../text.schema.ts'
 import { speakerFields } from './speaker-entry.schema.ts'
 import { ListedSpeaker, SpeakerPage } from './speakers.schema.ts'
 
@@ -11,10 +12,17 @@ const secret = v.pipe(
   v.string(issueReason('invalid-parameter')),
   v.regex(/^[\w-]{43}$/, issueReason('invalid-parameter')),
 )
-const { first, last, role, organisation, bio, links } = speakerFields
+const { bio, links } = speakerFields
+/** Speakers are strangers: what they write neither turns the text after it around nor hides. */
+const line = (limit: number) =>
+  v.pipe(
+    plainLine(issueReason('entry-not-text')),
+    trimmed,
+    v.maxLength(limit, issueReason('entry-text-too-long', { limit })),
+  )
 /** As long as the names of those who register. */
-const nameLimit = 100
-const longName = issueReason('entry-text-too-long', { limit: nameLimit })
+const name = line(100)
+const inOneLine = v.optional(line(120))
 
 export const speakersCalls = {
   speakers: defineCall({
@@ -53,7 +61,12 @@ export const speakersCalls = {
     who: 'organiser',
     untilClosed: true,
     summary: 'Takes over what a speaker saved, in all their sessions, or leaves it out.',
-    payload: v.strictObject({ id, accept: flag }),
+    payload: v.strictObject({
+      id,
+      accept: flag,
+      /** As `speakers` gave it; with other text than that waiting by now, it is refused with `already-changed`. */
+      saved: v.optional(key),
+    }),
     answer: nothing,
   }),
   'speaker-merge': defineCall({
@@ -95,10 +108,10 @@ export const speakersCalls = {
     summary: 'A speaker’s own details; they wait for the team unless the event says otherwise.',
     payload: v.strictObject({
       secret,
-      first: v.optional(v.pipe(first, v.maxLength(nameLimit, longName))),
-      last: v.optional(v.pipe(last, v.maxLength(nameLimit, longName))),
-      role,
-      organisation,
+      first: v.optional(v.pipe(name, v.nonEmpty(issueReason('entry-empty')))),
+      last: v.optional(name),
+      role: inOneLine,
+      organisation: inOneLine,
       bio,
       links,
       /** The photo that `/speaker-photo` took; empty takes it away. */

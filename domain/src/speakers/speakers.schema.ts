@@ -26,6 +26,8 @@ export const ListedSpeaker = v.object({
   /** Photo, role or organisation, and bio are there. */
   filled: v.boolean(),
   waiting: v.optional(WaitingFields),
+  /** Of what waits; `speaker-accept` takes it. */
+  saved: v.optional(v.string()),
   answers: v.array(SpeakerAnswer),
 })
 export type ListedSpeaker = v.InferOutput<typeof ListedSpeaker>

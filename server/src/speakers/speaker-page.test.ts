@@ -65,7 +65,14 @@ test('what they save waits with before and after, and is shown in all their sess
     speaker: { role: 'Engineer' },
     waiting: { role: 'Chief engineer' },
   })
-  await done('speaker-accept', { id, accept: true })
+  // What turns the text after it around is not kept.
+  await done('speaker-save', { secret, role: '\u202eChief\u2066engineer' })
+  const seen = (await speakerNamed('Ada')).saved
+  await done('speaker-save', { secret, bio: 'Builds *ships*.' })
+  const unseen = { id, accept: true, saved: seen }
+  expect(await refusal('speaker-accept', unseen, organiser)).toEqual([409, 'speaker-saved-again'])
+  await done('speaker-save', { secret, bio: 'Builds *bridges*.' })
+  await done('speaker-accept', unseen)
   for (const showId of ['iwd', 'later']) {
     const { session } = await sessionOf(showId)
     const { speakers } = session
@@ -84,6 +91,7 @@ test('what they save waits with before and after, and is shown in all their sess
 
 test.each([
   [{ first: ' ' }, 'first'],
+  [{ first: '\u200b' }, 'first'],
   [{ links: ['http://example.org'] }, 'links.0'],
   [{ role: 'x'.repeat(121) }, 'role'],
   [{ last: 'x'.repeat(101) }, 'last'],

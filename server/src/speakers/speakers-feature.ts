@@ -7,6 +7,7 @@ import type { FolderSession } from '@rostra/domain/sessions/session'
 import { differences, isFilled } from '@rostra/domain/speakers/speaker-people'
 import type { ListedSpeaker } from '@rostra/domain/speakers/speakers.schema'
 import type { Core } from '../core.ts'
+import { revisionOf } from '../event/edited-items-store.ts'
 import type { Editing } from '../event/editing.ts'
 import { living, type SpeakerRow, showsOf } from '../event/speaker-rows-store.ts'
 import { deliverable } from '../mail/deliverable.ts'
@@ -49,12 +50,14 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
   const { clock } = core
   const { editing, links, mails, mail, onChange } = uses
 
-  const accept = (id: string, isAccepted: boolean, by: SignedInUser) =>
+  const accept = (id: string, isAccepted: boolean, seen: string | undefined, by: SignedInUser) =>
     editing.change(by, async (trx, { files }, stamp) => {
       // Locked: what they save meanwhile waits, and is not thrown away unread.
       const row = await lockSpeaker(trx, id)
       if (!row) throw new Problem('unknown-speaker')
       if (!row.waiting) return { answer: {} }
+      if (seen !== undefined && seen !== revisionOf(row.waiting))
+        throw new Problem('already-changed', { reason: reason('speaker-saved-again') })
       await changeSpeaker(trx, id, { waiting: null })
       const before = detailsIn(row, await allSessions(trx))
       const saved = savedBy(row)
@@ -100,7 +103,9 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
               ...defined({ email: row.email ?? undefined, role, organisation }),
               ...defined({ invited: iso(row.invited_at), opened: iso(row.opened_at) }),
               filled: isFilled(defined(now)),
-              ...(Object.keys(waiting).length > 0 ? { waiting } : {}),
+              ...(Object.keys(waiting).length > 0
+                ? { waiting, saved: revisionOf(row.waiting) }
+                : {}),
               answers: (answers.get(row.id) ?? [])
                 .filter(({ showId }) => shows.includes(showId))
                 .map(({ showId, coming, at }) => ({ showId, coming, at })),
@@ -157,8 +162,8 @@ export const speakersFeature = (core: Core, uses: Uses): Feature => {
         return answer
       },
 
-      async 'speaker-accept'({ id, accept: isAccepted }, { attendee }) {
-        const answer = await accept(id, isAccepted, attendee)
+      async 'speaker-accept'({ id, accept: isAccepted, saved }, { attendee }) {
+        const answer = await accept(id, isAccepted, saved, attendee)
         onChange()
         return answer
       },

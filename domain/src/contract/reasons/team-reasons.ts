@@ -131,7 +131,7 @@ export const teamReasons = {
   'programme-address': 'Enter an address that begins with https://',
   'programme-unreachable': 'The address can’t be read: {why}',
   'programme-empty': 'There are no sessions in it',
-  'programme-few': 'It has only {count} of {before} sessions, so nothing was changed',
+  'programme-few': 'It has only {count} of {before} sessions',
   'programme-changed':
     'The sessions here or the other programme have changed since the preview. Look at it again.',
   'programme-no-apply': 'There is no import to take back',
@@ -182,6 +182,7 @@ export const teamReasons = {
   'speaker-split-all': 'Choose some of this speaker’s sessions, not all.',
   'speaker-split-none': 'Choose sessions of this speaker.',
   'speaker-photo-unknown': 'Upload this photo again.',
+  'speaker-saved-again': 'They have saved something else meanwhile. Look at it again.',
   'speaker-undo-late': 'Sessions were changed since. Merge or split the speakers again instead.',
   // The mail server.
   'mail-server-host': 'Enter the name of the mail server, such as mail.example.org',

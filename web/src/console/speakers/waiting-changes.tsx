@@ -17,10 +17,10 @@ type Props = {
 /** What a speaker saved, beside what is shown until the team says yes. */
 export function WaitingChanges({ speaker, addresses, onDone }: Props) {
   const { change, busy } = useChange('speaker-accept')
-  const { id, waiting = {} } = speaker
+  const { id, waiting = {}, saved } = speaker
   const name = nameOf(speaker)
   const decide = async (accept: boolean) => {
-    await change({ id, accept })
+    await change({ id, accept, ...(saved ? { saved } : {}) })
     showToast({ title: accept ? `What ${name} saved is shown now` : 'Left out' })
     onDone?.()
   }
