@@ -164,7 +164,9 @@ function withTrack(
     plan.tracks.push(track)
     return session
   }
-  const why = `An event can have ${trackLimit} tracks: the session is taken over without “${track}”`
-  addProblem({ plan, tracks, ...done }, outside, why)
+  const why = `An event can have ${trackLimit} tracks: sessions are taken over without “${track}”`
+  // Once for each track, or the rows that can't be taken over would be hard to find.
+  if (!plan.problems.some((it) => it.reason === why))
+    addProblem({ plan, tracks, ...done }, outside, why)
   return { ...rest, ...defined({ track: before?.track }) }
 }
