@@ -12,7 +12,7 @@ function formatsIn(timeZone: string): Formats {
   const zone = { timeZone: usableZone(timeZone) }
   const formats = known.get(timeZone) ?? {
     day: new Intl.DateTimeFormat('en-GB', {
-      ...{ weekday: 'short', day: 'numeric', month: 'short' },
+      ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
       ...zone,
     }),
     time: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', ...zone }),
@@ -21,7 +21,7 @@ function formatsIn(timeZone: string): Formats {
   return formats
 }
 
-/** `Wed 2 Mar` in a time zone; `at` is epoch ms. */
+/** `Wed, 2 Mar 2022` in a time zone; `at` is epoch ms. */
 export const dayIn = (timeZone: string, at: number): string => formatsIn(timeZone).day.format(at)
 
 /** `14:05` in a time zone; `at` is epoch ms. */

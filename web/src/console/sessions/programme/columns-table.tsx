@@ -3,6 +3,7 @@ import { columnFields } from '@rostra/domain/programme/outside-programme'
 import { Select } from '../../ui/select.tsx'
 import { Table } from '../../ui/table.tsx'
 import { columnNames } from './field-names.ts'
+import styles from './programme.module.css'
 
 type Props = {
   columns: readonly OutsideColumn[]
@@ -18,7 +19,11 @@ const options = [
 
 /** What each column was taken for, with some of its cells; another choice is previewed at once. */
 export const ColumnsTable = ({ columns, busy, onChange }: Props) => (
-  <Table label="What the columns are" columns={['Column', 'Is', 'Such as']}>
+  <Table
+    label="What the columns are"
+    className={styles.columns}
+    columns={['Column', 'Is', 'Such as']}
+  >
     {columns.map(({ heading, field, examples }) => (
       <tr key={heading}>
         <th scope="row">

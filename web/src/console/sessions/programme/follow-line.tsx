@@ -48,7 +48,7 @@ export function FollowLine({ state: { following, last } }: Props) {
         below={
           said && (
             <p role="alert" className="bad">
-              {said} The sessions stay as they are.
+              {said.replace(/\.$/, '')}. The sessions stay as they are.
             </p>
           )
         }
