@@ -171,6 +171,26 @@ test('photos of speakers come after the import, where they are pictures and none
   })
 })
 
+test('a photo that a speaker has taken away does not come again', async () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+  const { url } = await startSecureSite({ '/face.png': png })
+  const persons = (name: string) => [{ public_name: name, avatar: `${url}/face.png` }]
+  site.says([talk('a', { persons: persons('Grace') })])
+  await follow()
+  const photoOf = async (n: number) => (await imported())[n]?.speakers[0].file
+  await expect.poll(() => photoOf(0)).toContain('grace')
+  const grace = (await done('speakers')).speakers.find(
+    (it: { first: string }) => it.first === 'Grace',
+  )
+  const link = await done('speaker-link', { id: grace.id })
+  await done('speaker-save', { secret: link.url.slice(-43), photo: '' })
+  await done('speaker-accept', { id: grace.id, accept: true })
+  site.says([talk('a', { persons: persons('Grace') }), talk('b', { persons: persons('Ada') })])
+  await later()
+  await expect.poll(() => photoOf(1)).toContain('ada')
+  expect(await photoOf(0)).toBe('')
+})
+
 test('a closed event follows nothing', async () => {
   site.says(talks(1))
   await follow()

@@ -22,6 +22,16 @@ type Wanted = Map<string, string>
 const keyOf = (source: FolderSession['source'], name: string) =>
   JSON.stringify([source?.program, source?.id, name])
 
+/** Undefined for who has one, and where speakers were edited here: one of them may have taken theirs away. */
+const addressOf = (
+  wanted: Wanted,
+  source: FolderSession['source'],
+  speaker: FolderSession['speakers'][number],
+) =>
+  speaker.file || source?.own?.includes('speakers')
+    ? undefined
+    : wanted.get(keyOf(source, fullName(speaker)))
+
 export function createSpeakerPhotos(core: Core, uploads: OrganiserUploads) {
   const { config, logger } = core
   const ending = new AbortController()
@@ -47,8 +57,8 @@ export function createSpeakerPhotos(core: Core, uploads: OrganiserUploads) {
     const paths = new Map<string, string | undefined>()
     for (const { content } of missing)
       for (const speaker of content.speakers) {
-        const url = wanted.get(keyOf(content.source, fullName(speaker)))
-        if (speaker.file || !url || paths.has(url) || paths.size === mostPhotos) continue
+        const url = addressOf(wanted, content.source, speaker)
+        if (!url || paths.has(url) || paths.size === mostPhotos) continue
         if (ending.signal.aborted) return
         paths.set(url, await taken(url, fullName(speaker)))
       }
@@ -59,8 +69,8 @@ export function createSpeakerPhotos(core: Core, uploads: OrganiserUploads) {
       const changes: { id: string; from: string; to: string }[] = []
       for (const { content, revision } of await sessionItems.all(trx)) {
         const speakers = content.speakers.map((speaker) => {
-          const url = wanted.get(keyOf(content.source, fullName(speaker))) ?? ''
-          return speaker.file ? speaker : { ...speaker, file: paths.get(url) ?? '' }
+          const file = paths.get(addressOf(wanted, content.source, speaker) ?? '')
+          return file ? { ...speaker, file } : speaker
         })
         const session = { ...content, speakers }
         const to = revisionOf(session)
