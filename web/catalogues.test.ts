@@ -172,12 +172,25 @@ test('Spanish has an opening mark for every question and exclamation, and no bre
   expect(texts.filter((text) => /[}\d] (?:%|s|min|MB|kbit)(?!\w)/.test(text))).toEqual([])
 })
 
+test('German and Portuguese have their quotation marks, and no breaking space before a unit', async () => {
+  const [german, portuguese] = [await textsOf('de'), await textsOf('pt')]
+  const both = [...german, ...portuguese]
+  expect(both.filter((text) => /[}\d] (?:%|s|min|Min\.|Std\.|MB|kbit)(?!\w)/.test(text))).toEqual(
+    [],
+  )
+  expect(both.filter((text) => /["«»]| …/.test(text))).toEqual([])
+  expect(german.filter((text) => !/^[^„“”]*(?:„[^„“”]*“[^„“”]*)*$/.test(text))).toEqual([])
+  expect(portuguese.filter((text) => !/^[^„“”]*(?:“[^„“”]*”[^„“”]*)*$/.test(text))).toEqual([])
+})
+
 /** Forms that the glossary of docs/translating.md replaces, or that speak to the reader in another way. */
 const forbidden: Partial<Record<string, RegExp>> = {
   fr: /\((?:e|s|es|ne)\)|rediffusion|spectateur|mode ralenti|organisateurs|équipe organisatrice/i,
   es: /\ben vivo\b|\bvideo(?!llamada)|repetición|\b(?:toca|podrás|puedes|tuyas?|describe|presione)\b|\borganizadores\b|equipo organizador/i,
   ar: /من هنا»|(?:^|[ .])(?:لل)?منظمين|معلمة/,
   ja: /リプレイ|デバイス|お使いの地域|数えられま/,
+  de: /[*_:]in(?:nen)?\b|\bTeilnehmer(?:n|s)?\b|\b(?:du|dein\w*|dich|dir)\b|(?<!{)replay|Sitzung|Helpdesk-|einloggen/i,
+  pt: /\bvocês?\b|\bao vivo\b|\btela\b|\barquivos?\b|usuári|utilizador|enquete|(?<!{)replay|registr|\b(?:inscritos?|obrigad[oa])\b/i,
 }
 
 test.each(Object.entries(forbidden))(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { languages, offeredLanguages, preferredLanguage } from './languages.ts'
+import { languageAsked, offeredLanguages, preferredLanguage } from './languages.ts'
 
-test('an event without a list of languages offers all of them, English first', () => {
-  expect(offeredLanguages(undefined)).toEqual([...languages])
-  expect(offeredLanguages(undefined)[0]).toBe('en')
+test('an event without a list of languages offers the first five, English first; the others only if it names them', () => {
+  expect(offeredLanguages(undefined)).toEqual(['en', 'fr', 'es', 'ar', 'ja'])
+  expect(offeredLanguages(['de', 'pt'])).toEqual(['de', 'pt'])
   expect(offeredLanguages(['fr', 'en'])).toEqual(['fr', 'en'])
 })
 
@@ -12,6 +12,9 @@ test.each([
   [['en', 'fr'], ['de', 'FR', 'en'], 'fr'],
   [['fr', 'en'], ['de', 'nl'], 'fr'],
   [['ja', 'ar'], ['en-GB', 'ar-EG'], 'ar'],
+  [['en', 'de', 'pt'], ['de-AT', 'en'], 'de'],
+  [['en', 'de', 'pt'], ['gsw', 'de-CH'], 'de'],
+  [['en', 'de', 'pt'], ['pt-BR'], 'pt'],
   [['en'], ['ja'], 'en'],
   [['es', 'en'], [], 'es'],
 ] as const)(
@@ -20,3 +23,11 @@ test.each([
     expect(preferredLanguage(offered, wanted)).toBe(language)
   },
 )
+
+test.each([
+  ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+  ['nl, de-CH;q=0.7', 'de'],
+  ['nl', undefined],
+])('of the header %s, the language is %s', (header, language) => {
+  expect(languageAsked(header)).toBe(language)
+})

@@ -1,7 +1,7 @@
 /** The languages of the attendee site. */
 
 /** Each has a catalogue in web/src/locales (docs/translating.md). */
-export const languages = ['en', 'fr', 'es', 'ar', 'ja'] as const
+export const languages = ['en', 'fr', 'es', 'ar', 'ja', 'de', 'pt'] as const
 export type Language = (typeof languages)[number]
 
 export const isLanguage = (text: string): text is Language =>
@@ -14,6 +14,8 @@ export const languageNames: Record<Language, string> = {
   es: 'Español',
   ar: 'العربية',
   ja: '日本語',
+  de: 'Deutsch',
+  pt: 'Português',
 }
 
 /** Locales for dates and numbers. Arabic uses Latin digits, like the clocks and counters of players. */
@@ -23,6 +25,9 @@ export const locales: Record<Language, string> = {
   es: 'es',
   ar: 'ar-u-nu-latn',
   ja: 'ja',
+  de: 'de',
+  // Portuguese is European.
+  pt: 'pt-PT',
 }
 
 export const directionOf = (language: Language): 'rtl' | 'ltr' =>
@@ -35,9 +40,12 @@ export const languageAsked = (header: string): Language | undefined =>
     .map((it) => (it.split(/[;-]/)[0] ?? '').trim().toLowerCase())
     .find(isLanguage)
 
-/** An event that names none offers all of them. */
+/** Those of an event that names none: languages that are added later change no event. */
+const unnamed: readonly Language[] = ['en', 'fr', 'es', 'ar', 'ja']
+
+/** The languages of an event, which may name them. */
 export const offeredLanguages = (named: readonly Language[] | undefined): Language[] => [
-  ...(named ?? languages),
+  ...(named ?? unnamed),
 ]
 
 /**

@@ -36,6 +36,8 @@ test('a language chosen on the sign-in page applies immediately and is kept afte
     'Español',
     'العربية',
     '日本語',
+    'Deutsch',
+    'Português',
   ])
   // On a closed list, a letter key selects an option before the user has decided.
   await choice.focus()
@@ -135,7 +137,7 @@ test('with the site in French, event texts are marked with the event’s languag
 test('longer words in other languages do not overflow a 320 px wide window', {
   tag: '@slow',
 }, async () => {
-  for (const locale of ['fr', 'es', 'ja', 'ar']) {
+  for (const locale of ['fr', 'es', 'ja', 'ar', 'de', 'pt']) {
     const page = await person(conference, { locale, width: 320, height: 640 })
     await signInSomehow(page)
     for (const path of ['/', '/stage', '/show/opening', '/assets/library', '/help']) {
@@ -150,12 +152,16 @@ test('longer words in other languages do not overflow a 320 px wide window', {
 test('without a choice the site uses the browser’s language if the event offers it, and English otherwise', {
   tag: '@slow',
 }, async () => {
-  const page = await person(conference, { locale: 'ja-JP' })
-  await page.goto('/signin')
-  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible()
-  const other = await person(conference, { locale: 'de-DE' })
-  await other.goto('/signin')
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  for (const [locale, name] of [
+    ['ja-JP', 'ログイン'],
+    ['de-AT', 'Anmelden'],
+    ['pt-BR', 'Iniciar sessão'],
+    ['nl-NL', 'Sign in'],
+  ] as const) {
+    const page = await person(conference, { locale })
+    await page.goto('/signin')
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  }
 })
 
 test('an event with a single language offers no choice and uses that language for everyone', {

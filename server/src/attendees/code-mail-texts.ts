@@ -57,4 +57,22 @@ export const codeMailTexts: Record<Language, CodeMailTexts> = {
     open: 'このコードでログインする',
     unasked: 'コードをリクエストしていない場合は、このメールを無視してください。',
   },
+  de: {
+    subject: 'Ihr Anmeldecode für {event}',
+    intro: 'Ihr Code für die Anmeldung bei {event}:',
+    validity:
+      'Geben Sie ihn auf der Seite ein, auf der Sie ihn angefordert haben. Er ist 10 Minuten gültig und funktioniert einmal. Geben Sie ihn nicht weiter.',
+    link: 'Oder öffnen Sie die Anmeldeseite mit dem bereits eingetragenen Code:',
+    open: 'Mit diesem Code anmelden',
+    unasked: 'Wenn Sie keinen Code angefordert haben, können Sie diese E-Mail ignorieren.',
+  },
+  pt: {
+    subject: 'O seu código para iniciar sessão em {event}',
+    intro: 'O seu código para iniciar sessão em {event}:',
+    validity:
+      'Introduza-o na página onde o pediu. É válido durante 10 minutos e funciona uma só vez. Não o partilhe com ninguém.',
+    link: 'Ou abra a página de início de sessão com o código já preenchido:',
+    open: 'Iniciar sessão com este código',
+    unasked: 'Se não pediu nenhum código, pode ignorar este e-mail.',
+  },
 }

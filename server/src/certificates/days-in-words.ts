@@ -25,7 +25,12 @@ export function daysInWords(
     language === 'ja'
       ? // Its ranges are written with slashes.
         format.format(from) + texts.to + format.format(to)
-      : parts.map(({ value }, at) => (at === last - 1 ? texts.to : value)).join('')
+      : // German has the full stop of a day before the dash.
+        parts
+          .map(({ value }, at) =>
+            at === last - 1 ? (value.startsWith('.') ? '.' : '') + texts.to : value,
+          )
+          .join('')
   return { before: texts.from, days: ordinal(days, language) }
 }
 

@@ -33,6 +33,20 @@ const wordsFor: Record<Exclude<Language, 'ja'>, Words> = {
     and: ' y ',
     little: 'menos de un minuto',
   },
+  de: {
+    amount: (count, unit) =>
+      `${inGerman(count)} ${unit === 'hour' ? 'Stunde' : 'Minute'}${count === 1 ? '' : 'n'}`,
+    and: ' und ',
+    little: 'weniger als einer Minute',
+  },
+  pt: {
+    amount: (count, unit) =>
+      unit === 'hour'
+        ? `${inPortuguese(count).replace(/um$/, 'uma').replace(/dois$/, 'duas')} hora${count === 1 ? '' : 's'}`
+        : `${inPortuguese(count)} minuto${count === 1 ? '' : 's'}`,
+    and: ' e ',
+    little: 'menos de um minuto',
+  },
   ar: { amount: inArabic, and: ' و', little: 'تقل عن دقيقة واحدة' },
 }
 
@@ -95,6 +109,32 @@ function inSpanish(count: number): string {
   if (count < 30) return spanish[count] ?? ''
   const tens = spanishTens[Math.floor(count / 10)] ?? ''
   return count % 10 === 0 ? tens : `${tens} y ${spanish[count % 10]}`
+}
+
+const german = list(
+  'null eine zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn',
+)
+const germanTens = list('- - zwanzig dreißig vierzig fünfzig')
+
+/** Both units are feminine, and stand in the dative. */
+function inGerman(count: number): string {
+  if (count === 1) return 'einer'
+  if (count < 20) return german[count] ?? ''
+  const tens = germanTens[Math.floor(count / 10)] ?? ''
+  const ones = count % 10 === 1 ? 'ein' : german[count % 10]
+  return count % 10 === 0 ? tens : `${ones}und${tens}`
+}
+
+const portuguese = list(
+  'zero um dois três quatro cinco seis sete oito nove dez onze doze treze catorze quinze dezasseis dezassete dezoito dezanove',
+)
+const portugueseTens = list('- - vinte trinta quarenta cinquenta')
+
+/** Before a masculine word. */
+function inPortuguese(count: number): string {
+  if (count < 20) return portuguese[count] ?? ''
+  const tens = portugueseTens[Math.floor(count / 10)] ?? ''
+  return count % 10 === 0 ? tens : `${tens} e ${portuguese[count % 10]}`
 }
 
 /** As they stand before a feminine word; 8 and 10 differ before others. */

@@ -55,6 +55,28 @@ const durations: [Language, Record<number, string>][] = [
       [22 * 60]: 'اثنتين وعشرين ساعة',
     },
   ],
+  [
+    'de',
+    {
+      0: 'weniger als einer Minute',
+      1: 'einer Minute',
+      21: 'einundzwanzig Minuten',
+      61: 'einer Stunde und einer Minute',
+      250: 'vier Stunden und zehn Minuten',
+      [30 * 60 + 47]: 'dreißig Stunden und siebenundvierzig Minuten',
+    },
+  ],
+  [
+    'pt',
+    {
+      0: 'menos de um minuto',
+      1: 'um minuto',
+      61: 'uma hora e um minuto',
+      122: 'duas horas e dois minutos',
+      [21 * 60 + 16]: 'vinte e uma horas e dezasseis minutos',
+      [32 * 60]: 'trinta e duas horas',
+    },
+  ],
   ['ja', { 0: '1分未満', 10: '10分', 60: '1時間', 250: '4時間10分' }],
 ]
 
@@ -67,6 +89,8 @@ test.each([
   ['en', 'on 28 November 2026', 'from 30 November to 1 December 2026'],
   ['fr', 'le 28 novembre 2026', 'du 30 novembre au 1er décembre 2026'],
   ['es', 'el 28 de noviembre de 2026', 'del 30 de noviembre al 1 de diciembre de 2026'],
+  ['de', 'am 28. November 2026', 'vom 30. November bis zum 1. Dezember 2026'],
+  ['pt', 'em 28 de novembro de 2026', 'de 30 de novembro a 1 de dezembro de 2026'],
   ['ar', 'يوم 28 نوفمبر 2026', 'من 30 نوفمبر إلى 1 ديسمبر 2026'],
   ['ja', ' 2026年11月28日', ' 2026年11月30日から2026年12月1日'],
 ] satisfies [Language, string, string][])('days in words: %s', (language, one, more) => {
@@ -78,4 +102,13 @@ test.each([
   // What ends at midnight is not on the next day.
   expect(said('2026-11-28T22:00Z', '2026-11-29T00:00Z')).toBe(one)
   expect(said('2026-11-30T22:00Z', '2026-12-01T01:00Z')).toBe(more)
+})
+
+test('a range within a month keeps the full stop of a German day', () => {
+  const session = {
+    startsAt: Date.parse('2026-11-28T09:00Z'),
+    endsAt: Date.parse('2026-11-29T17:00Z'),
+  }
+  expect(daysInWords([session], 'UTC', 'de')?.days).toBe('28. bis zum 29. November 2026')
+  expect(daysInWords([session], 'UTC', 'pt')?.days).toBe('28 a 29 de novembro de 2026')
 })

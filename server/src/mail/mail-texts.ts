@@ -59,6 +59,23 @@ export const mailTexts: Record<Language, Texts> = {
       'このリンクはご本人専用で、パスワードは不要です。このメールは転送しないでください。',
     speaks: 'このメールは {event} のご登壇者にお送りしています。',
   },
+  de: {
+    online: 'Online',
+    questions: 'Fragen?',
+    youAreIn: 'Sie sind dabei, {first}.',
+    yourPage: 'Ihre Seite öffnen',
+    onlyForYou:
+      'Der Link ist nur für Sie und braucht kein Passwort: Behalten Sie diese E-Mail für sich.',
+    speaks: 'Sie erhalten diese E-Mail, weil Sie bei {event} vortragen.',
+  },
+  pt: {
+    online: 'Em linha',
+    questions: 'Perguntas?',
+    youAreIn: 'Lugar confirmado, {first}.',
+    yourPage: 'Abrir a sua página',
+    onlyForYou: 'A ligação é só para si e não pede palavra-passe: não reencaminhe este e-mail.',
+    speaks: 'Recebe este e-mail porque intervém em {event}.',
+  },
 }
 
 /** Undefined for someone whose name is not known. */

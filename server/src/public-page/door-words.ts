@@ -1,5 +1,6 @@
 /** The words of the public page, in each language of the attendee site; what is in braces is filled in. */
 import type { Language } from '@rostra/domain/languages'
+import { germanAndPortuguese } from './door-words-de-pt.ts'
 
 type Words = {
   programme: string
@@ -286,6 +287,7 @@ export const doorWords: Record<Language, Words> = {
     powered: 'Rostraを使用しています',
     language: '言語',
   },
+  ...germanAndPortuguese,
 }
 
 /** A text with its placeholders filled in. */

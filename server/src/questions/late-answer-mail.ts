@@ -36,6 +36,18 @@ const texts: Record<Language, Texts> = {
     answer: 'الإجابة:',
     watch: 'مشاهدة الإعادة',
   },
+  de: {
+    subject: 'Ihre Frage zu „{title}“',
+    asked: 'Ihre Frage:',
+    answer: 'Die Antwort:',
+    watch: 'Aufzeichnung ansehen',
+  },
+  pt: {
+    subject: 'A sua pergunta sobre “{title}”',
+    asked: 'A sua pergunta:',
+    answer: 'A resposta:',
+    watch: 'Ver a gravação',
+  },
 }
 
 type Given = {

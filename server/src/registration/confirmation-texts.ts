@@ -45,4 +45,18 @@ export const confirmationTexts: Record<Language, ConfirmationTexts> = {
     when: '**{date}**\\\n{time} 開始（{zone}）',
     attached: 'カレンダーファイルを添付しています。',
   },
+  de: {
+    subject: 'Ihre Registrierung für {event} ist bestätigt',
+    hello: 'Guten Tag, {first},',
+    registered: 'Ihre Registrierung für {event} ist bestätigt.',
+    when: '**{date}**\\\nab {time} ({zone})',
+    attached: 'Die Kalenderdatei ist angehängt.',
+  },
+  pt: {
+    subject: 'A sua inscrição em {event} está confirmada',
+    hello: 'Olá, {first},',
+    registered: 'A sua inscrição em {event} está confirmada.',
+    when: '**{date}**\\\na partir das {time} ({zone})',
+    attached: 'O ficheiro de calendário segue em anexo.',
+  },
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@rostra/domain/languages'
 import { type CodeMailTexts, codeMailTexts } from '../attendees/code-mail-texts.ts'
+import { germanAndPortuguese } from './letter-texts-de-pt.ts'
 
 /** `placeInDraft` is a place before the site is open, and `opened` tells those who have one then. */
 export type Letter = 'place' | 'placeInDraft' | 'waiting' | 'refused' | 'cancelled' | 'opened'
@@ -59,6 +60,20 @@ const own: Record<Language, OwnTexts> = {
     link: 'コードが入力された登録ページを開くこともできます：',
     open: 'このコードで登録する',
   },
+  de: {
+    subject: 'Ihr Code zur Registrierung für {event}',
+    intro: 'Ihr Code zur Registrierung für {event}:',
+    known: 'Sie sind bereits für {event} registriert. Ihr Code für die Anmeldung:',
+    link: 'Oder öffnen Sie die Registrierungsseite mit dem bereits eingetragenen Code:',
+    open: 'Mit diesem Code registrieren',
+  },
+  pt: {
+    subject: 'O seu código de inscrição em {event}',
+    intro: 'O seu código de inscrição em {event}:',
+    known: 'Já tem uma inscrição em {event}. O seu código para iniciar sessão:',
+    link: 'Ou abra a página de inscrição com o código já preenchido:',
+    open: 'Inscrever-se com este código',
+  },
 }
 
 const codeTexts = (introOf: (texts: OwnTexts) => string): Record<Language, CodeMailTexts> => {
@@ -66,7 +81,10 @@ const codeTexts = (introOf: (texts: OwnTexts) => string): Record<Language, CodeM
     const { known: _, ...texts } = own[language]
     return { ...codeMailTexts[language], ...texts, intro: introOf(own[language]) }
   }
-  return { en: of('en'), fr: of('fr'), es: of('es'), ar: of('ar'), ja: of('ja') }
+  return {
+    ...{ en: of('en'), fr: of('fr'), es: of('es'), ar: of('ar'), ja: of('ja') },
+    ...{ de: of('de'), pt: of('pt') },
+  }
 }
 
 /** The mail with the code of someone new, and of someone on the list. */
@@ -231,4 +249,5 @@ export const letterTexts: Record<Language, LetterTexts> = {
     why: 'このメールは {event} への参加をお申し込みの方にお送りしています。',
     whyOpened: 'このメールは {event} に参加登録された方にお送りしています。',
   },
+  ...germanAndPortuguese,
 }

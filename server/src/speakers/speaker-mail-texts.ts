@@ -81,4 +81,30 @@ export const speakerMailTexts: Record<Language, Texts> = {
     cancelled: '「{title}」は中止になりました。',
     openInvitation: 'ご招待メールのリンクから専用ページを開いてください。',
   },
+  de: {
+    hello: 'Guten Tag, {name},',
+    invitedSubject: 'Ihre Seite als vortragende Person bei {event}',
+    invited:
+      'Auf Ihrer eigenen Seite finden Sie Ihre Sessions in Ihrer Zeitzone, eine Prüfung Ihrer Kamera und Ihres Mikrofons und was das Organisationsteam von Ihnen braucht: Ihr Foto, Ihre Funktion und ein paar Worte über Sie.',
+    tomorrowSubject: 'Ihr Auftritt bei {event} steht bevor',
+    tomorrow:
+      'Ihre nächste Session beginnt in weniger als einem Tag. Auf Ihrer Seite können Sie Kamera und Mikrofon prüfen; während der Session sehen Sie dort die verbleibende Zeit, Fragen und Hinweise des Teams.',
+    changedSubject: 'Eine Änderung an Ihren Sessions bei {event}',
+    moved: 'So beginnen sie jetzt:',
+    cancelled: '„{title}“ wurde abgesagt.',
+    openInvitation: 'Öffnen Sie Ihre Seite mit dem Link in Ihrer Einladung.',
+  },
+  pt: {
+    hello: 'Olá, {name},',
+    invitedSubject: 'A sua página de palestrante em {event}',
+    invited:
+      'A sua página pessoal reúne as suas sessões no seu fuso horário, um teste da câmara e do microfone, e o que a organização precisa de si: a sua fotografia, a sua função e algumas palavras de apresentação.',
+    tomorrowSubject: 'A sua intervenção em {event} aproxima-se',
+    tomorrow:
+      'A sua próxima sessão começa em menos de um dia. Na sua página pode testar a câmara e o microfone; durante a sessão verá o tempo restante, as perguntas e as notas da equipa.',
+    changedSubject: 'Uma alteração nas suas sessões em {event}',
+    moved: 'Começam agora assim:',
+    cancelled: 'A sessão “{title}” foi cancelada.',
+    openInvitation: 'Abra a sua página com a ligação do seu convite.',
+  },
 }

@@ -14,6 +14,8 @@ test.each([
   ['fr', 'A, B, C', 'Today, 15:24', 'Londres', '15:24', 'Lea'],
   ['es', 'A, B y C', 'Today, 15:24', 'Londres', '15:24', 'Lea'],
   ['ar', 'A وB وC', 'Today، 15:24', 'لندن', '3:24 م', 'Lea'],
+  ['de', 'A, B und C', 'Today, 15:24', 'London', '15:24', 'Lea'],
+  ['pt', 'A, B, C', 'Today, 15:24', 'Londres', '15:24', 'Lea'],
   ['ja', 'A、B、C', 'Today 15:24', 'ロンドン', '15:24', 'Lea Sato'],
 ])('%s', async (language, list, moment, city, time, called) => {
   if (language === 'en') speakEnglish()

@@ -26,8 +26,8 @@ export const Basics = () => (
       {({ label, value = [], onChange }) => (
         <Part title={label}>
           <p className="muted small">
-            Languages attendees can choose from. The first one you select is the default. Select
-            none to offer all of them.
+            Languages attendees can choose from. The first one you select is the default. Without a
+            choice, attendees have English, French, Spanish, Arabic and Japanese.
           </p>
           <div className="line gap-3">
             {languages.map((language) => (
@@ -46,7 +46,7 @@ export const Basics = () => (
   </>
 )
 
-/** Languages keep the order in which they were chosen; `null`, none chosen, means all. */
+/** Languages keep the order in which they were chosen; `null` if none is chosen. */
 function withLanguage(
   chosen: Language[],
   language: Language,

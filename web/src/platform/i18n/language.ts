@@ -16,6 +16,8 @@ const catalogues = {
   es: () => import('../../locales/es.po'),
   ar: () => import('../../locales/ar.po'),
   ja: () => import('../../locales/ja.po'),
+  de: () => import('../../locales/de.po'),
+  pt: () => import('../../locales/pt.po'),
 }
 
 let wanted: Language = 'en'

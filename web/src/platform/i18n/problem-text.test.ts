@@ -21,6 +21,8 @@ test.each([
   ['es', 'Su pregunta no puede superar los 1000 caracteres'],
   ['ar', 'يجب ألا يزيد السؤال على 1,000 حرف'],
   ['ja', '質問は1,000文字以内で入力してください'],
+  ['de', 'Ihre Frage darf höchstens 1.000 Zeichen lang sein'],
+  ['pt', 'A sua pergunta não pode ultrapassar 1000 caracteres'],
 ])('a reason with a number is translated into %s', async (language, text) => {
   await speak(language)
   expect(problemText(long)).toBe(text)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatter } from '@lingui/format-po'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { isLanguage, locales } from '@rostra/domain/languages'
 import { i18n } from './i18n.ts'
 
 /** Does what `language.ts` does with a catalogue of the build. */
@@ -16,7 +17,8 @@ export async function speak(language: string): Promise<void> {
       compileMessage(String(translation)),
     ]),
   )
-  i18n.loadAndActivate({ locale: language, locales: [language], messages })
+  const locale = isLanguage(language) ? locales[language] : language
+  i18n.loadAndActivate({ locale: language, locales: [locale], messages })
 }
 
 export const speakEnglish = (): void =>

@@ -5,4 +5,6 @@ export const ownLanguage = ownCatalogue({
   es: () => import('./locales/es.po'),
   ar: () => import('./locales/ar.po'),
   ja: () => import('./locales/ja.po'),
+  de: () => import('./locales/de.po'),
+  pt: () => import('./locales/pt.po'),
 })
