@@ -83,7 +83,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const studio = add(await createStudio(core, { staff, closing }))
     const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))
-    add(createCaptions(core, { event, recordings: studio.recordings }))
+    const captions = add(createCaptions(core, { event, recordings: studio.recordings }))
     const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
     const { calendarEvents } = add(await createAgenda(core))
@@ -128,7 +128,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     for (const create of more) add(await create(core))
     return await startModules(core, modules, {
       bans: chat.restrictions,
-      live: { ...chat.live, relay: studioGuests.relay },
+      live: { ...chat.live, ...captions.live, relay: studioGuests.relay },
     })
   } catch (error) {
     core.hub.close()

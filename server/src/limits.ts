@@ -101,6 +101,8 @@ const budgets = {
   transcript: { burst: 60, perMs: minute },
   // A program that writes down a day of sessions; what it replaces stays on the disk for a day.
   captions: { burst: 60, perMs: 10 * minute },
+  // Lines of live captions, of a session in a language.
+  captionLines: { burst: 10, perMs: 1000 },
   // Home pages ask every ten seconds; someone may have several open.
   roomGlance: { burst: 60, perMs: minute },
   // Someone who keeps editing their own entry.

@@ -8,6 +8,7 @@ import { ribbons } from './migrations/0007-ribbons.ts'
 import { seats } from './migrations/0008-seats.ts'
 import { programme } from './migrations/0009-programme.ts'
 import { speakers } from './migrations/0010-speakers.ts'
+import { liveCaptions } from './migrations/0011-live-captions.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   seats,
   programme,
   speakers,
+  liveCaptions,
 ]

@@ -26,6 +26,11 @@ export type Rows = {
   calendar_revision: {
     session_id: string; fingerprint: string; sequence: number; changed_at: number
   }
+  caption_line: {
+    session_id: string; language: string; n: number; text: string; at: number; sender: string
+    seq: number | null
+  }
+  caption_track: { session_id: string; language: string; lines: number; by_program: number }
   certificate: { code: string; attendee_id: string | null }
   channel: { name: string; epoch: string; seq: number }
   chat_action: {

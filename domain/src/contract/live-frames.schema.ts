@@ -65,6 +65,12 @@ export const ClientFrame = v.variant('t', [
     peer: v.pipe(v.string(), v.maxLength(64)),
     signal: GuestSignal,
   }),
+  /** Null ends them. */
+  v.strictObject({
+    t: v.literal('captions'),
+    channel: Channel,
+    lang: v.nullable(v.pipe(v.string(), v.maxLength(35))),
+  }),
   v.strictObject({ t: v.literal('ping') }),
 ])
 export type ClientFrame = v.InferOutput<typeof ClientFrame>

@@ -7,6 +7,7 @@ export const problems = {
   invalid: { status: 400, text: 'The request is not valid.' },
   'not-json': { status: 400, text: 'The request body isn’t valid JSON.' },
   'not-signed-in': { status: 401, text: 'Sign in to continue.' },
+  unauthorized: { status: 401, text: 'This key isn’t valid.' },
   'unregistered-email': { status: 403, text: 'Unregistered email' },
   'not-open-yet': { status: 409, text: 'This event isn’t open yet.' },
   'site-draft': {

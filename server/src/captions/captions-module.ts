@@ -5,6 +5,8 @@ import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import type { Module } from '../module.ts'
 import { addCaptionsFeature } from './add-captions.ts'
+import { createLiveCaptions } from './live/live-captions.ts'
+import { serveLiveCaptions } from './live/serve-live-captions.ts'
 import type { SaidFile } from './playlist-captions.ts'
 import { transcriptSearchFeature } from './transcript-search.ts'
 import { createTranscripts } from './transcripts.ts'
@@ -18,11 +20,19 @@ type Uses = {
   }
 }
 
-export const createCaptions = (core: Core, { event, recordings }: Uses) =>
-  ({
+export function createCaptions(core: Core, { event, recordings }: Uses) {
+  const live = createLiveCaptions(core)
+  return {
     name: 'captions',
     calls: [
       addCaptionsFeature(core, { ...event, recordings }),
       transcriptSearchFeature(core, createTranscripts(core, recordings)),
     ],
-  }) satisfies Module
+    routes: (http, authenticate) => serveLiveCaptions(http, live, authenticate),
+    topics: [live.topic],
+    observes: { onGone: live.gone },
+    nonPersonalTables: ['caption_track', 'caption_line'],
+    close: live.close,
+    offers: { live: { captions: live.read } },
+  } satisfies Module
+}

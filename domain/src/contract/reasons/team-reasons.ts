@@ -88,6 +88,7 @@ export const teamReasons = {
   'no-recording': 'This session has no recording yet.',
   'recording-of-provider':
     'The recording of this session is at a provider, so its sound can’t be fetched.',
+  'caption-empty': 'Send the words to show',
   'captions-without-cues': 'There are no captions in this file',
   'captions-by-people':
     'There are captions in this language that people made or confirmed. Remove them first.',

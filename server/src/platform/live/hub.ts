@@ -35,6 +35,8 @@ export type HubObserver = Partial<Visitors> & {
   onReactions?(channel: string, counts: ReactionCounts): void
   /** A reaction that was sent to this instance. */
   onOwnReaction?(channel: string, key: ReactionKey): void
+  /** A page's connection has ended. */
+  onGone?(page: Connection): void
   /** Called when a sign-in has ended on another instance. */
   onSignedOut?(tokenHash: string): void
 }
@@ -263,6 +265,7 @@ export class Hub {
     this.unauthenticated.remove(connection)
     if (isAuthenticated(connection)) this.#people.remove(connection)
     for (const room of [...connection.rooms]) room.leave(connection)
+    for (const it of this.#observers) it.onGone?.(connection)
   }
 
   close(): void {

@@ -40,6 +40,8 @@ export type LiveActions = {
     person: Caller,
     frame: FrameOf<'history'>,
   ): Promise<{ messages: MessageEntry[]; more: boolean }>
+  /** A page asks for a channel's captions in a language, or ends it with null. */
+  captions(connection: Connection, channel: string, lang: string | null): Promise<void>
   /** Relays signals between two pages. Throws `not-allowed` for everyone without the right to. */
   relay(connection: Connection & { user: Caller }, frame: RelayFrame): Promise<void>
   /** Seconds until this attendee, or for `enterByToken` this token's hash, may do it again; 0 for now. */
@@ -132,6 +134,10 @@ async function serve(
       const { messages, more } = await actions.history(connection.user, frame)
       return connection.send({ t: 'history', channel: frame.channel, entries: messages, more })
     }
+    case 'captions':
+      actions.checkRoom(connection.user, frame.channel)
+      within(actions, 'history', connection)
+      return actions.captions(connection, frame.channel, frame.lang)
     case 'host':
     case 'signal':
       return actions.relay(connection, frame)

@@ -1,0 +1,52 @@
+/** Captions that are written while a session is live: lines with a number, which may be corrected. */
+
+/** `n` counts the lines of a session and language from 1; a removed line has an empty text. `at` is ISO 8601, UTC. */
+export type CaptionLine = { n: number; text: string; at: string }
+
+/** Lines of a session that have come or changed, in one language (BCP 47). */
+export type CaptionLines = { showId: string; lang: string; lines: CaptionLine[] }
+
+/** Characters of a line; longer ones are split. */
+export const captionLineLimit = 500
+/** Bytes of one message with lines. */
+export const captionBytes = 20_000
+/** Lines that a page gets first when it asks for captions. */
+export const captionsFirst = 30
+
+/** What was sent, as lines: without control characters and outer blanks, and split where they are too long. */
+export const captionLinesOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) =>
+      line
+        .replace(/\p{Cc}/gu, ' ')
+        .replace(/ {2,}/g, ' ')
+        .trim(),
+    )
+    .filter(Boolean)
+    .flatMap(split)
+
+/** At the last blank before the limit, or in the middle of what has none. */
+function split(line: string): string[] {
+  const parts: string[] = []
+  let rest = [...line]
+  while (rest.length > captionLineLimit) {
+    const blank = rest.lastIndexOf(' ', captionLineLimit)
+    const end = blank > 0 ? blank : captionLineLimit
+    parts.push(rest.slice(0, end).join('').trim())
+    rest = rest.slice(end)
+  }
+  return [...parts, rest.join('').trim()].filter(Boolean)
+}
+
+/**
+ * A message of a caption tool as it sends them to YouTube: the first line may be the time of the words, such as
+ * `2027-03-12T09:00:01.500`, in UTC. `at` (epoch ms) is absent without one.
+ */
+export function toolMessage(text: string): { text: string; at?: number } {
+  const [first = '', ...rest] = text.split(/\r\n|\n/)
+  const time = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?)Z?(?: |$)/.exec(first.trim())?.[1]
+  const at = time === undefined ? Number.NaN : Date.parse(`${time}Z`)
+  return Number.isNaN(at) ? { text } : { text: rest.join('\n'), at }
+}

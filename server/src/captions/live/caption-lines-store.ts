@@ -1,0 +1,97 @@
+/** The lines of captions that are written while sessions are live. */
+import { type CaptionLine, captionsFirst } from '@rostra/domain/captions/live-captions'
+import type { Db, Trx } from '../../tables.ts'
+
+/** Of a session, in a language (BCP 47). */
+export type Track = { showId: string; lang: string }
+
+/** `seq` is the sender's own number of the message, `at` when the words were spoken (epoch ms). */
+type Said = Track & {
+  texts: readonly string[]
+  at: number
+  sender: string
+  seq: number | undefined
+  byProgram: boolean
+}
+
+export type CaptionLinesStore = ReturnType<typeof createCaptionLinesStore>
+
+export const createCaptionLinesStore = (db: Db) => {
+  const linesOf = (reader: Db | Trx, { showId, lang }: Track) =>
+    reader
+      .selectFrom('caption_line')
+      .select(['n', 'text', 'at'])
+      .where('session_id', '=', showId)
+      .where('language', '=', lang)
+  return {
+    /** Adds lines after the others. A message that was there already adds none; `n` is that of its last line. */
+    add: ({ showId, lang, texts, at, sender, seq, byProgram }: Said) =>
+      db.transaction().execute(async (trx) => {
+        // Locks the row: lines that arrive on two instances at once have different numbers.
+        const { lines } = await trx
+          .insertInto('caption_track')
+          .values({ session_id: showId, language: lang, lines: 0, by_program: byProgram ? 1 : 0 })
+          .onConflict((row) =>
+            row
+              .columns(['session_id', 'language'])
+              .doUpdateSet(({ ref }) => ({ lines: ref('caption_track.lines') })),
+          )
+          .returning('lines')
+          .executeTakeFirstOrThrow()
+        const known =
+          seq === undefined
+            ? undefined
+            : await linesOf(trx, { showId, lang })
+                .where('sender', '=', sender)
+                .where('seq', '=', seq)
+                .executeTakeFirst()
+        if (known) return { n: known.n, added: [] }
+        const rows = texts.map((text, index) => ({
+          ...{ session_id: showId, language: lang, text, at, sender },
+          n: Number(lines) + index + 1,
+          // The last line has the number of the message.
+          seq: index === texts.length - 1 ? (seq ?? null) : null,
+        }))
+        await trx.insertInto('caption_line').values(rows).execute()
+        const n = Number(lines) + rows.length
+        await trx
+          .updateTable('caption_track')
+          .set({ lines: n })
+          // A person who writes takes part: what readers are told about a program's words is no longer true.
+          .$if(!byProgram, (it) => it.set({ by_program: 0 }))
+          .where('session_id', '=', showId)
+          .where('language', '=', lang)
+          .execute()
+        return { n, added: rows.map(lineOf) }
+      }),
+
+    /** Undefined if there is no such line. */
+    async correct({ showId, lang }: Track, n: number, text: string) {
+      const row = await db
+        .updateTable('caption_line')
+        .set({ text })
+        .where('session_id', '=', showId)
+        .where('language', '=', lang)
+        .where('n', '=', n)
+        .returning(['n', 'text', 'at'])
+        .executeTakeFirst()
+      return row && lineOf(row)
+    },
+
+    /** The latest lines that were not removed, the earliest first. */
+    async latest(track: Track): Promise<CaptionLine[]> {
+      const rows = await linesOf(db, track)
+        .where('text', '!=', '')
+        .orderBy('n', 'desc')
+        .limit(captionsFirst)
+        .execute()
+      return rows.reverse().map(lineOf)
+    },
+  }
+}
+
+const lineOf = ({ n, text, at }: { n: number; text: string; at: number }): CaptionLine => ({
+  n: Number(n),
+  text,
+  at: new Date(Number(at)).toISOString(),
+})

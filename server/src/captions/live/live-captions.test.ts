@@ -1,0 +1,144 @@
+/** Live captions: programs send lines with a key, and pages that ask for them receive them. */
+import { expect, test } from 'vitest'
+import { startsAt } from '../../testing/test-event.ts'
+import { ada, done, event, organiser, useEvent } from '../../testing/use-event.ts'
+
+useEvent({ as: ['ada', 'organiser'] })
+
+const keyFor = async (scope: string): Promise<string> =>
+  (await done('key-make', { name: scope, may: [scope] }, organiser)).key
+
+type Body = string | object
+async function send(key: string, body: Body, path = 'iwd?lang=en', method = 'POST') {
+  const isText = typeof body === 'string'
+  const answer = await fetch(`${event.url}/api/captions/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': isText ? 'text/plain' : 'application/json',
+    },
+    body: isText ? body : JSON.stringify(body),
+  })
+  const said = (await answer.json()) as { n: number; error: { code: string } }
+  return answer.ok ? said.n : [answer.status, said.error.code]
+}
+const reading = async (token: string, lang: string | null = 'en') => {
+  const page = event.live()
+  await page.enter(token, 'iwd')
+  await page.send({ t: 'captions', channel: 'iwd', lang })
+  return page
+}
+type Page = Awaited<ReturnType<typeof reading>>
+const lines = async (page: Page, texts: string[]) => {
+  const has = (frame: { captions?: { lines: { text: string }[] } }) =>
+    frame.captions?.lines.some(({ text }) => text === texts.at(-1)) ?? false
+  const { captions } = (await page.next('event', has as never)) as never as {
+    captions: { showId: string; lang: string; lines: { n: number; text: string; at: string }[] }
+  }
+  expect(captions.lines.map(({ text }) => text)).toEqual(texts)
+  return captions
+}
+
+test('pages that asked get what is said, and first the latest lines; a corrected line comes again', async () => {
+  event.clock.set(startsAt + 60_000)
+  const key = await keyFor('captions')
+  expect(await send(key, 'Good morning\nand welcome')).toBe(2)
+  const page = await reading(ada)
+  const first = await lines(page, ['Good morning', 'and welcome'])
+  expect(first).toMatchObject({ showId: 'iwd', lang: 'en', lines: [{ n: 1 }, { n: 2 }] })
+  const at = '2022-03-02T14:00:55.000Z'
+  expect(await send(key, { text: 'everyone', at })).toBe(3)
+  expect(await lines(page, ['everyone'])).toMatchObject({ lines: [{ n: 3, at }] })
+  expect(await send(key, { n: 2, text: 'and a warm welcome' }, 'iwd?lang=en', 'PUT')).toBe(2)
+  expect(await lines(page, ['and a warm welcome'])).toMatchObject({ lines: [{ n: 2 }] })
+  expect(await send(key, { n: 1, text: '' }, 'iwd?lang=en', 'PUT')).toBe(1)
+  await lines(page, [''])
+  await lines(await reading(ada), ['and a warm welcome', 'everyone'])
+})
+
+test('each language is for those who read it, and a page that ended it gets no more', async () => {
+  event.clock.set(startsAt + 60_000)
+  const key = await keyFor('captions')
+  const [english, french, ended] = [
+    await reading(ada),
+    await reading(ada, 'fr'),
+    await reading(ada),
+  ]
+  await ended.send({ t: 'captions', channel: 'iwd', lang: null })
+  await send(key, 'Bonjour', 'iwd?lang=fr')
+  await send(key, 'Hello')
+  expect(await lines(french, ['Bonjour'])).toMatchObject({ lang: 'fr', lines: [{ n: 1 }] })
+  await lines(english, ['Hello'])
+  const got = ({ frames }: Page) => JSON.stringify(frames)
+  expect([got(english).includes('Bonjour'), got(french).includes('Hello')]).toEqual([false, false])
+  expect(got(ended)).not.toContain('Hello')
+})
+
+test('a message with a number that was there counts once, for each sender', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  expect(await send(key, { seq: 7, text: 'Hello' })).toBe(1)
+  expect(await send(key, { seq: 7, text: 'Hello' })).toBe(1)
+  expect(await send(key, { seq: 8, text: 'all of\nyou' })).toBe(3)
+  expect(await send(key, { seq: 8, text: 'all of\nyou' })).toBe(3)
+  const other = await done('key-make', { name: 'other', may: ['captions'] }, organiser)
+  expect(await send(other.key, { seq: 7, text: 'Hello' })).toBe(4)
+  event.clock.set(startsAt + 1000)
+  const together = await Promise.all([1, 2, 3, 4, 5].map((n) => send(key, `at once ${n}`)))
+  expect(together.toSorted()).toEqual([5, 6, 7, 8, 9])
+})
+
+test('attendees get nothing before the session begins; the team does', async () => {
+  event.clock.set(startsAt - 3600_000)
+  await send(await keyFor('captions'), 'Testing, one, two')
+  const page = await reading(ada)
+  await lines(await reading(organiser), ['Testing, one, two'])
+  expect(JSON.stringify(page.frames)).not.toContain('Testing')
+})
+
+test('what is wrong is said', async () => {
+  const key = await keyFor('captions')
+  const wrong: [Body, string?, string?][] = [
+    [' \n '],
+    ['Hello', 'iwd?lang=not+a+language'],
+    ['Hello', 'iwd'],
+    ['Hello', 'unknown?lang=en'],
+    [{ text: 'Hello', at: 'soon' }],
+    [{ n: 9, text: 'Hello' }, 'iwd?lang=en', 'PUT'],
+    ['x'.repeat(20_001)],
+  ]
+  const said = []
+  for (const [body, path, method] of wrong) said.push(await send(key, body, path, method))
+  expect(said).toEqual([
+    [400, 'invalid'],
+    [400, 'invalid'],
+    [400, 'invalid'],
+    [404, 'unknown-session'],
+    [400, 'invalid'],
+    [404, 'not-found'],
+    [413, 'too-large'],
+  ])
+  expect(await send('rk_wrong', 'Hello')).toEqual([401, 'unauthorized'])
+  expect(await send(await keyFor('report'), 'Hello')).toEqual([403, 'key-not-allowed'])
+  expect(await send(ada, 'Hello')).toEqual([403, 'not-allowed'])
+  const broken = await fetch(`${event.url}/api/captions/iwd?lang=en`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: '{"text":',
+  })
+  expect([
+    broken.status,
+    ((await broken.json()) as { error: { code: string } }).error.code,
+  ]).toEqual([400, 'not-json'])
+})
+
+test('ten lines a second in a language, whoever sends them; another one has its own ten', async () => {
+  event.clock.set(startsAt)
+  const key = await keyFor('captions')
+  const ten = Array.from({ length: 10 }, (_, n) => `line ${n}`).join('\n')
+  expect(await send(key, ten)).toBe(10)
+  expect(await send(key, 'one more')).toEqual([429, 'too-many'])
+  expect(await send(key, ten, 'iwd?lang=fr')).toBe(10)
+  event.clock.set(startsAt + 1000)
+  expect(await send(key, ten)).toBe(20)
+})

@@ -1,0 +1,102 @@
+/** Live captions: lines that come in are stored, and sent to the pages that read them, on every instance. */
+import { captionLinesOf } from '@rostra/domain/captions/live-captions'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { graceOf } from '@rostra/domain/direction/direction-limits'
+import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import { isReleased } from '@rostra/domain/sessions/release'
+import type { Session } from '@rostra/domain/sessions/session'
+import * as v from 'valibot'
+import type { Core } from '../../core.ts'
+import type { Connection } from '../../platform/live/connection.ts'
+import { createCaptionLinesStore, type Track } from './caption-lines-store.ts'
+import { captionsFrame, createCaptionReaders } from './caption-readers.ts'
+
+/** `seq` is the sender's number of the message, `at` when the words were spoken (epoch ms; absent: now). */
+export type Sent = { text: string; seq?: number | undefined; at?: number | undefined }
+
+const Published = v.object({
+  showId: v.string(),
+  lang: v.string(),
+  lines: v.array(v.object({ n: v.number(), text: v.string(), at: v.string() })),
+})
+
+export type LiveCaptions = ReturnType<typeof createLiveCaptions>
+
+export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Core) {
+  const store = createCaptionLinesStore(db)
+  const published = topics.declare('captions', Published)
+  const sessions = (): readonly Session[] => eventCache.find()?.sessions ?? []
+  const sessionOf = (showId: string) => sessions().find(({ id }) => id === showId)
+  const channelOf = (session: Session) =>
+    session.chatChannel ?? reactionChannel(session, sessions())
+  /** The team reads them at any time, attendees while the picture is theirs. */
+  const mayRead = ({ user }: Connection, showId: string): boolean => {
+    const session = sessionOf(showId)
+    if (!user || !session) return false
+    if (user.role !== undefined && !user.preview) return true
+    const grace = graceOf(eventCache.find()?.event)
+    return isReleased('live', session, session.liveStream?.type ?? '', grace, clock())
+  }
+  const readers = createCaptionReaders(mayRead)
+  const show = (captions: v.InferOutput<typeof Published>) => {
+    const session = sessionOf(captions.showId)
+    if (session) readers.publish(channelOf(session), captions)
+  }
+  const publish = (captions: v.InferOutput<typeof Published>) => {
+    show(captions)
+    published.publish(captions)
+  }
+  return {
+    /** Returns the number of the last line. Throws `unknown-session`, `invalid` for a text without words, `too-many`. */
+    async add({
+      showId,
+      lang,
+      text,
+      seq,
+      at,
+      ...from
+    }: Track & Sent & { sender: string; byProgram: boolean }) {
+      if (!sessionOf(showId)) throw new Problem('unknown-session')
+      const texts = captionLinesOf(text)
+      if (texts.length === 0)
+        throw new Problem('invalid', { field: 'text', reason: reason('caption-empty') })
+      // Each line counts: one message may have many.
+      for (const _ of texts) {
+        const retryAfter = limits.captionLines.take(`${showId} ${lang}`, clock())
+        if (retryAfter > 0) throw new Problem('too-many', { retryAfter })
+      }
+      const { n, added } = await store.add({
+        ...{ showId, lang, texts, seq },
+        ...from,
+        at: at ?? clock(),
+      })
+      if (added.length > 0) publish({ showId, lang, lines: added })
+      return n
+    },
+
+    /** An empty text removes the line. Throws `unknown-session`, `not-found`. */
+    async correct(track: Track, n: number, text: string): Promise<void> {
+      if (!sessionOf(track.showId)) throw new Problem('unknown-session')
+      const [first = '', ...more] = captionLinesOf(text)
+      const line = await store.correct(track, n, [first, ...more].join(' '))
+      if (!line) throw new Problem('not-found')
+      publish({ ...track, lines: [line] })
+    },
+
+    /** A page asks for the captions of a channel's sessions in a language, or ends it with null. */
+    async read(page: Connection, channel: string, lang: string | null): Promise<void> {
+      readers.ask(page, channel, lang)
+      if (lang === null) return
+      const those = sessions().filter((it) => channelOf(it) === channel && mayRead(page, it.id))
+      for (const { id: showId } of those) {
+        const lines = await store.latest({ showId, lang })
+        if (lines.length > 0) page.send(captionsFrame({ showId, lang, lines }))
+      }
+    },
+
+    topic: published.received(show),
+    gone: readers.gone,
+    close: readers.close,
+  }
+}

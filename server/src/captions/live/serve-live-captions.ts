@@ -1,0 +1,124 @@
+/**
+ * `POST /api/captions/{showId}?lang=en` with a key: lines as text, or JSON `{seq?, text, at?}`: `{n}`. `PUT` with
+ * `{n, text}` corrects a line.
+ */
+
+import { kindOfToken } from '@rostra/domain/caller'
+import { isLanguageTag } from '@rostra/domain/captions/captions'
+import { captionBytes } from '@rostra/domain/captions/live-captions'
+import { Problem } from '@rostra/domain/contract/problems'
+import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { mayCall } from '@rostra/domain/staff/organiser'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Described } from '../../platform/http/described-route.ts'
+import { type Authenticate, callerOf, tokenOf } from '../../platform/http/serve-calls.ts'
+import type { LiveCaptions, Sent } from './live-captions.ts'
+
+type Request = FastifyRequest<{ Params: { showId: string }; Querystring: { lang?: unknown } }>
+
+const answers = v.object({ n: v.number() })
+const query = [{ name: 'lang', required: true, description: 'The language of the lines (BCP 47).' }]
+const described = (name: string, summary: string, takes: Described['takes']): Described => ({
+  ...{ name, who: 'organiser', key: 'captions', query, summary, takes, answers },
+})
+
+const Message = v.object({
+  seq: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
+  text: v.string(),
+  at: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.check((it) => !Number.isNaN(Date.parse(it))),
+    ),
+  ),
+})
+const Correction = v.object({
+  n: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  text: v.string(),
+})
+
+export function serveLiveCaptions(
+  app: FastifyInstance,
+  captions: LiveCaptions,
+  authenticate: Authenticate,
+): void {
+  const sender = async (request: Request) => {
+    const caller = await callerOf(request, authenticate, 'captions').catch((error) => {
+      // Programs read the code: it says that the key is what is wrong.
+      if (error instanceof Problem && error.code === 'not-signed-in')
+        throw new Problem('unauthorized')
+      throw error
+    })
+    const isKey = kindOfToken(tokenOf(request)) === 'key'
+    if (!isKey && !mayCall('organiser', caller)) throw new Problem('not-allowed')
+    return { sender: caller.attendee.id, byProgram: true }
+  }
+  // A separate scope, because only these routes take text as it is.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: captionBytes },
+      (_, body, done) => done(null, body),
+    )
+    const config = (it: Described) => ({ bodyLimit: captionBytes, config: { described: it } })
+    scope.post(
+      '/api/captions/:showId',
+      config(described('captions/{showId}', 'Adds lines to a session’s live captions.', Message)),
+      async (request: Request, reply) => {
+        const from = await sender(request)
+        const n = await captions.add({ ...trackOf(request), ...from, ...sentIn(request) })
+        return reply.header('cache-control', 'no-store').send({ n })
+      },
+    )
+    scope.put(
+      '/api/captions/:showId',
+      config(
+        described(
+          'captions/{showId}',
+          'Corrects a line of live captions, or removes it.',
+          Correction,
+        ),
+      ),
+      async (request: Request, reply) => {
+        await sender(request)
+        const { n, text } = parsed(Correction, request)
+        await captions.correct(trackOf(request), n, text)
+        return reply.header('cache-control', 'no-store').send({ n })
+      },
+    )
+  })
+}
+
+/** Throws `invalid` for a language that is none. */
+export function trackOf({ params, query: { lang } }: Request) {
+  if (typeof lang !== 'string' || lang.length > 35 || !isLanguageTag(lang))
+    throw new Problem('invalid', { field: 'lang', reason: reason('entry-not-language') })
+  const [tag = lang] = Intl.getCanonicalLocales(lang)
+  return { showId: params.showId, lang: tag }
+}
+
+function sentIn(request: Request): Sent {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/json\b/i.test(type)) return { text: textOf(request) }
+  const { seq, text, at } = parsed(Message, request)
+  return { text, seq, at: at === undefined ? undefined : Date.parse(at) }
+}
+
+const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '')
+
+/** Throws `not-json`, or `invalid` for JSON of another shape. */
+function parsed<T>(schema: v.GenericSchema<unknown, T>, request: Request): T {
+  let read: unknown
+  try {
+    read = JSON.parse(textOf(request))
+  } catch {
+    throw new Problem('not-json')
+  }
+  const checked = v.safeParse(schema, read)
+  if (checked.success) return checked.output
+  const field = checked.issues[0]?.path?.map(({ key }) => String(key)).join('.')
+  throw new Problem('invalid', field ? { field } : {})
+}
