@@ -5,11 +5,10 @@ import {
 } from '@rostra/domain/studio/encoder-settings'
 import { useState } from 'react'
 import { basePath } from '../../platform/base-path.ts'
-import { copyText } from '../../platform/copy-text.ts'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { Copied } from '../ui/copied.tsx'
 import styles from '../ui/form-kit.module.css'
 import { formatMoment } from '../ui/times.ts'
 
@@ -75,24 +74,5 @@ export function StudioKey({ showId, madeAt }: Props) {
         </Confirm>
       )}
     </>
-  )
-}
-
-function Copied({ name, text }: { name: string; text: string }) {
-  const copy = async () => {
-    const done = await copyText(text)
-    showToast({ title: done ? `${name} copied` : 'Select the text and copy it' })
-  }
-  return (
-    <div>
-      <p className="muted small">{name}</p>
-      <div className="line gap-3">
-        <code className={`${styles.preview} ${styles.copied}`}>{text}</code>
-        <Button variant="secondary" onClick={() => void copy()}>
-          Copy
-          <span className="visually-hidden"> {name}</span>
-        </Button>
-      </div>
-    </div>
   )
 }
