@@ -53,6 +53,10 @@ export function mendedWebVtt(text: string, words: ReadonlyMap<number, string>): 
   return `${[head.trimEnd(), ...mended].join('\n\n')}\n`
 }
 
+/** A file with these cues. */
+export const webVttOf = (cues: readonly Cue[]): string =>
+  `${['WEBVTT', ...cues.map(({ from, to, text }) => `${clock(from)} --> ${clock(to)}\n${withWords('', text)}`)].join('\n\n')}\n`
+
 const blocksOf = (text: string): string[] =>
   text
     .replace(/^\ufeff/, '')
