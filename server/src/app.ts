@@ -83,7 +83,12 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const studio = add(await createStudio(core, { staff, closing }))
     const studioGuests = add(createStudioGuests(core, { staff }))
     add(createSessions(core, { studio }))
-    const captions = add(createCaptions(core, { event, recordings: studio.recordings }))
+    const captions = add(
+      createCaptions(core, {
+        event,
+        recordings: { ...studio.recordings, alignmentOf: studio.alignmentOf },
+      }),
+    )
     const direction = add(createDirection(core, { staff, studio }))
     add(createLibrary(core))
     const { calendarEvents } = add(await createAgenda(core))
@@ -96,7 +101,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const { certificateOf } = add(await createCertificates(core, { attendance, attendees, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
     const shown = { direction, questions, feedback, polls }
-    const screens = add(createScreens(core, { staff, studio, ...shown }))
+    const screens = add(createScreens(core, { staff, studio, captions, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))
     const pinnedCards = add(await createPinnedCards(core, { staff }))

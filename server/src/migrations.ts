@@ -9,6 +9,7 @@ import { seats } from './migrations/0008-seats.ts'
 import { programme } from './migrations/0009-programme.ts'
 import { speakers } from './migrations/0010-speakers.ts'
 import { liveCaptions } from './migrations/0011-live-captions.ts'
+import { captionDesk } from './migrations/0015-cap-desk.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
 import { schema } from './program-files.ts'
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   programme,
   speakers,
   liveCaptions,
+  captionDesk,
 ]

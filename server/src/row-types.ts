@@ -30,7 +30,10 @@ export type Rows = {
     session_id: string; language: string; n: number; text: string; at: number; sender: string
     seq: number | null
   }
-  caption_track: { session_id: string; language: string; lines: number; by_program: number }
+  caption_track: {
+    session_id: string; language: string; lines: number; by_program: number; last_at: number | null
+    last_delay: number | null; kept_at: number | null
+  }
   certificate: { code: string; attendee_id: string | null }
   channel: { name: string; epoch: string; seq: number }
   chat_action: {
@@ -229,7 +232,7 @@ export type Rows = {
   report_snapshot: { id: number; report: string; at: number }
   screen_link: {
     id: string; kind: string; hash: string; session_id: string; by_name: string; at: number
-    speaker_id: string | null
+    speaker_id: string | null; language: string | null
   }
   screen_token: { hash: string; link_id: string; expires_at: number }
   session: {

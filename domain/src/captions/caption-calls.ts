@@ -7,7 +7,8 @@ import { CaptionsStart } from '../moment.schema.ts'
 import { isLanguageTag } from './captions.ts'
 import { searchLimit } from './transcript.ts'
 
-const Language = v.pipe(
+/** A BCP 47 tag. */
+export const Language = v.pipe(
   v.string(issueReason('value-not-text', { what: 'language' })),
   v.maxLength(35, issueReason('value-too-long', { what: 'language' })),
   v.check(isLanguageTag, issueReason('entry-not-language')),

@@ -1,22 +1,34 @@
 /** Captions that are written while a session is live: lines with a number, which may be corrected. */
 
+import { isVisible } from '../text.ts'
+
 /** `n` counts the lines of a session and language from 1; a removed line has an empty text. `at` is ISO 8601, UTC. */
 export type CaptionLine = { n: number; text: string; at: string }
 
 /** Lines of a session that have come or changed, in one language (BCP 47). */
 export type CaptionLines = { showId: string; lang: string; lines: CaptionLine[] }
 
+/** A captioner who is writing, or has stopped; `page` is the page on which they do. */
+export type CaptionWriting = { showId: string; page: string; name: string; on: boolean }
+
 /** Characters of a line; longer ones are split. */
 export const captionLineLimit = 500
 /** Bytes of one message with lines. */
 export const captionBytes = 20_000
+/** Characters of the name that a captioner gives to the others. */
+export const captionerLimit = 40
 /** Lines that a page gets first when it asks for captions. */
 export const captionsFirst = 30
+
+// They reverse what follows them.
+const reversing = /[\u202a-\u202e]/g
 
 /** What was sent, as lines: without control characters and outer blanks, and split where they are too long. */
 export const captionLinesOf = (text: string): string[] =>
   text
+    .toWellFormed()
     .normalize('NFC')
+    .replace(reversing, '')
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) =>
       line
@@ -24,7 +36,7 @@ export const captionLinesOf = (text: string): string[] =>
         .replace(/ {2,}/g, ' ')
         .trim(),
     )
-    .filter(Boolean)
+    .filter(isVisible)
     .flatMap(split)
 
 /** At the last blank before the limit, or in the middle of what has none. */

@@ -7,6 +7,7 @@ import { doNotDisturbCalls } from '../attendees/do-not-disturb-calls.ts'
 import { organiserAttendeesCalls } from '../attendees/organiser-attendees-calls.ts'
 import { signInCalls } from '../attendees/sign-in-calls.ts'
 import { captionCalls } from '../captions/caption-calls.ts'
+import { captionDeskCalls } from '../captions/caption-desk-calls.ts'
 import { certificateCalls } from '../certificates/certificate-calls.ts'
 import { chatCalls } from '../chat/chat-calls.ts'
 import { chatReportCalls } from '../chat/chat-report-calls.ts'
@@ -98,6 +99,7 @@ export const calls = withNames({
   ...organiserAttendeesCalls,
   ...attendanceCalls,
   ...captionCalls,
+  ...captionDeskCalls,
   ...certificateCalls,
   ...previewCalls,
   ...deviceCheckCalls,

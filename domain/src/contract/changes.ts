@@ -32,6 +32,7 @@ export const changes: Changes = {
   'attendee-field-remove': ['attendee-fields', 'organiser-attendees', 'audit-log'],
   'blocked-word-add': ['blocked-words'],
   'blocked-word-remove': ['blocked-words'],
+  'caption-desk-make': ['screen-links', 'audit-log'],
   'card-pin': ['pinned-cards'],
   'card-restore': ['pinned-cards'],
   'card-unpin': ['pinned-cards'],

@@ -1,6 +1,6 @@
 /** The live channel's frames, figures and close codes (docs/live-protocol.md). */
 import type { Announcement } from '../announcements/announcements.ts'
-import type { CaptionLines } from '../captions/live-captions.ts'
+import type { CaptionLines, CaptionWriting } from '../captions/live-captions.ts'
 import type { Entry } from '../chat/chat.ts'
 import type { ChatState } from '../chat/chat-requests.ts'
 import type { ChatRules } from '../chat/chat-rules.ts'
@@ -51,6 +51,8 @@ export type ChangeFrame = {
   questions?: QuestionVotes
   /** Lines of a session's live captions, for the pages that asked for them. */
   captions?: CaptionLines
+  /** Who writes them now; for captioners. */
+  writing?: CaptionWriting
   /** For the team: what to reload. */
   staff?: StaffTopic[]
   /** For pages opened with a screen link: reload what they show. */

@@ -4,7 +4,7 @@ import { defineCall } from '../contract/call.ts'
 import { key, nothing } from '../contract/shapes.ts'
 import { Poll } from '../polls/polls.schema.ts'
 import { SessionView } from '../sessions/session.schema.ts'
-import { NoteText, ScreenKind, ScreenLink, SpeakerNote } from './screens.schema.ts'
+import { NoteText, ScreenKind, ScreenLink, ShownKind, SpeakerNote } from './screens.schema.ts'
 
 const showId = key
 const Question = v.object({ id: v.string(), text: v.string(), asker: v.string() })
@@ -15,7 +15,8 @@ export const screenCalls = {
   'screen-links': defineCall({
     who: 'moderator',
     repeatable: true,
-    summary: 'The links to a session’s speaker’s view and projection pages, the newest first.',
+    summary:
+      'The links to a session’s speaker’s view, projection pages and captioner’s page, the newest first.',
     payload: v.strictObject({ showId }),
     answer: v.object({ links: v.array(ScreenLink) }),
   }),
@@ -23,7 +24,7 @@ export const screenCalls = {
     who: 'moderator',
     summary:
       'Creates a secret link to a session’s speaker’s view or projection pages. It is returned only once.',
-    payload: v.strictObject({ showId, kind: ScreenKind }),
+    payload: v.strictObject({ showId, kind: ShownKind }),
     answer: v.object({ id: v.string(), link: v.string() }),
   }),
   'screen-link-revoke': defineCall({

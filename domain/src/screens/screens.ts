@@ -1,16 +1,23 @@
-/** Pages that show a session without a sign-in: the speaker’s view and the projection pages. Times are epoch ms. */
+/** Pages of a session without a sign-in: speaker’s view, projection pages, captioner’s page. Times are epoch ms. */
 import { staysInRoom } from '../direction/direction-limits.ts'
 import { addCounts, type ReactionCounts } from '../reactions/reactions.ts'
 import type { Session } from '../sessions/session.ts'
 import type { ScreenKind } from './screens.schema.ts'
 
-export type { ScreenKind, ScreenLink, SpeakerNote } from './screens.schema.ts'
+export type { ScreenKind, ScreenLink, ShownKind, SpeakerNote } from './screens.schema.ts'
 
-/** What a link opens: the speaker’s view, or the projection pages for a screen in the hall and for video mixers. */
-export const screenKinds = ['speaker', 'projection'] as const
+/** What a link opens: the speaker’s view, the pages for a screen in the hall and for video mixers, or the captioner’s. */
+export const screenKinds = ['speaker', 'projection', 'captions'] as const
 
-/** What a link grants a page: access to one session. */
-export type Screen = { linkId: string; kind: ScreenKind; showId: string }
+/**
+ * What a link grants a page: access to one session; for a captioner without one (an empty `showId`), to whichever is
+ * running. `lang` is the language of their captions.
+ */
+export type Screen = { linkId: string; kind: ScreenKind; showId: string; lang?: string }
+
+/** Whether a link is for this session too. */
+export const isScreenOf = ({ kind, showId }: Pick<Screen, 'kind' | 'showId'>, session: string) =>
+  showId === session || (kind === 'captions' && showId === '')
 
 /** How long the token works that a page gets for its link, in ms; afterwards the page requests a new one. */
 export const screenTokenLasts = 12 * 3600_000
@@ -20,9 +27,13 @@ export const screenPaths = {
   speaker: (showId: string) => `/speaker/${encodeURIComponent(showId)}`,
   projection: (showId: string, page: ProjectionPage) =>
     `/project/${encodeURIComponent(showId)}/${page}`,
+  captions: (showId: string) => `/captioner/${encodeURIComponent(showId || anySession)}`,
 }
+/** Stands in an address where a session’s id does: whichever session is running. */
+export const anySession = '-'
+
 /** The first parts of these addresses. */
-export const screenFirstParts = ['speaker', 'project'] as const
+export const screenFirstParts = ['speaker', 'project', 'captioner'] as const
 
 export const projectionPages = ['question', 'poll', 'chat', 'mood'] as const
 export type ProjectionPage = (typeof projectionPages)[number]

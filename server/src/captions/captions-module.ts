@@ -1,27 +1,40 @@
 /** Captions of recordings that programs write down, and the search in what was said. */
 import type { PlannedSession } from '@rostra/domain/direction/direction'
+import type { Alignment } from '@rostra/domain/replay/alignment'
+import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import type { Module } from '../module.ts'
 import { addCaptionsFeature } from './add-captions.ts'
+import { createCaptionTracksStore } from './live/caption-tracks-store.ts'
+import { keepLiveCaptions } from './live/keep-live-captions.ts'
 import { createLiveCaptions } from './live/live-captions.ts'
-import { serveLiveCaptions } from './live/serve-live-captions.ts'
+import { serveCaptionsBySecret, serveLiveCaptions } from './live/serve-live-captions.ts'
 import type { SaidFile } from './playlist-captions.ts'
 import { transcriptSearchFeature } from './transcript-search.ts'
 import { createTranscripts } from './transcripts.ts'
+
+/** ms between two looks for sessions that have ended. */
+const keepEvery = 5_000
 
 type Uses = {
   event: { editing: Editing; uploads: OrganiserUploads }
   /** Complete recordings of this server. */
   recordings: {
     replay(showId: string): Promise<{ address: string; startsAt: number } | undefined>
+    alignmentOf(showId: string): Promise<Alignment | undefined>
     said(session: PlannedSession): Promise<SaidFile[]>
   }
 }
 
+export type Captions = ReturnType<typeof createCaptions>['offers']
+
 export function createCaptions(core: Core, { event, recordings }: Uses) {
   const live = createLiveCaptions(core)
+  const tracks = createCaptionTracksStore(core.db)
+  const keep = keepLiveCaptions(core, { tracks, uploads: event.uploads, recordings })
+  let stop = () => {}
   return {
     name: 'captions',
     calls: [
@@ -32,7 +45,22 @@ export function createCaptions(core: Core, { event, recordings }: Uses) {
     topics: [live.topic],
     observes: { onGone: live.gone },
     nonPersonalTables: ['caption_track', 'caption_line'],
+    start() {
+      stop = core.every(keepEvery, () => void keep().catch(core.onApplyError))
+    },
+    stop: () => stop(),
     close: live.close,
-    offers: { live: { captions: live.read } },
+    offers: {
+      live: { captions: live.read },
+      /** For pages that are in no room as people are. */
+      forScreens: { read: live.read },
+      /** For captioners. */
+      desk: {
+        ...{ add: live.add, correct: live.correct, channelOf: live.channelOf },
+        state: tracks.state,
+        serveBySecret: (http: FastifyInstance, find: Parameters<typeof serveCaptionsBySecret>[2]) =>
+          serveCaptionsBySecret(http, live, find),
+      },
+    },
   } satisfies Module
 }

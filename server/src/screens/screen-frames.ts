@@ -2,6 +2,7 @@
 import type { Caller } from '@rostra/domain/caller'
 import { Problem } from '@rostra/domain/contract/problems'
 import type { Screen } from '@rostra/domain/screens/screens'
+import type { Captions } from '../captions/captions-module.ts'
 import type { Core } from '../core.ts'
 import type { Connection } from '../platform/live/connection.ts'
 import type { AuthenticatedFrame } from '../platform/live/serve-frame.ts'
@@ -10,15 +11,23 @@ import { checkLimit } from '../platform/rate-limit.ts'
 /** Rooms of a session; undefined if it no longer exists. */
 type RoomsOf = (showId: string) => { chat?: string | undefined; reactions: string } | undefined
 
-export const createScreenFrames = ({ hub, limits, clock }: Core, roomsOf: RoomsOf) => {
-  const enter = async (
-    connection: Connection & { user: Caller },
-    { showId }: Screen,
-    { channel, after }: Extract<AuthenticatedFrame, { t: 'enter' }>,
-  ) => {
+export const createScreenFrames = (
+  { hub, limits, clock }: Core,
+  roomsOf: RoomsOf,
+  captions: Captions['forScreens'],
+) => {
+  /** Throws `unknown-channel`. */
+  const check = ({ showId }: Screen, channel: string) => {
     const rooms = roomsOf(showId)
     if (!rooms || ![rooms.chat, rooms.reactions].includes(channel))
       throw new Problem('unknown-channel')
+  }
+  const enter = async (
+    connection: Connection & { user: Caller },
+    screen: Screen,
+    { channel, after }: Extract<AuthenticatedFrame, { t: 'enter' }>,
+  ) => {
+    check(screen, channel)
     checkLimit(limits.enterByToken, connection.user.tokenHash, clock())
     const room = await hub.room(channel)
     if (after) await room.reach(after)
@@ -34,6 +43,12 @@ export const createScreenFrames = ({ hub, limits, clock }: Core, roomsOf: RoomsO
     ): Promise<void> {
       if (frame.t === 'enter') return enter(connection, screen, frame)
       if (frame.t === 'visible') return
+      if (frame.t === 'captions') {
+        // The one of a captioner may be for every session: the lines are checked.
+        if (screen.kind !== 'captions') check(screen, frame.channel)
+        checkLimit(limits.enterByToken, connection.user.tokenHash, clock())
+        return captions.read(connection, frame.channel, frame.lang)
+      }
       if (frame.t === 'leave') return hub.openRoom(frame.channel)?.leave(connection)
       throw new Problem('not-allowed')
     },

@@ -3,7 +3,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { type Caller, tokenOfKind } from '@rostra/domain/caller'
-import { type ScreenKind, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
+import { defined } from '@rostra/domain/defined'
+import { type Screen, type ScreenLink, screenTokenLasts } from '@rostra/domain/screens/screens'
 import type { SpeakerPart } from '../event/speaker-rows-store.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newSecret, secretHash } from '../platform/secrets.ts'
@@ -50,21 +51,28 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
     return token
   }
   return {
-    list: (showId: string): Promise<ScreenLink[]> =>
-      db
+    async list(showId: string): Promise<ScreenLink[]> {
+      const rows = await db
         .selectFrom('screen_link')
-        .select(['id', 'kind', 'session_id as showId', 'by_name as by', 'at'])
-        .where('session_id', '=', showId)
+        .select(['id', 'kind', 'session_id as showId', 'language', 'by_name as by', 'at'])
+        // Those of captioners may be for every session.
+        .where('session_id', 'in', [showId, ''])
         // A speaker's ends with the address of their own page.
         .where('speaker_id', 'is', null)
         .orderBy('at', 'desc')
         .orderBy('id')
-        .execute(),
+        .execute()
+      return rows.map(({ language, ...it }) => ({
+        ...it,
+        ...defined({ lang: language ?? undefined }),
+      }))
+    },
 
-    make: (showId: string, kind: ScreenKind, about: string, cause: Cause) =>
+    /** `lang` is that of a captioner's link. */
+    make: ({ showId, kind, lang }: Omit<Screen, 'linkId'>, about: string, cause: Cause) =>
       db.transaction().execute(async (trx) => {
         const link = newSecret()
-        const row = { kind, hash: secretHash(link), session_id: showId }
+        const row = { kind, hash: secretHash(link), session_id: showId, language: lang ?? null }
         const log = { action: 'screen-link-made', about, after: { kind } } as const
         return { id: await addSecret(trx, 'screen_link', row, cause, log), link }
       }),
@@ -84,6 +92,13 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
         if (!row) return undefined
         return { token: await newToken(trx, row.id), kind: row.kind, showId: row.session_id }
       }),
+
+    /** What a captioner's secret is for; undefined if it does not work. */
+    async captioner(secret: string): Promise<Screen | undefined> {
+      const row = await rowOfSecret(db, 'screen_link', secret)
+      if (row?.kind !== 'captions' || row.language === null) return undefined
+      return { linkId: row.id, kind: row.kind, showId: row.session_id, lang: row.language }
+    },
 
     /** Returns a token of the speaker's view, for someone with the address of a speaker's page. Throws as `check` does. */
     openAsSpeaker: ({ speakerId, showId, check }: SpeakerPart): Promise<string> =>
@@ -105,12 +120,18 @@ export const createScreenLinksStore = (db: Db, clock: Clock) => {
     async check(token: string): Promise<Caller | undefined> {
       const tokenHash = secretHash(token)
       const row = await living(clock())
-        .select(['screen_link.id', 'screen_link.kind', 'screen_link.session_id'])
+        .select([
+          'screen_link.id',
+          'screen_link.kind',
+          'screen_link.session_id',
+          'screen_link.language',
+        ])
         .where('screen_token.hash', '=', tokenHash)
         .executeTakeFirst()
       if (!row) return undefined
-      const { id, kind, session_id } = row
-      const screen = { linkId: id, kind, showId: session_id }
+      const { id, kind, session_id, language } = row
+      const lang = language ?? undefined
+      const screen = { linkId: id, kind, showId: session_id, ...defined({ lang }) }
       return { attendee: screenPerson(id), tokenHash, screen }
     },
 

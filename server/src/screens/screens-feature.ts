@@ -3,6 +3,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { defaultGrace } from '@rostra/domain/direction/direction-limits'
 import type { Poll } from '@rostra/domain/polls/polls'
 import type { InboxQuestion } from '@rostra/domain/questions/question-inbox'
+import { isScreenOf } from '@rostra/domain/screens/screens'
 import type { Session, SessionView } from '@rostra/domain/sessions/session'
 import type { Core } from '../core.ts'
 import type { Feature } from '../platform/http/feature.ts'
@@ -63,7 +64,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
       'screen-link-make': async ({ showId, kind }, { attendee }) => {
         const { title } = existing(showId)
         const cause = { by: actorOf(attendee), at: clock() }
-        const made = await links.make(showId, kind, title, cause)
+        const made = await links.make({ showId, kind }, title, cause)
         uses.notifyStaff()
         return made
       },
@@ -80,7 +81,7 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         checkLimit(limits.screenOpen, address, clock())
         const opened = await links.open(link)
         if (!opened) throw new Problem('screen-link-over')
-        shown(opened.showId)
+        if (!isScreenOf(opened, '')) shown(opened.showId)
         return opened
       },
 

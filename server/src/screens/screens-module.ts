@@ -1,10 +1,11 @@
-/** The speaker's view and the projection pages: their links, what they show, and notes to speakers. */
+/** Speaker's view, projection pages and captioner's page: their links, what they show, and notes to speakers. */
 import { fullName } from '@rostra/domain/attendees/attendee'
 import { closeCodes } from '@rostra/domain/contract/live-frames'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
-import { type ScreenKind, screenKinds } from '@rostra/domain/screens/screens'
+import { isScreenOf, type ScreenKind, screenKinds } from '@rostra/domain/screens/screens'
 import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
+import type { Captions } from '../captions/captions-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
 import type { FeedbackModule } from '../feedback/feedback-module.ts'
@@ -15,6 +16,7 @@ import type { Questions } from '../questions/questions-module.ts'
 import { type StudioStreams, sessionView, streamAddresses } from '../sessions/session-view.ts'
 import { eraseLinesWith } from '../staff/audit-scrub-store.ts'
 import type { Staff } from '../staff/staff-module.ts'
+import { createCaptionDesk } from './caption-desk.ts'
 import { createScreenFrames } from './screen-frames.ts'
 import { createScreenLinksStore, screenPerson } from './screen-links-store.ts'
 import { screensFeature } from './screens-feature.ts'
@@ -32,12 +34,13 @@ type Uses = {
   questions: Questions
   feedback: FeedbackModule
   polls: PollsModule
+  captions: Captions
 }
 
 export type Screens = ReturnType<typeof createScreens>['offers']
 
 export function createScreens(core: Core, uses: Uses) {
-  const { staff, studio, direction, questions, feedback, polls } = uses
+  const { staff, studio, direction, questions, feedback, polls, captions } = uses
   const { db, eventCache, clock, hub, topics } = core
   const links = createScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -57,7 +60,7 @@ export function createScreens(core: Core, uses: Uses) {
       ({ screen }) =>
         screen !== undefined &&
         kinds.includes(screen.kind) &&
-        (showId === undefined || screen.showId === showId),
+        (showId === undefined || isScreenOf(screen, showId)),
       { t: 'event', changed: [], screen: true },
     )
   const notifyAll = (showId?: string) => {
@@ -72,9 +75,21 @@ export function createScreens(core: Core, uses: Uses) {
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
   feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
-  const frames = createScreenFrames(core, (showId) => {
-    const session = sessionOf(showId)
-    return session && roomsOf(session)
+  const frames = createScreenFrames(
+    core,
+    (showId) => {
+      const session = sessionOf(showId)
+      return session && roomsOf(session)
+    },
+    captions.forScreens,
+  )
+  const viewOf = (session: Session, now: number) =>
+    sessionView(streamAddresses(core, studio.streams), session, 'attendee', now, clock())
+  const desk = createCaptionDesk(core, {
+    links,
+    captions: captions.desk,
+    viewOf,
+    notifyStaff: () => staff.notify('screens'),
   })
   return {
     name: 'screens',
@@ -84,13 +99,14 @@ export function createScreens(core: Core, uses: Uses) {
       living: links.living,
       deleteExpired: links.deleteExpired,
     },
+    routes: desk.routes,
     calls: [
+      desk.calls,
       screensFeature(core, {
         links,
         notes: createSpeakerNotesStore(db),
         sessionOf,
-        viewOf: (session, now) =>
-          sessionView(streamAddresses(core, studio.streams), session, 'attendee', now, clock()),
+        viewOf,
         roomsOf,
         questions: questions.ofSession,
         poll: polls.forProjection,
@@ -104,6 +120,7 @@ export function createScreens(core: Core, uses: Uses) {
       }),
     ],
     topics: [
+      desk.topic,
       revoked.received(({ id }) => closePages(id)),
       changed.received(({ showId }) => notify(showId)),
     ],

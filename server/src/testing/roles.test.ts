@@ -12,7 +12,7 @@ import { event, useEvent } from './use-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
 
-const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'guest']
+const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'captions', 'guest']
 const isLinkKind = (who: Who): who is LinkWho => linkKinds.some((kind) => kind === who)
 
 let tokens: Record<Who, string | undefined>
@@ -25,6 +25,7 @@ beforeAll(async () => {
     organiser: await event.organiser(),
     speaker: await screen('speaker'),
     projection: await screen('projection'),
+    captions: await captioner(),
     guest: await guest(),
   }
 })
@@ -37,6 +38,13 @@ async function screen(kind: ScreenKind): Promise<string> {
     await event.moderator(),
   )
   return (await event.call('screen-open', { link: body.link })).body.token
+}
+
+/** The token of a captioner's page. */
+async function captioner(): Promise<string> {
+  const payload = { showId: 'iwd', lang: 'en' }
+  const { body } = await event.call('caption-desk-make', payload, await event.organiser())
+  return (await event.call('screen-open', { link: body.url.split('#')[1] })).body.token
 }
 
 /** The token of a guest's page. */

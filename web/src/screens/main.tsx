@@ -23,6 +23,9 @@ const OwnPage = lazyPart(async () => {
   return OwnPage
 })
 const SpeakerPage = lazyPart(async () => (await import('./speaker/speaker-page.tsx')).SpeakerPage)
+const CaptionerPage = lazyPart(
+  async () => (await import('./captioner/captioner-page.tsx')).CaptionerPage,
+)
 const SharedReportPage = lazyPart(
   async () => (await import('./report/shared-report-page.tsx')).SharedReportPage,
 )
@@ -42,6 +45,10 @@ function pageAt(pathname: string): ComponentType {
     applyTheme()
     const own = ownAddress()
     return own && !own.view ? OwnPage : SpeakerPage
+  }
+  if (kind === 'captioner') {
+    applyTheme()
+    return CaptionerPage
   }
   const page = projectionPages.find((it) => it === name)
   if (!page) return () => <ScreenMessage>There’s no such page.</ScreenMessage>

@@ -17,7 +17,14 @@ import { localMoment } from '../platform/transport/server-clock.ts'
 type LinkState = 'opening' | 'open' | 'revoked'
 
 /** Calls of pages with a screen link. */
-type ScreenCall = 'speaker-view' | 'projection-view' | 'speaker-note-seen'
+type ScreenCall =
+  | 'speaker-view'
+  | 'projection-view'
+  | 'speaker-note-seen'
+  | 'caption-desk'
+  | 'caption-send'
+  | 'caption-correct'
+  | 'caption-writing'
 type Calls = Pick<typeof calls, ScreenCall>
 
 export class ScreenLink {

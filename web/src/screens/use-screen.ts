@@ -1,5 +1,3 @@
-import type { AnswerOf } from '@rostra/domain/contract/call'
-import type { calls } from '@rostra/domain/contract/calls'
 import type { ReactionCounts } from '@rostra/domain/reactions/reactions'
 import { addToMood, type MoodSecond, moodOf } from '@rostra/domain/screens/screens'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
@@ -38,8 +36,11 @@ export function useScreenStatus(): LiveStatus {
 
 /** The page's view from the server, reloaded whenever the server reports a change. */
 export function useScreenView<Name extends 'speaker-view' | 'projection-view'>(name: Name) {
-  type View = AnswerOf<(typeof calls)[Name]>
-  const load = useCallback(() => screenLink().call(name, {}), [name])
+  return useLoaded(useCallback(() => screenLink().call(name, {}), [name]))
+}
+
+/** As `useScreenView`, for what `load` loads, which must stay the same. */
+export function useLoaded<View>(load: () => Promise<View>) {
   const [view, setView] = useState<View>()
   const [again, setAgain] = useState(0)
   const state = useLinkState()

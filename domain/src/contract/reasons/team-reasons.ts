@@ -89,6 +89,7 @@ export const teamReasons = {
   'recording-of-provider':
     'The recording of this session is at a provider, so its sound can’t be fetched.',
   'caption-empty': 'Send the words to show',
+  'caption-other-language': 'This address is for captions in another language',
   'captions-without-cues': 'There are no captions in this file',
   'captions-by-people':
     'There are captions in this language that people made or confirmed. Remove them first.',

@@ -5,10 +5,11 @@ import type { Db, Trx } from '../../tables.ts'
 /** Of a session, in a language (BCP 47). */
 export type Track = { showId: string; lang: string }
 
-/** `seq` is the sender's own number of the message, `at` when the words were spoken (epoch ms). */
+/** `seq` is the sender's own number of the message, `at` when the words were spoken, `now` when they came (epoch ms). */
 type Said = Track & {
   texts: readonly string[]
   at: number
+  now: number
   sender: string
   seq: number | undefined
   byProgram: boolean
@@ -25,7 +26,7 @@ export const createCaptionLinesStore = (db: Db) => {
       .where('language', '=', lang)
   return {
     /** Adds lines after the others. A message that was there already adds none; `n` is that of its last line. */
-    add: ({ showId, lang, texts, at, sender, seq, byProgram }: Said) =>
+    add: ({ showId, lang, texts, at, now, sender, seq, byProgram }: Said) =>
       db.transaction().execute(async (trx) => {
         // Locks the row: lines that arrive on two instances at once have different numbers.
         const { lines } = await trx
@@ -56,7 +57,7 @@ export const createCaptionLinesStore = (db: Db) => {
         const n = Number(lines) + rows.length
         await trx
           .updateTable('caption_track')
-          .set({ lines: n })
+          .set({ lines: n, last_at: now, last_delay: now - at })
           // A person who writes takes part: what readers are told about a program's words is no longer true.
           .$if(!byProgram, (it) => it.set({ by_program: 0 }))
           .where('session_id', '=', showId)

@@ -1,9 +1,10 @@
 /** Live captions: lines that come in are stored, and sent to the pages that read them, on every instance. */
-import { captionLinesOf } from '@rostra/domain/captions/live-captions'
+import { captionLineLimit, captionLinesOf } from '@rostra/domain/captions/live-captions'
 import { Problem } from '@rostra/domain/contract/problems'
 import { reason } from '@rostra/domain/contract/reasons/reasons'
 import { graceOf } from '@rostra/domain/direction/direction-limits'
 import { reactionChannel } from '@rostra/domain/reactions/reactions'
+import { isScreenOf } from '@rostra/domain/screens/screens'
 import { isReleased } from '@rostra/domain/sessions/release'
 import type { Session } from '@rostra/domain/sessions/session'
 import * as v from 'valibot'
@@ -34,6 +35,7 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
   const mayRead = ({ user }: Connection, showId: string): boolean => {
     const session = sessionOf(showId)
     if (!user || !session) return false
+    if (user.screen?.kind === 'captions') return isScreenOf(user.screen, showId)
     if (user.role !== undefined && !user.preview) return true
     const grace = graceOf(eventCache.find()?.event)
     return isReleased('live', session, session.liveStream?.type ?? '', grace, clock())
@@ -69,7 +71,9 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
       const { n, added } = await store.add({
         ...{ showId, lang, texts, seq },
         ...from,
-        at: at ?? clock(),
+        // A clock that is ahead says nothing about the picture.
+        at: Math.min(at ?? clock(), clock()),
+        now: clock(),
       })
       if (added.length > 0) publish({ showId, lang, lines: added })
       return n
@@ -79,7 +83,12 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
     async correct(track: Track, n: number, text: string): Promise<void> {
       if (!sessionOf(track.showId)) throw new Problem('unknown-session')
       const [first = '', ...more] = captionLinesOf(text)
-      const line = await store.correct(track, n, [first, ...more].join(' '))
+      const corrected = [first, ...more].join(' ')
+      if ([...corrected].length > captionLineLimit) {
+        const tooLong = reason('text-too-long', { limit: captionLineLimit })
+        throw new Problem('invalid', { field: 'text', reason: tooLong })
+      }
+      const line = await store.correct(track, n, corrected)
       if (!line) throw new Problem('not-found')
       publish({ ...track, lines: [line] })
     },
@@ -95,6 +104,8 @@ export function createLiveCaptions({ db, clock, eventCache, topics, limits }: Co
       }
     },
 
+    /** The room of the live channel in which a session's captions are. */
+    channelOf,
     topic: published.received(show),
     gone: readers.gone,
     close: readers.close,

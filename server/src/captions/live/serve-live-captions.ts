@@ -1,24 +1,39 @@
 /**
  * `POST /api/captions/{showId}?lang=en` with a key: lines as text, or JSON `{seq?, text, at?}`: `{n}`. `PUT` with
- * `{n, text}` corrects a line.
+ * `{n, text}` corrects a line. `POST /api/captions/{showId}/in/{secret}?lang=en&seq=1`, for tools that set no header.
  */
 
 import { kindOfToken } from '@rostra/domain/caller'
 import { isLanguageTag } from '@rostra/domain/captions/captions'
-import { captionBytes } from '@rostra/domain/captions/live-captions'
+import { captionBytes, toolMessage } from '@rostra/domain/captions/live-captions'
 import { Problem } from '@rostra/domain/contract/problems'
-import { reason } from '@rostra/domain/contract/reasons/reasons'
+import { type ReasonWithMessage, reason } from '@rostra/domain/contract/reasons/reasons'
 import { mayCall } from '@rostra/domain/staff/organiser'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Described } from '../../platform/http/described-route.ts'
 import { type Authenticate, callerOf, tokenOf } from '../../platform/http/serve-calls.ts'
+import type { Track } from './caption-lines-store.ts'
 import type { LiveCaptions, Sent } from './live-captions.ts'
 
-type Request = FastifyRequest<{ Params: { showId: string }; Querystring: { lang?: unknown } }>
+type Request = FastifyRequest<{
+  Params: { showId: string; secret?: string }
+  Querystring: { lang?: unknown; seq?: unknown }
+}>
+
+/** Which captions a secret is for, and its sender. Throws `unauthorized` and `unknown-session`. */
+type OfSecret = (secret: string, showId: string) => Promise<Track & { sender: string }>
 
 const answers = v.object({ n: v.number() })
 const query = [{ name: 'lang', required: true, description: 'The language of the lines (BCP 47).' }]
+const queryOfTools = [
+  { name: 'lang', required: false, description: 'The language of the lines (BCP 47): the link’s.' },
+  {
+    name: 'seq',
+    required: false,
+    description: 'The number of the message: a repeated one counts once.',
+  },
+]
 const described = (name: string, summary: string, takes: Described['takes']): Described => ({
   ...{ name, who: 'organiser', key: 'captions', query, summary, takes, answers },
 })
@@ -55,15 +70,7 @@ export function serveLiveCaptions(
     if (!isKey && !mayCall('organiser', caller)) throw new Problem('not-allowed')
     return { sender: caller.attendee.id, byProgram: true }
   }
-  // A separate scope, because only these routes take text as it is.
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: captionBytes },
-      (_, body, done) => done(null, body),
-    )
-    const config = (it: Described) => ({ bodyLimit: captionBytes, config: { described: it } })
+  takeText(app, (scope) => {
     scope.post(
       '/api/captions/:showId',
       config(described('captions/{showId}', 'Adds lines to a session’s live captions.', Message)),
@@ -92,12 +99,80 @@ export function serveLiveCaptions(
   })
 }
 
+/** The address for tools that post captions as to YouTube: its secret is the captioner's. */
+export function serveCaptionsBySecret(
+  app: FastifyInstance,
+  captions: LiveCaptions,
+  find: OfSecret,
+): void {
+  const it = described(
+    'captions/{showId}/in/{secret}',
+    'Adds lines to a session’s live captions, without a key. A first line may say when they were spoken.',
+    v.string(),
+  )
+  const { key: _, ...open } = it
+  takeText(app, (scope) => {
+    scope.post(
+      '/api/captions/:showId/in/:secret',
+      config({ ...open, who: 'anyone', query: queryOfTools }),
+      async (request: Request, reply) => {
+        const { showId, secret = '' } = request.params
+        const from = await find(secret, showId)
+        checkLanguage(request.query.lang, from.lang)
+        const sent = { ...toolMessage(textOf(request)), seq: seqOf(request.query.seq) }
+        const n = await captions.add({ ...from, ...sent, byProgram: true })
+        return reply.header('cache-control', 'no-store').send({ n })
+      },
+    )
+  })
+}
+
+const config = (it: Described) => ({ bodyLimit: captionBytes, config: { described: it } })
+
+/** In a separate scope, because only these routes take text as it is. */
+function takeText(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: captionBytes },
+      (_, body, done) => done(null, body),
+    )
+    add(scope)
+  })
+}
+
+/**
+ * Some tools name the language themselves, so it may be there twice. Throws `invalid` for one that is none, or another.
+ */
+function checkLanguage(given: unknown, lang: string): void {
+  for (const one of given === undefined ? [] : [given].flat())
+    if (mainOf(tagOf(one)) !== mainOf(lang))
+      throw wrongField('lang', reason('caption-other-language'))
+}
+const mainOf = (tag: string) => tag.split('-', 1)[0]
+
+function seqOf(given: unknown): number | undefined {
+  if (given === undefined) return undefined
+  const last = [given].flat().at(-1)
+  if (typeof last !== 'string' || !/^\d{1,15}$/.test(last))
+    throw wrongField('seq', reason('invalid-parameter'))
+  return Number(last)
+}
+
+const wrongField = (field: string, why: ReasonWithMessage) =>
+  new Problem('invalid', { field, reason: why })
+
 /** Throws `invalid` for a language that is none. */
-export function trackOf({ params, query: { lang } }: Request) {
+function trackOf({ params, query: { lang } }: Request) {
+  return { showId: params.showId, lang: tagOf(lang) }
+}
+
+function tagOf(lang: unknown): string {
   if (typeof lang !== 'string' || lang.length > 35 || !isLanguageTag(lang))
-    throw new Problem('invalid', { field: 'lang', reason: reason('entry-not-language') })
+    throw wrongField('lang', reason('entry-not-language'))
   const [tag = lang] = Intl.getCanonicalLocales(lang)
-  return { showId: params.showId, lang: tag }
+  return tag
 }
 
 function sentIn(request: Request): Sent {

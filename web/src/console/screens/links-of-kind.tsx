@@ -1,9 +1,10 @@
-import type { ScreenKind, ScreenLink } from '@rostra/domain/screens/screens'
+import type { ScreenKind, ScreenLink, ShownKind } from '@rostra/domain/screens/screens'
 import { useState } from 'react'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { attempt } from '../../ui/toast-errors.ts'
+import { languageName } from '../ui/caption-languages.ts'
 import styles from '../ui/cards.module.css'
 import { Asks } from '../ui/listed.tsx'
 import { formatMoment } from '../ui/times.ts'
@@ -18,24 +19,34 @@ const names: Record<ScreenKind, { link: string; list: string; pages: string }> =
     list: 'Projection links',
     pages: 'projection pages',
   },
+  captions: { link: 'captioner link', list: 'Captioner links', pages: 'captioners’ pages' },
 }
 
-/** The links of one kind: who created them and when. A new link is shown only once. */
-export function LinksOfKind({ showId, kind, links }: Props) {
+/** The links of one kind, and a new one, which is shown only once. */
+export function LinksOfKind({ showId, kind, links }: Props & { kind: ShownKind }) {
   const { change: make, busy } = useChange('screen-link-make')
   const [made, setMade] = useState<{ id: string; link: string }>()
-  const { link, list, pages } = names[kind]
-  const mine = links.filter((it) => it.kind === kind)
-  const isShown = made !== undefined && mine.some(({ id }) => id === made.id)
+  const isShown = made !== undefined && links.some(({ id }) => id === made.id)
   const add = async () => setMade(await make({ showId, kind }))
   return (
     <>
       <div>
         <Button variant="secondary" busy={busy} onClick={() => void attempt(add())}>
-          Create {link}
+          Create {names[kind].link}
         </Button>
       </div>
       {isShown && <NewLink showId={showId} kind={kind} secret={made.link} />}
+      <LinkList kind={kind} links={links} />
+    </>
+  )
+}
+
+/** Who created them and when; each can be revoked. */
+export function LinkList({ kind, links }: Omit<Props, 'showId'>) {
+  const { link, list, pages } = names[kind]
+  const mine = links.filter((it) => it.kind === kind)
+  return (
+    <>
       {mine.length === 0 ? (
         <EmptyState>No {link}s yet. Links you create appear here.</EmptyState>
       ) : (
@@ -43,6 +54,12 @@ export function LinksOfKind({ showId, kind, links }: Props) {
           {mine.map((it) => (
             <li key={it.id} className={styles.card}>
               <div className={styles.meta}>
+                {it.lang !== undefined && (
+                  <span className="ink bold">
+                    {languageName(it.lang)}
+                    {it.showId === '' && ', for whichever session is running'}
+                  </span>
+                )}
                 <span>
                   Created by {it.by}, {formatMoment(it.at)}
                 </span>

@@ -3,7 +3,7 @@ import {
   type ProjectionPage,
   projectionBackgrounds,
   projectionPages,
-  type ScreenKind,
+  type ShownKind,
   screenPaths,
 } from '@rostra/domain/screens/screens'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { LinkAddress } from '../ui/link-address.tsx'
 import { Select } from '../ui/select.tsx'
 import own from './new-link.module.css'
 
-type Props = { showId: string; kind: ScreenKind; secret: string }
+type Props = { showId: string; kind: ShownKind; secret: string }
 
 /** A link that has just been created; it can't be retrieved later. */
 export const NewLink = ({ showId, kind, secret }: Props) => (

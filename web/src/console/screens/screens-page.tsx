@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useSignedIn } from '../../platform/identity/signed-in.ts'
 import { serverNow } from '../../platform/transport/server-clock.ts'
 import { useCall } from '../../platform/transport/use-call.ts'
 import { useSessions } from '../../sessions/sessions-query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { CaptionerLink } from '../ui/captioner-link.tsx'
 import styles from '../ui/cards.module.css'
 import { consolePaths } from '../ui/console-paths.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -11,7 +13,7 @@ import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
-import { LinksOfKind } from './links-of-kind.tsx'
+import { LinkList, LinksOfKind } from './links-of-kind.tsx'
 
 /** A session's links for its speakers and for screens. */
 export function ScreensPage() {
@@ -23,7 +25,7 @@ export function ScreensPage() {
   return (
     <Screen
       title="Speaker and hall links"
-      intro="Pages that show a session without anyone signing in: for its speakers, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
+      intro="Pages that show a session without anyone signing in: for its speakers and captioners, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
     >
       <Loaded query={{ ...programme, data: programme.sessions }}>
         {(sessions) => {
@@ -62,6 +64,7 @@ export function ScreensPage() {
 
 function OfSession({ showId }: { showId: string }) {
   const links = useCall('screen-links', { showId })
+  const isOrganiser = useSignedIn()?.role === 'organiser'
   return (
     <>
       <Section title="Speaker’s view">
@@ -87,6 +90,20 @@ function OfSession({ showId }: { showId: string }) {
         </p>
         <Loaded query={links} height={80}>
           {(data) => <LinksOfKind showId={showId} kind="projection" links={data.links} />}
+        </Loaded>
+      </Section>
+      <Section title="Captioner’s page">
+        <p>
+          Where someone types live captions without an account: several people take turns with one
+          link, and tools that send captions to YouTube have an address of their own.
+        </p>
+        {isOrganiser ? (
+          <CaptionerLink showId={showId} forAny />
+        ) : (
+          <p className="muted small">Organisers create these links.</p>
+        )}
+        <Loaded query={links} height={80}>
+          {(data) => <LinkList kind="captions" links={data.links} />}
         </Loaded>
       </Section>
     </>

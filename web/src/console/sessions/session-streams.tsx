@@ -9,6 +9,7 @@ import { Check } from '../ui/check.tsx'
 import { Select } from '../ui/select.tsx'
 import type { Recorded } from './captions-mender.tsx'
 import { Panel, type SectionId } from './editor-sections.tsx'
+import { LiveCaptions } from './live-captions.tsx'
 import { SessionChat } from './session-chat.tsx'
 import {
   questionModeNames,
@@ -135,6 +136,7 @@ export function SessionStreams(props: Props) {
             <StreamDelay {...delay('liveStream')} />
           </StreamField>
         )}
+        {stored.id !== '' && <LiveCaptions showId={stored.id} />}
       </Panel>
       <Panel id="backup" current={current}>
         <StreamField {...field('backupStream')}>

@@ -130,6 +130,11 @@ export class LiveClient {
     if (this.#rooms.has(channel)) this.#connection.send({ t: 'typing', channel, on })
   }
 
+  /** Asks for the live captions of a channel's sessions, once; null ends them. */
+  readCaptions(channel: string, lang: string | null): void {
+    this.#connection.send({ t: 'captions', channel, lang })
+  }
+
   /** Tells the server that the page is visible, or hidden: people attend a session only while they can see it. */
   show(visible: boolean): void {
     if (visible === this.#visible) return

@@ -12,6 +12,8 @@ type Props = {
   address: string
   /** Epoch ms: a recording shown as live plays from where live would be. */
   startsAt: number
+  /** Whether it is heard. */
+  sound?: boolean | undefined
   /** Requests a newly signed address. */
   onRetry(): void
 }
@@ -20,14 +22,22 @@ type Props = {
 const retryAfter = 5_000
 const measureEvery = 1_000
 
-/** The stream without sound: it has no controls, and any unmuting is reverted. */
-export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
+/** The stream without controls; without `sound`, any unmuting is reverted. */
+export function MutedVideo({ type, address, startsAt, sound = false, onRetry }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
   const [delay, setDelay] = useState<number>()
   const newest = useRef(address)
   newest.current = address
+  const isHeard = useRef(sound)
+  isHeard.current = sound
+  useEffect(() => {
+    const video = ref.current
+    if (!video) return
+    video.volume = sound ? 1 : 0
+    video.muted = !sound
+  }, [sound])
   const key = unsignedUrl(address)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` and `attempt` restart the video
@@ -37,6 +47,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
     let engine: Hls | undefined
     let again: number | undefined
     const silence = () => {
+      if (isHeard.current) return
       if (!video.muted) video.muted = true
       if (video.volume !== 0) video.volume = 0
     }
@@ -92,7 +103,7 @@ export function MutedVideo({ type, address, startsAt, onRetry }: Props) {
           playsInline
           disablePictureInPicture
           disableRemotePlayback
-          aria-label="What the audience sees, without sound"
+          aria-label={sound ? 'What the audience sees' : 'What the audience sees, without sound'}
         />
         {failed && <p className={styles.over}>The stream isn’t playing. Trying again…</p>}
       </div>

@@ -16,24 +16,28 @@ type Props = {
   grace: number
   /** Fills the box around it, with the delay over its corner. */
   compact?: boolean
+  /** Whether it is heard; absent where it never is. */
+  sound?: boolean | undefined
   onRetry(): void
 }
 
-/** What the audience sees, and how late; it never makes a sound. */
+/** What the audience sees, and how late; it never makes a sound unless it is asked for. */
 export const Picture = (props: Props) => (
   <section
     className={props.compact ? `${styles.picture} ${styles.compact}` : styles.picture}
     aria-label="What the audience sees"
   >
     <StreamPicture {...props} />
-    <p className={`${styles.muted} row gap-2 muted`}>
-      <VolumeX aria-hidden="true" size={18} /> Always without sound
-    </p>
+    {props.sound === undefined && (
+      <p className={`${styles.muted} row gap-2 muted`}>
+        <VolumeX aria-hidden="true" size={18} /> Always without sound
+      </p>
+    )}
   </section>
 )
 
 /** Follows the rules for attendees who were there before the end; a sentence replaces what has no picture. */
-function StreamPicture({ session, grace, onRetry }: Props) {
+function StreamPicture({ session, grace, sound, onRetry }: Props) {
   const now = useServerNow(1000)
   const show = showAt(session, now, staysInRoom(session, grace * 60_000, now))
   if (show.kind === 'waiting') return <Instead>The audience sees the time until the start.</Instead>
@@ -54,7 +58,13 @@ function StreamPicture({ session, grace, onRetry }: Props) {
   const address = source?.embed(stream.url)
   if (!source || address === undefined) return <Instead>The stream can’t be played.</Instead>
   if (source.plays === 'video')
-    return <MutedVideo type={stream.type} address={address} startsAt={startsAt} onRetry={onRetry} />
+    return <MutedVideo {...{ type: stream.type, address, startsAt, sound, onRetry }} />
+  if (sound)
+    return (
+      <div className={styles.frame}>
+        <ProviderFrame className={styles.heard} src={address} title="What the audience sees" />
+      </div>
+    )
   const silent = mutedFrame(stream)
   if (silent === undefined)
     return (
