@@ -4,6 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureBadNetwork } from './bad-network.ts'
+import { measureCaptions } from './captions.ts'
 import { measureFanout } from './fanout.ts'
 import { measureFigures } from './figures.ts'
 import { measureFloor } from './floor.ts'
@@ -22,6 +23,7 @@ const benchmarks = {
   figures: measureFigures,
   phone: measurePhone,
   fanout: measureFanout,
+  captions: measureCaptions,
   floor: measureFloor,
   'reconnect-storm': measureReconnectStorm,
   idle: measureIdle,

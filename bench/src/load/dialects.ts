@@ -16,7 +16,11 @@ export type Dialect = {
 
 const channel = 'opening'
 
-type RostraFrame = { t: string; entries?: { text?: string }[] }
+type RostraFrame = {
+  t: string
+  entries?: { text?: string }[]
+  captions?: { lines: { text: string }[] }
+}
 
 /** Rostra's dialect, for a chat channel of the demo event. */
 export const rostraIn = (channel: string): Dialect => ({
@@ -46,6 +50,15 @@ const nchan: Dialect = {
   texts: (frame) => [(JSON.parse(frame) as { text: string }).text],
 }
 
-export const dialects = { rostra: rostraIn(channel), nchan }
+const chat = rostraIn(channel)
+/** Rostra's, for pages that read captions, which a program posts. */
+const captions: Dialect = {
+  ...chat,
+  hello: (token) => [...chat.hello(token), JSON.stringify({ t: 'captions', channel, lang: 'en' })],
+  texts: (frame) =>
+    (JSON.parse(frame) as RostraFrame).captions?.lines.map(({ text }) => text) ?? [],
+}
+
+export const dialects = { rostra: chat, captions, nchan }
 
 export type DialectName = keyof typeof dialects

@@ -17,6 +17,8 @@ type FanoutOrder = {
   tokens: string[]
   perSecond: number
   messages: number
+  /** Where a program posts the texts with a key; absent: clients send them. */
+  post?: { path: string; key: string }
 }
 
 export type FanoutResult = {
@@ -125,10 +127,22 @@ async function sendAll(messages: number): Promise<void> {
     if (wait > 1) await pause(wait)
     sent += 1
     const head = `m${sent} ${performance.now().toFixed(2)}${mark}`
-    const message = dialect.message(`m${sent}`, head.padEnd(messageLength, '.'))
+    const text = head.padEnd(messageLength, '.')
+    if (order.post) {
+      await posted(order.post, text)
+      continue
+    }
+    const message = dialect.message(`m${sent}`, text)
     // A different sender each time; the prime step visits all of them.
     open[(sent * 7919) % open.length]?.send(message)
   }
+}
+
+async function posted({ path, key }: { path: string; key: string }, body: string) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'text/plain' }
+  const to = `http://127.0.0.1:${order.ports[0]}${path}`
+  const { status } = await fetch(to, { method: 'POST', headers, body })
+  if (status !== 200) throw new Error(`a line was answered with ${status}`)
 }
 
 /** Waits until each client has this many messages; resolves to the time of the last delivery (monotonic ms). */

@@ -17,6 +17,8 @@ export type RostraServer = ServerProcess & {
   signIn(people: number): Promise<string[]>
   /** Where an encoder sends the video of “opening”, without the file name. */
   ingest(): string
+  /** A key for another program. */
+  key(may: string): string
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>
   /** Kills the server as `kill -9` does. `restart` starts it again on the same data, and resolves once it is open. */
@@ -82,6 +84,7 @@ export async function startRostra(options: RostraOptions): Promise<RostraServer>
       const address = command('studio', 'key', 'opening').trim().split('\n').at(-1) ?? ''
       return server.url + new URL(address).pathname.replace(/\/$/, '')
     },
+    key: (may) => /rk_[\w-]+/.exec(command('key', 'make', 'bench', '--may', may))?.[0] ?? '',
     heap: async () => (await settledMemory(server.debuggerUrl)).heap,
     kill: () => server.end('SIGKILL'),
     restart: server.start,
