@@ -12,7 +12,8 @@ const names = Object.values({ ...paths, ...consolePaths }).map((path) => firstPa
 const known = [...new Set(names)].filter(Boolean).join('|')
 
 /** Those that the live channel and its rooms carry, or that say who is connected; and plain words with other meanings. */
-const wire = 'attendees captions chat closing event mail people reactions sessions site staff'.split(' ')
+const wire =
+  'attendees captions chat closing event mail people reactions sessions site staff'.split(' ')
 const words = 'doors keys links'.split(' ')
 const features = globSync('server/src/*/*-module.ts', { cwd: root })
   .map((file) => basename(dirname(file)))
