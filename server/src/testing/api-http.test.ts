@@ -1,7 +1,6 @@
 import type { Call } from '@rostra/domain/contract/call'
 import { calls } from '@rostra/domain/contract/calls'
 import { ProblemBody } from '@rostra/domain/contract/problem-body.schema'
-import { screenKinds } from '@rostra/domain/screens/screens'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { event, organiser, useEvent } from './use-event.ts'
@@ -10,10 +9,13 @@ import { event, organiser, useEvent } from './use-event.ts'
 const screens: Record<string, string> = {}
 useEvent({ as: ['organiser'], once: true, env: { RATE_LIMITS: 'off' } })
 beforeAll(async () => {
-  for (const kind of screenKinds) {
+  for (const kind of ['speaker', 'projection']) {
     const made = await event.call('screen-link-make', { showId: 'iwd', kind }, organiser)
     screens[kind] = (await event.call('screen-open', { link: made.body.link })).body.token
   }
+  const desk = await event.call('caption-desk-make', { showId: 'iwd', lang: 'en' }, organiser)
+  const opened = await event.call('screen-open', { link: desk.body.url.split('#')[1] })
+  screens.captions = opened.body.token
   const guest = { showId: 'iwd', name: 'Gia', role: '' }
   const { link } = (await event.call('studio-guest-invite', guest, organiser)).body
   screens.guest = (await event.call('guest-open', { link, name: 'Gia' })).body.token

@@ -15,8 +15,6 @@ type Said = Track & {
   byProgram: boolean
 }
 
-export type CaptionLinesStore = ReturnType<typeof createCaptionLinesStore>
-
 export const createCaptionLinesStore = (db: Db) => {
   const linesOf = (reader: Db | Trx, { showId, lang }: Track) =>
     reader
