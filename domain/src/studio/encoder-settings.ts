@@ -41,3 +41,53 @@ export const relayOutput = (address: string): string[] => [
   ...ffmpegOptions(listed.relay),
   ...['-hls_segment_filename', `${address}/rtmp-%d.ts`, `${address}/rtmp.m3u8`],
 ]
+
+/** Pictures that the relay makes below the one it receives: lines, and the most bits a second. */
+const rungs = [
+  { lines: 480, rate: 1_000_000 },
+  { lines: 240, rate: 300_000 },
+]
+/** Bits a second with which the received picture is listed, as programs often don’t say theirs; and those of the sound. */
+const [received, sound] = [5_000_000, 130_000]
+
+/**
+ * ffmpeg’s options for the received picture and smaller ones. Each has the sound as it came, so that whoever gets only
+ * the smallest hears all, and key frames where the received one has them, so that players can change between them.
+ */
+export const relayLadder = (address: string): string[] => [
+  '-filter_complex',
+  `[0:v:0]split=${rungs.length}${rungs.map((_, n) => `[from${n}]`).join('')};${rungs
+    .map(({ lines }, n) => `[from${n}]scale=-2:'min(ih,${lines})'[to${n}]`)
+    .join(';')}`,
+  ...['-map', '0:v:0', '-map', '0:a:0', '-c:v:0', 'copy', '-c:a', 'copy'],
+  ...rungs.flatMap(({ rate }, n) => [
+    ...['-map', `[to${n}]`, '-map', '0:a:0', `-c:v:${n + 1}`, 'libx264'],
+    ...[
+      `-crf:v:${n + 1}`,
+      '24',
+      `-maxrate:v:${n + 1}`,
+      `${rate}`,
+      `-bufsize:v:${n + 1}`,
+      `${2 * rate}`,
+    ],
+  ]),
+  ...['-preset', 'veryfast', '-pix_fmt', 'yuv420p', '-g', '600', '-force_key_frames', 'source'],
+  ...ffmpegOptions(listed.relay),
+  ...['-var_stream_map', ['v:0,a:0', ...rungs.map((_, n) => `v:${n + 1},a:${n + 1}`)].join(' ')],
+  ...['-master_pl_name', ladderPlaylist, '-hls_segment_filename', `${address}/rtmp-%v-%d.ts`],
+  `${address}/rtmp-%v.m3u8`,
+]
+
+/** The name of the list of these pictures. */
+export const ladderPlaylist = 'rtmp.m3u8'
+
+/** That list: ffmpeg leaves out a picture whose rate it doesn’t know. */
+export const ladderList = (): string =>
+  [
+    '#EXTM3U',
+    ...[received, ...rungs.map(({ rate }) => rate)].flatMap((rate, n) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${rate + sound}`,
+      `rtmp-${n}.m3u8`,
+    ]),
+    '',
+  ].join('\n')

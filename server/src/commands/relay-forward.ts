@@ -7,20 +7,27 @@ import { newSecret } from '../platform/secrets.ts'
 type Deps = {
   /** The ingest address, without a slash at the end. */
   to: string
+  /** Sent in place of what ffmpeg sends under that name. */
+  instead?: { name: string; text: string } | undefined
   /** Called with the HTTP status of a refusal, or undefined if the server can't be reached; not again for the same. */
   onFailed(status: number | undefined): void
 }
 
 /** Resolves with the address on this machine that stands for the ingest address. */
-export async function forward({ to, onFailed }: Deps): Promise<{ url: string; close(): void }> {
+export async function forward({
+  to,
+  instead,
+  onFailed,
+}: Deps): Promise<{ url: string; close(): void }> {
   // Others on this machine could send here, but not with the key anywhere else, and not after the relay has ended.
   const secret = newSecret()
   let last: number | undefined = 200
   const put = async (request: IncomingMessage): Promise<number> => {
     const [, own, name = ''] = request.url?.split('/') ?? []
     if (request.method !== 'PUT' || own !== secret || !/^rtmp[\w-]*\.\w+$/.test(name)) return 404
-    const body = await contentOf(request)
-    if (!body) return 413
+    const sent = await contentOf(request)
+    if (!sent) return 413
+    const body = name === instead?.name ? instead.text : sent
     const headers = { 'user-agent': request.headers['user-agent'] ?? 'rostra relay' }
     const { status, ok } = await fetch(`${to}/${name}`, { method: 'PUT', body, headers }).catch(
       () => ({ status: undefined, ok: false }),

@@ -1,7 +1,8 @@
 /** Real encoders: ffmpeg sends HLS to the server, and RTMP to the relay. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { freePort } from '../testing/free-port.ts'
 import { projectRoot } from '../testing/rostra-command.ts'
@@ -73,6 +74,26 @@ const recorded = async (): Promise<Buffer[]> => {
   return Promise.all(segments.map((it) => get(new URL(it, media).href)))
 }
 
+const shown = [
+  '-v',
+  'error',
+  '-show_entries',
+  'stream=codec_type,codec_name,height',
+  '-of',
+  'csv=p=0',
+]
+
+/** The addresses of the replay's pictures. */
+async function variants(): Promise<string[]> {
+  event.runMaintenance()
+  const { body } = await event.call('sessions', {}, token)
+  const { replayStream } = body.sessions.find(({ id }: { id: string }) => id === 'iwd')
+  if (!replayStream) return []
+  const master = new URL(replayStream.url, event.url).href
+  const text = await (await fetch(master)).text()
+  return addressesIn(text).map((it) => new URL(it, master).href)
+}
+
 test.each([
   ['MPEG-TS', 'ts', []],
   ['fMP4', 'm4s', ['-hls_segment_type', 'fmp4']],
@@ -95,27 +116,50 @@ test.each([
   await expect.poll(recorded).toEqual([...init, ...segments])
 })
 
-test('the relay receives the stream of a program that supports only RTMP', {
-  tags: ['slow'],
-}, async () => {
+/** A relay that a program has sent to; resolves with what it says, also later. */
+async function relayed(size: string, ...more: string[]): Promise<{ said(): string }> {
   const port = await freePort()
-  const relay = start(process.execPath, main, 'relay', 'rtmp', '--to', to, '--port', `${port}`)
+  const args = ['relay', 'rtmp', '--to', to, '--port', `${port}`, ...more]
+  const relay = start(process.execPath, main, ...args)
   let said = ''
   relay.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text
   })
   await expect.poll(() => said).toContain('Waiting for RTMP')
+  const sized = picture.map((it) => it.replace('320x180', size))
   const push = async () => {
     const sent = ['-f', 'flv', `rtmp://127.0.0.1:${port}/live`]
-    return ended(start('ffmpeg', ...picture, ...sound, ...codecs, ...sent))
+    return ended(start('ffmpeg', ...sized, ...sound, ...codecs, ...sent))
   }
   // ffmpeg needs a moment before it listens.
   await expect.poll(push).toBe(0)
+  return { said: () => said }
+}
+
+test('the relay receives the stream of a program that supports only RTMP', {
+  tags: ['slow'],
+}, async () => {
+  const { said } = await relayed('320x180')
   const [key = ''] = to.split('/').slice(-1)
   // On macOS the list of processes shows the arguments that one was started with.
   if (process.platform === 'linux')
     expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(key)
   await expect.poll(async () => (await recorded()).length).toBeGreaterThan(1)
-  await expect.poll(() => said).toContain('Waiting for the next one')
-  expect(said).not.toContain('/api/ingest/')
+  await expect.poll(said).toContain('Waiting for the next one')
+  expect(said()).not.toContain('/api/ingest/')
+})
+
+test('the relay makes smaller pictures below the one it receives, each with the sound', {
+  tags: ['slow'],
+}, async () => {
+  await relayed('1280x720', '--ladder')
+  const seen = async () => {
+    const pictures = await variants()
+    // Not in this process’s time, which serves it.
+    const told = pictures.map((it) => promisify(execFile)('ffprobe', [...shown, it]))
+    return (await Promise.all(told)).map(({ stdout }) => [...new Set(stdout.trim().split(/\s+/))])
+  }
+  await expect
+    .poll(seen)
+    .toEqual([720, 480, 240].map((lines) => [`h264,video,${lines}`, 'aac,audio']))
 })
