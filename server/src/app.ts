@@ -86,6 +86,7 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const captions = add(
       createCaptions(core, {
         event,
+        streams: studio.streams,
         recordings: { ...studio.recordings, alignmentOf: studio.alignmentOf },
       }),
     )

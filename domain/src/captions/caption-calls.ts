@@ -54,6 +54,22 @@ export const captionCalls = {
       ),
     }),
   }),
+  'captions-sound': defineCall({
+    who: 'organiser',
+    key: 'captions',
+    repeatable: true,
+    summary:
+      'Where the sound of a session is, for a program that writes captions while it is live.',
+    payload: v.strictObject({ showId: id }),
+    answer: v.object({
+      title: v.string(),
+      state: v.picklist(['waiting', 'live', 'over']),
+      /** Of an HLS playlist, which isn't there before there is something to hear. It may change. */
+      address: v.string(),
+      /** Names and words that are likely to be said. */
+      words: v.array(v.string()),
+    }),
+  }),
   'captions-add': defineCall({
     who: 'organiser',
     key: 'captions',

@@ -6,10 +6,12 @@ import type { Core } from '../core.ts'
 import type { Editing } from '../event/editing.ts'
 import type { OrganiserUploads } from '../event/organiser-uploads.ts'
 import type { Module } from '../module.ts'
+import type { StudioStreams } from '../sessions/session-view.ts'
 import { addCaptionsFeature } from './add-captions.ts'
 import { createCaptionTracksStore } from './live/caption-tracks-store.ts'
 import { keepLiveCaptions } from './live/keep-live-captions.ts'
 import { createLiveCaptions } from './live/live-captions.ts'
+import { liveSoundFeature } from './live/live-sound.ts'
 import { serveCaptionsBySecret, serveLiveCaptions } from './live/serve-live-captions.ts'
 import type { SaidFile } from './playlist-captions.ts'
 import { transcriptSearchFeature } from './transcript-search.ts'
@@ -26,11 +28,13 @@ type Uses = {
     alignmentOf(showId: string): Promise<Alignment | undefined>
     said(session: PlannedSession): Promise<SaidFile[]>
   }
+  /** Where players load what is sent to this server. */
+  streams: StudioStreams
 }
 
 export type Captions = ReturnType<typeof createCaptions>['offers']
 
-export function createCaptions(core: Core, { event, recordings }: Uses) {
+export function createCaptions(core: Core, { event, recordings, streams }: Uses) {
   const live = createLiveCaptions(core)
   const tracks = createCaptionTracksStore(core.db)
   const keep = keepLiveCaptions(core, { tracks, uploads: event.uploads, recordings })
@@ -39,6 +43,7 @@ export function createCaptions(core: Core, { event, recordings }: Uses) {
     name: 'captions',
     calls: [
       addCaptionsFeature(core, { ...event, recordings }),
+      liveSoundFeature(core, streams),
       transcriptSearchFeature(core, createTranscripts(core, recordings)),
     ],
     routes: (http, authenticate) => serveLiveCaptions(http, live, authenticate),

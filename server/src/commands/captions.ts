@@ -1,5 +1,6 @@
 /** `rostra captions`: captions of a recording, by a speech program on any computer. */
 import { writeFile } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLanguageTag } from '@rostra/domain/captions/captions'
 import { readConfig } from '../config.ts'
@@ -9,7 +10,7 @@ import { NoAnswer } from './terminal.ts'
 
 export const captions: Command = {
   name: 'captions',
-  help: `rostra captions SESSION --language LANG [--with PROGRAM] [--model FILE] [--url URL] [--key KEY]
+  help: `rostra captions SESSION --language LANG [--live] [--with PROGRAM] [--model FILE] [--url URL] [--key KEY]
 
 Writes captions of a session’s recording with a speech program that is installed on this computer, which
 may be another one than the server, and adds them to the recording. They are marked as made by a program
@@ -23,12 +24,27 @@ or confirmed are never replaced. Fetches the sound with ffmpeg, which has to be 
   --model FILE     the model that it uses: -m FILE
   --url URL        the server; PUBLIC_URL, or this computer, if you leave it out
   --key KEY        a key that may “captions”: rostra key make NAME --may captions. Better in ROSTRA_KEY, or
-                   left out to be asked for it, so that it isn’t in the shell’s history`,
+                   left out to be asked for it, so that it isn’t in the shell’s history
+
+With --live it writes captions while the session is live, until it is over: of a session whose stream is sent
+to the server. Runs at low priority. Then --with and --model mean something else, and it takes one of them:
+
+  --with PROGRAM   any program that reads sound from standard input (16 kHz, 16 bits, one channel, without a
+                   header) and writes a line of text for each phrase. It is run without arguments, gets the
+                   sound as fast as it is spoken, and is started again when it ends
+  --model FOLDER   a model for sherpa-onnx, unpacked; one that takes whole phrases needs silero_vad.onnx in it
+  --engine FOLDER  where sherpa-onnx is: npm install --prefix FOLDER sherpa-onnx-node
+
+rostra captions --get LANG [--into FOLDER] fetches a model once, if the publisher’s checksum is right, and
+prints its folder.`,
 
   async run(args, io) {
     // The arguments may contain the key, and every user of this machine can list them.
     process.title = 'rostra captions'
-    const { session, language, program, model, server, key } = await wishOf(args, io)
+    const given = readArguments(args)
+    if (given.values.recognise) return recogniseHere(given.values, io)
+    if (given.values.get !== undefined) return get(given.values.get, given.values.into ?? '.', io)
+    const { session, language, program, model, server, key, live } = await wishOf(given, io)
     const { CallFailed, call } = await import('@rostra/rehearse/server-calls')
     const ending = new AbortController()
     const end = () => ending.abort()
@@ -36,6 +52,11 @@ or confirmed are never replaced. Fetches the sound with ffmpeg, which has to be 
     process.once('SIGTERM', end)
     let done = ''
     try {
+      if (live) {
+        const { runLiveCaptions } = await import('./live-captions/run-live-captions.ts')
+        const wish = await liveWish(given.values, language)
+        return await runLiveCaptions({ server, session, language, key, ...wish }, io, ending.signal)
+      }
       programsFor(program)
       const token = { token: key }
       const recording = await call(server, 'captions-recording', { showId: session }, token)
@@ -76,18 +97,28 @@ or confirmed are never replaced. Fetches the sound with ffmpeg, which has to be 
   },
 }
 
-async function wishOf(args: string[], io: Io) {
-  const { values, positionals } = parseArgs({
+const readArguments = (args: string[]) =>
+  parseArgs({
     args,
     allowPositionals: true,
     options: {
       language: { type: 'string' },
+      live: { type: 'boolean' },
       with: { type: 'string' },
       model: { type: 'string' },
+      engine: { type: 'string' },
       url: { type: 'string' },
       key: { type: 'string' },
+      get: { type: 'string' },
+      into: { type: 'string' },
+      // How it starts itself as the program of a model.
+      recognise: { type: 'boolean' },
+      words: { type: 'string' },
     },
   })
+type Given = ReturnType<typeof readArguments>
+
+async function wishOf({ values, positionals }: Given, io: Io) {
   const [session, ...rest] = positionals
   if (!session || rest.length > 0)
     throw new UsageError('rostra captions takes one SESSION, which is its ID')
@@ -96,6 +127,15 @@ async function wishOf(args: string[], io: Io) {
     throw new UsageError('rostra captions needs --language with a language such as en, fr or pt-BR')
   if (program === '' || program.startsWith('-'))
     throw new UsageError('rostra captions: --with takes the name or the path of a program')
+  const { live = false, engine } = values
+  if (live && (values.with === undefined) === (model === undefined))
+    throw new UsageError('rostra captions --live needs either --with PROGRAM or --model FOLDER')
+  if (live && model !== undefined && engine === undefined)
+    throw new UsageError(
+      'rostra captions --live --model needs --engine FOLDER, made by npm install --prefix FOLDER sherpa-onnx-node',
+    )
+  if (engine !== undefined && !(live && model !== undefined))
+    throw new UsageError('rostra captions: --engine is for --live --model')
   const { serverOf } = await import('@rostra/rehearse/options')
   const { publicUrl, port } = readConfig(io.env)
   const server = serverOf(values.url ?? publicUrl?.href ?? `http://localhost:${port}`)
@@ -104,7 +144,55 @@ async function wishOf(args: string[], io: Io) {
     throw new UsageError(
       'rostra captions needs a key: set ROSTRA_KEY, or run it in a terminal to be asked for it',
     )
-  return { session, language, program, model, server, key: key.trim() }
+  return { session, language, program, model, server, key: key.trim(), live }
+}
+
+/** What `--live` runs. Throws `SpeechError` for what isn’t installed. */
+async function liveWish(
+  { with: program, model = '', engine = '' }: Given['values'],
+  language: string,
+) {
+  if (program !== undefined) {
+    const { ffmpeg, speaks } = programsFor(program)
+    return { ffmpeg, program: speaks, name: basename(program), args: () => [], isTimed: false }
+  }
+  const { engineIn, modelOf } = await import('./live-captions/recognise.ts')
+  engineIn(engine)
+  modelOf(model)
+  const { ffmpeg, speaks } = programsFor(process.execPath)
+  const folders = ['--model', resolve(model), '--engine', resolve(engine)]
+  return {
+    ...{ ffmpeg, program: speaks, name: basename(resolve(model)), isTimed: true },
+    args: (words: string[]) => [
+      ...[...process.execArgv, process.argv[1] ?? '', 'captions', '--recognise', ...folders],
+      ...['--language', language, '--words', JSON.stringify(words)],
+    ],
+  }
+}
+
+async function recogniseHere(values: Given['values'], io: Io): Promise<number> {
+  const { recognise } = await import('./live-captions/recognise.ts')
+  const { model = '', engine = '', language = '', words = '[]' } = values
+  const wish = { model, engine, language, words: JSON.parse(words) as string[] }
+  try {
+    await recognise(wish, process.stdin, io.out)
+    return 0
+  } catch (error) {
+    io.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
+}
+
+async function get(language: string, into: string, io: Io): Promise<number> {
+  const { getModel } = await import('./live-captions/get-model.ts')
+  try {
+    io.out(await io.asCaller(() => getModel({ language, into, say: io.err })))
+    return 0
+  } catch (error) {
+    if (!(error instanceof SpeechError)) throw error
+    io.err(`rostra captions: ${error.message}`)
+    return 1
+  }
 }
 
 const asked = ({ ask }: Io): Promise<string> | undefined =>

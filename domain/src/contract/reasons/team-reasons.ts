@@ -91,6 +91,8 @@ export const teamReasons = {
   'caption-empty': 'Send the words to show',
   'caption-other-language': 'This address is for captions in another language',
   'captions-without-cues': 'There are no captions in this file',
+  'captions-without-sound':
+    'The stream of this session isn’t sent to this server; let another program send its captions',
   'captions-by-people':
     'There are captions in this language that people made or confirmed. Remove them first.',
   'trim-end-too-early': 'Choose an end that is after the beginning',
