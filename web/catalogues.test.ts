@@ -13,7 +13,12 @@ import { problemMessages } from './problem-messages.ts'
 const web = import.meta.dirname
 const translated = languages.filter((language) => language !== 'en')
 /** The attendee site, and the pages of the studio's guests and of speakers, which attendees do not load. */
-const folders = ['src/locales', '../studio/src/guest-page/locales', 'src/screens/own-page/locales']
+const folders = [
+  'src/locales',
+  '../studio/src/guest-page/locales',
+  'src/screens/own-page/locales',
+  'src/screens/hall/locales',
+]
 const everywhere = translated.flatMap((language) =>
   folders.map((folder) => [language, folder] as const),
 )

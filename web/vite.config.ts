@@ -26,6 +26,7 @@ const otherPages = (): Plugin => ({
       if (/^\/organise(?:\/[^.]*)?$/.test(path)) request.url = '/organise.html'
       if (/^\/(?:speaker|project)\/[^.]*$/.test(path)) request.url = '/screens.html'
       if (path === '/shared-report') request.url = '/screens.html'
+      if (/^\/hall\/[^.]*$/.test(path)) request.url = '/hall.html'
       if (/^\/guest\/[^.]*$/.test(path)) request.url = '/guest.html'
       next()
     })
@@ -87,6 +88,7 @@ const site: BuildOptions = {
 const apart = {
   console: 'organise.html',
   screens: 'screens.html',
+  hall: 'hall.html',
   guest: 'guest.html',
   door: 'event.html',
 }
@@ -103,6 +105,7 @@ const firstOf = {
     },
   ],
   screens: [],
+  hall: [],
   guest: [],
   door: [],
 }

@@ -2,6 +2,7 @@
 import type { SignedInUser } from './attendees/attendee.ts'
 import type { PersonWho, Who } from './contract/call.ts'
 import { Problem } from './contract/problems.ts'
+import type { Visitor } from './halls/visitor.ts'
 import type { KeyScope } from './keys/keys.ts'
 import { type Preview, timeOf } from './preview/preview.ts'
 import { isRehearsalEmail } from './rehearsal/rehearsal.ts'
@@ -9,7 +10,7 @@ import type { Screen } from './screens/screens.ts'
 import type { Role } from './staff/organiser.ts'
 import type { Guest } from './studio-guests/guests.ts'
 
-/** An attendee, a team member, an organiser's preview, a page opened with a secret link, or another program. */
+/** An attendee, a team member, an organiser's preview, a page without a sign-in, or another program. */
 export type Caller = {
   attendee: SignedInUser
   /** SHA-256 of the token in use; for a preview, of the sign-in that started it, with which the preview ends. */
@@ -24,6 +25,8 @@ export type Caller = {
   screen?: Screen
   /** Set for the page of a guest of the studio; nobody is signed in there. */
   guest?: Guest
+  /** Set for a device in a hall; nobody is signed in there. */
+  visitor?: Visitor
   /** Set for another program with a key: it may make only the calls of these scopes. */
   program?: { may: readonly KeyScope[] }
 }
@@ -33,7 +36,10 @@ export type CallerFor<W extends Who> = W extends 'anyone'
   ? { [Field in keyof Caller]?: undefined }
   : W extends PersonWho
     ? Caller
-    : Caller & Required<Pick<Caller, W extends 'guest' ? 'guest' : 'screen'>>
+    : Caller &
+        Required<
+          Pick<Caller, W extends 'guest' ? 'guest' : W extends 'hall' ? 'visitor' : 'screen'>
+        >
 
 /**
  * The prefix of each kind of token, which identifies the kind without a database query. `onlyReads`: the token
@@ -44,6 +50,7 @@ const tokenKinds = {
   preview: { start: 'preview-', onlyReads: true },
   screen: { start: 'screen-', onlyReads: true },
   guest: { start: 'guest-', onlyReads: true },
+  visitor: { start: 'visitor-', onlyReads: true },
   key: { start: 'rk_', onlyReads: false },
   attendee: { start: '', onlyReads: false },
 } as const
@@ -66,6 +73,7 @@ export const tokenOfKind = (kind: TokenKind, secret: string): string =>
 /** Called for every request that changes something, before its token lookup. Throws `preview` or `not-allowed`. */
 export function checkMayChange(token: string): void {
   const kind = kindOfToken(token)
+  if (kind === 'visitor') throw new Problem('guest-not-allowed')
   if (tokenKinds[kind].onlyReads) throw new Problem(kind === 'preview' ? 'preview' : 'not-allowed')
 }
 
@@ -74,26 +82,35 @@ export function checkScope({ program }: Caller, scope: KeyScope | undefined): vo
   if (program && !(scope && program.may.includes(scope))) throw new Problem('key-not-allowed')
 }
 
-export const kindOfCaller = ({ preview, screen, guest, program, role }: Caller): TokenKind =>
+export const kindOfCaller = ({
+  preview,
+  screen,
+  guest,
+  visitor,
+  program,
+  role,
+}: Caller): TokenKind =>
   preview
     ? 'preview'
     : screen
       ? 'screen'
       : guest
         ? 'guest'
-        : program
-          ? 'key'
-          : role
-            ? 'staff'
-            : 'attendee'
+        : visitor
+          ? 'visitor'
+          : program
+            ? 'key'
+            : role
+              ? 'staff'
+              : 'attendee'
 
 /** The time that decides what a caller sees, epoch ms; a preview has its own. */
 export const timeFor = (caller: Caller | undefined, now: number): number =>
   timeOf(caller?.preview, now)
 
-/** True for people who count as attending; previews, screens and studio guests do not. */
-export const isPresent = ({ preview, screen, guest }: Caller): boolean =>
-  preview === undefined && screen === undefined && guest === undefined
+/** True for people who count as attending; previews, and pages without a sign-in, do not. */
+export const isPresent = ({ preview, screen, guest, visitor }: Caller): boolean =>
+  preview === undefined && screen === undefined && guest === undefined && visitor === undefined
 
 /** True for simulated attendees, who all share one machine: their network address does not tell them apart. */
 export const isSimulated = ({ attendee }: Caller): boolean => isRehearsalEmail(attendee.email)

@@ -20,6 +20,7 @@ import { createEvent } from './event/event-module.ts'
 import { createFeedback } from './feedback/feedback-module.ts'
 import { createGlance } from './glance/glance-module.ts'
 import { createGuide } from './guide/guide-module.ts'
+import { createHalls } from './halls/halls-module.ts'
 import { createHelpDesk } from './help-desk/help-desk-module.ts'
 import { createKeys } from './keys/keys-module.ts'
 import { createLibrary } from './library/library-module.ts'
@@ -101,7 +102,8 @@ export async function buildApp({ more = [], ...deps }: AppDeps): Promise<App> {
     const polls = add(await createPolls(core, { staff, chat }))
     const { certificateOf } = add(await createCertificates(core, { attendance, attendees, polls }))
     add(createReplay(core, { studio, chat, reactions, questions, polls }))
-    const shown = { direction, questions, feedback, polls }
+    const halls = add(createHalls(core, { staff, questions, polls }))
+    const shown = { direction, questions, feedback, polls, halls }
     const screens = add(createScreens(core, { staff, studio, captions, ...shown }))
     const helpDesk = add(createHelpDesk(core, { mail, staff }))
     const announcements = add(await createAnnouncements(core, { staff }))

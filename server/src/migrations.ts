@@ -9,6 +9,7 @@ import { seats } from './migrations/0008-seats.ts'
 import { programme } from './migrations/0009-programme.ts'
 import { speakers } from './migrations/0010-speakers.ts'
 import { liveCaptions } from './migrations/0011-live-captions.ts'
+import { halls } from './migrations/0012-halls.ts'
 import { captionDesk } from './migrations/0015-cap-desk.ts'
 import type { Migration } from './platform/storage/migrate.ts'
 import { runSql } from './platform/storage/run-sql.ts'
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   programme,
   speakers,
   liveCaptions,
+  halls,
   captionDesk,
 ]

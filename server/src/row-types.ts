@@ -101,6 +101,10 @@ export type Rows = {
   event: {
     id: number; texts: string; files: string; changed_at: number | null; changed_by: string | null
   }
+  hall: {
+    id: string; name: string; track: string | null; code: string; most: number; by_name: string
+    at: number; ended_at: number | null
+  }
   help_note: {
     id: string; ticket_id: string; revision: number; kind: string; by_name: string; text: string
     at: number; sent_at: number | null
@@ -158,9 +162,10 @@ export type Rows = {
   poll: {
     id: string; session_id: string; question: string; kind: string; options: string; results: string
     anonymous: number; by_name: string; made_at: number; opened_at: number | null
-    closed_at: number | null; removed_at: number | null; total: number
+    closed_at: number | null; removed_at: number | null; total: number; hall_total: number
   }
   poll_ballot: { poll_id: string; user_id: string; choices: string | null; turn: number }
+  poll_hall_tally: { poll_id: string; choice: string; shown: string; votes: number }
   poll_tally: { poll_id: string; choice: string; shown: string; votes: number }
   preview_token: {
     hash: string; staff_token_hash: string; shift: number; stopped_at: number | null
@@ -187,7 +192,7 @@ export type Rows = {
     assignee_at: number | null; reply: string | null; reply_to: string | null
     reply_by: string | null; reply_at: number | null; reply_seen_at: number | null
     approved_at: number | null; merged_into: string | null; answered_at: number | null
-    votes: number; on_air_at: number | null; replay_at: number | null
+    votes: number; on_air_at: number | null; replay_at: number | null; hall_asker: string | null
   }
   question_vote: { question_id: string; user_id: string; merged_from: string | null }
   reaction_count: { room: string; at: number; c: number; r: number; h: number }
@@ -306,6 +311,9 @@ export type Rows = {
   viewer_sample: {
     minute: number; room: string; viewers: number; messages: number; reactions: number
     reactions_c: number; reactions_r: number; reactions_h: number
+  }
+  visitor: {
+    id: string; hash: string; hall_id: string; network: string; at: number; ended: string | null
   }
   webhook: {
     id: string; url: string; events: string; secret: string; by_name: string; at: number

@@ -53,7 +53,7 @@ type Exact = {
   moderation_action: {
     kind: 'removed' | 'removed-all' | 'restored' | 'mute' | 'unmute' | 'ban' | 'unban'
   }
-  poll: { kind: PollKind; results: PollResults }
+  poll: { kind: PollKind; results: PollResults; hall_total: Generated<number> }
   question: {
     state: Generated<QuestionState>
     revision: Generated<number>

@@ -13,8 +13,8 @@ export type Schema = v.GenericSchema<unknown, unknown>
  * its kind.
  */
 export type Who = PersonWho | LinkWho
-/** Pages opened with a secret link, without a sign-in. */
-export type LinkWho = ScreenKind | 'guest'
+/** Pages without a sign-in, most of them opened with a secret link. */
+export type LinkWho = ScreenKind | 'guest' | 'hall'
 export type PersonWho = 'anyone' | 'attendee' | 'moderator' | 'organiser'
 
 /** One call of the API, declared once under its name: `POST /api/{name}`, a JSON payload, a JSON answer. */
@@ -36,6 +36,8 @@ export type Declaration<
   confirmed?: true
   /** As `confirmed`, for the payloads for which it returns true; a key, which has no password, makes the call as well. */
   confirmedFor?(payload: v.InferOutput<Payload>): boolean
+  /** A device in a hall may make it too, for the sessions of its hall. */
+  forVisitors?: true
   /** An organiser's preview may make it too: such a call reads and stores nothing for an attendee. */
   inPreviews?: true
   /**

@@ -23,6 +23,7 @@ import { siteStateCalls } from '../event/site-state-calls.ts'
 import { feedbackCalls } from '../feedback/feedback-calls.ts'
 import { glanceCalls } from '../glance/glance-calls.ts'
 import { guideCalls } from '../guide/guide-calls.ts'
+import { hallCalls } from '../halls/hall-calls.ts'
 import { helpDeskCalls, helpTicketCalls } from '../help-desk/help-desk-calls.ts'
 import { keyCalls } from '../keys/key-calls.ts'
 import { libraryCalls, organiserLibrariesCalls } from '../library/organiser-libraries-calls.ts'
@@ -109,6 +110,7 @@ export const calls = withNames({
   ...replayCalls,
   ...reportCalls,
   ...screenCalls,
+  ...hallCalls,
   ...studioCalls,
   ...studioGuestCalls,
   ...overviewCalls,

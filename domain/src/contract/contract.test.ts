@@ -8,7 +8,16 @@ import { reason } from './reasons/reasons.ts'
 
 test('every call is declared with who may make it and what it does', () => {
   for (const call of Object.values(calls)) {
-    const roles = ['anyone', 'attendee', 'guest', 'moderator', 'organiser', 'speaker', 'projection']
+    const roles = [
+      'anyone',
+      'attendee',
+      'guest',
+      'hall',
+      'moderator',
+      'organiser',
+      'speaker',
+      'projection',
+    ]
     expect(roles).toContain(call.who)
     expect(call.summary).toMatch(/\.$/)
   }

@@ -25,6 +25,16 @@ export const problems = {
   'link-refused': { status: 403, text: 'This link can’t sign you in.' },
   'not-allowed': { status: 403, text: 'You don’t have permission to do this.' },
   'key-not-allowed': { status: 403, text: 'This key may not make this call.' },
+  'guest-not-allowed': { status: 403, text: 'Guests without an account can’t do this.' },
+  'hall-over': {
+    status: 404,
+    text: 'This address of a hall no longer works. Scan the code in the hall again.',
+  },
+  'hall-full': {
+    status: 403,
+    text: 'No more devices can take part in this hall. Tell someone on the team.',
+  },
+  'unknown-hall': { status: 404, text: 'This hall no longer exists.' },
   'unknown-call': { status: 404, text: 'Unknown API call.' },
   'unknown-session': { status: 404, text: 'Show not found' },
   'unknown-channel': { status: 404, text: 'This chat doesn’t exist.' },
@@ -205,4 +215,9 @@ export const englishOnly: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   'guest-refused',
   'guest-waiting',
   'studio-hosted',
+  // So has the page of a hall.
+  'guest-not-allowed',
+  'hall-over',
+  'hall-full',
+  'unknown-hall',
 ])

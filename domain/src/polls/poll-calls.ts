@@ -9,6 +9,7 @@ const ofPoll = v.strictObject({ id: key })
 export const pollCalls = {
   polls: defineCall({
     who: 'attendee',
+    forVisitors: true,
     repeatable: true,
     summary:
       'The polls of a session that were opened, the newest first, with the counts that the caller may see.',
@@ -17,6 +18,7 @@ export const pollCalls = {
   }),
   'poll-vote': defineCall({
     who: 'attendee',
+    forVisitors: true,
     repeatable: true,
     untilClosed: true,
     summary:

@@ -82,6 +82,9 @@ const pollFields = {
   /** Present only where the reader may see the counts; `total` is how many people have voted. */
   counts: v.optional(Counts),
   total: v.optional(v.number()),
+  /** The votes of devices in halls, which `counts` and `total` do not include; absent while there are none. */
+  hall: v.optional(Counts),
+  hallTotal: v.optional(v.number()),
 }
 
 export const Poll = v.object(pollFields)
@@ -103,7 +106,7 @@ export const StaffPoll = v.object({
 })
 export type StaffPoll = v.InferOutput<typeof StaffPoll>
 
-export type CountChange = { counts: Counts; total: number }
+export type CountChange = { counts: Counts; total: number; hall?: Counts; hallTotal?: number }
 
 /** What pages receive about a session’s polls; absent parts are unchanged. */
 export type PollsChange = {

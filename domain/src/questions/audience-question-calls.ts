@@ -1,8 +1,11 @@
 /** Questions that attendees ask, those that everyone in a session sees and votes on, and what moderators do with them. */
 import * as v from 'valibot'
 import { defineCall } from '../contract/call.ts'
+import { issueReason } from '../contract/reasons/issue-reason.ts'
 import { key, named, nothing } from '../contract/shapes.ts'
+import { hallAskerLimit } from '../halls/halls.ts'
 import { position } from '../replay/replay-calls.ts'
+import { limitedLine } from '../text.schema.ts'
 import { AudienceQuestion } from './audience-questions.schema.ts'
 import { questionModes } from './audience-questions.ts'
 import { QuestionText } from './questions.schema.ts'
@@ -12,6 +15,7 @@ const id = key
 export const questionCalls = {
   question: defineCall({
     who: 'attendee',
+    forVisitors: true,
     untilClosed: true,
     summary: 'Sends a question about a session to the moderators.',
     payload: v.strictObject({
@@ -19,6 +23,8 @@ export const questionCalls = {
       text: QuestionText,
       /** Where it was asked in the replay, in ms: it is answered by mail, and at that moment. */
       replayAt: v.optional(position('replayAt')),
+      /** The name that someone in a hall gives; attendees ask under their own. */
+      name: v.optional(limitedLine(issueReason('invalid-parameter'), hallAskerLimit)),
     }),
     answer: v.object({ id: v.string() }),
   }),
@@ -27,6 +33,7 @@ export const questionCalls = {
 export const audienceQuestionCalls = {
   questions: defineCall({
     who: 'attendee',
+    forVisitors: true,
     inPreviews: true,
     repeatable: true,
     summary: 'The questions of a session that the caller may see, with their votes.',
@@ -35,6 +42,7 @@ export const audienceQuestionCalls = {
   }),
   'question-vote': defineCall({
     who: 'attendee',
+    forVisitors: true,
     untilClosed: true,
     repeatable: true,
     summary: 'Votes for a question, or takes the vote back; each person counts once.',

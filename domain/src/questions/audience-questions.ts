@@ -25,14 +25,22 @@ export const votesEvery = 250
 /** ms between two notices to moderators and speakers that votes have changed. */
 export const votesForStaffEvery = 2_000
 
-/** What decides who sees a question. */
-type ShownQuestion = { state: QuestionState; approved: boolean; merged: boolean }
+/** What decides who sees a question. One from a hall waits for approval in every mode. */
+type ShownQuestion = {
+  state: QuestionState
+  approved: boolean
+  merged: boolean
+  fromHall?: boolean
+}
 
 /** Whether everyone in a session of this mode sees the question; attendees always see their own. */
-export function isPublic({ state, approved, merged }: ShownQuestion, mode: QuestionMode): boolean {
+export function isPublic(
+  { state, approved, merged, fromHall = false }: ShownQuestion,
+  mode: QuestionMode,
+): boolean {
   if (mode === 'private' || merged || state === 'dismissed') return false
   // A question on air has been read out to everyone.
-  return mode === 'open' || approved || state === 'on-air'
+  return (mode === 'open' && !fromHall) || approved || state === 'on-air'
 }
 
 /** An answered question takes no votes, and votes for a merged question count for the one it was merged into. */

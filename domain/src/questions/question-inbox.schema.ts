@@ -11,6 +11,8 @@ export const InboxQuestion = v.object({
   id: v.string(),
   showId: v.string(),
   asker: v.object({ id: v.string(), name: v.string() }),
+  /** Asked by someone in a hall, who has no account; the name is what they gave, or empty. */
+  hall: v.optional(v.literal(true)),
   text: v.string(),
   at: v.number(),
   /** Where it was asked in the replay, in ms; the answer is also sent by email. */

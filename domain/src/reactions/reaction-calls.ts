@@ -7,6 +7,7 @@ import { ReactionKey } from './reactions.schema.ts'
 export const reactionCalls = {
   reaction: defineCall({
     who: 'attendee',
+    forVisitors: true,
     untilClosed: true,
     summary: 'Sends a reaction to everyone in the session. At most one per second.',
     payload: v.strictObject({

@@ -41,6 +41,8 @@ const PollReport = v.object({
   votes: v.array(count),
   /** How many people have voted. */
   people: count,
+  /** Votes of devices in halls, which the figures above do not include; absent without any. */
+  hall: v.optional(v.object({ votes: v.array(count), devices: count })),
 })
 export type PollReport = v.InferOutput<typeof PollReport>
 

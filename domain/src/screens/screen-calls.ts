@@ -75,6 +75,8 @@ export const screenCalls = {
       question: v.nullable(Question),
       /** The open poll, or the one closed last; with counts only if everyone may see them. */
       poll: v.nullable(Poll),
+      /** The address with which people in the hall take part, where there is a hall for the session. */
+      hall: v.optional(v.string()),
     }),
   }),
   'speaker-note': defineCall({

@@ -67,6 +67,11 @@ export const auditActions = {
   'help-reopened': 'Reopened a help ticket',
   'screen-link-made': 'Created a screen link',
   'screen-link-revoked': 'Revoked a screen link',
+  'hall-made': 'Made an address for a hall',
+  'hall-renewed': 'Renewed the address of a hall',
+  'hall-ended': 'Ended a hall',
+  'hall-limited': 'Changed how many devices a hall lets in',
+  'hall-network-ended': 'Ended the devices of one network in a hall',
   'report-link-made': 'Created a link to the report',
   'report-link-revoked': 'Revoked a link to the report',
   'program-key-made': 'Made a key for a program',
@@ -173,7 +178,7 @@ export const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAc
 
 /** Actions whose entries name only the team; all others may contain an attendee's name or words. */
 const withoutAttendees =
-  /^(?:staff|account|event|session|programme|library|screen|report-link|program-key|signed-link|shop|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
+  /^(?:staff|account|event|session|programme|library|screen|hall|report-link|program-key|signed-link|shop|webhook|mailing|mail-server|readiness|rehearsal|closing|attendees)-|^chat-(?:slow-mode-changed|closed|opened|review-changed|shield-on|shield-off)$|-exported$/
 export const attendeeActions: readonly AuditAction[] = actionNames.filter(
   (action) => !withoutAttendees.test(action),
 )

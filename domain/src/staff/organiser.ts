@@ -25,8 +25,9 @@ export const roles = ['organiser', 'moderator'] as const
 
 const ranks: Record<PersonWho, number> = { anyone: 0, attendee: 1, moderator: 2, organiser: 3 }
 
-/** Whether a call declared for `who` is open to this caller; an undefined caller is not signed in. */
-export function mayCall(who: Who, caller: MayBe | undefined): boolean {
+/** Whether a call declared for `who`, and for visitors, is open to this caller; undefined: not signed in. */
+export function mayCall(who: Who, caller: MayBe | undefined, forVisitors = false): boolean {
+  if (caller?.visitor) return who === 'hall' || forVisitors
   const page = caller?.screen?.kind ?? (caller?.guest ? 'guest' : undefined)
   if (isForLinks(who) || page) return who === page
   return ranks[who] <= ranks[caller ? (caller.role ?? 'attendee') : 'anyone']
@@ -38,4 +39,9 @@ export const mayActOn = (role: Role | undefined, other: Role | undefined): boole
 
 const isForLinks = (who: Who): who is LinkWho => !(who in ranks)
 
-type MayBe = { role?: Role | undefined; screen?: Pick<Screen, 'kind'>; guest?: Guest }
+type MayBe = {
+  role?: Role | undefined
+  screen?: Pick<Screen, 'kind'>
+  guest?: Guest
+  visitor?: object
+}

@@ -7,6 +7,8 @@ export type Ballot = {
   pollId: string
   userId: string
   choices: Choices
+  /** Set for a device in a hall, which is counted apart. */
+  hall?: boolean
   before?: { turn: number; choices: Choices } | undefined
 }
 
@@ -60,7 +62,8 @@ async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
       { turn, choices: choices === null ? undefined : (JSON.parse(choices) as Choices) },
     ]),
   )
-  const tally = new Map<string, TallyLine>()
+  const tallies = { people: new Map<string, TallyLine>(), hall: new Map<string, TallyLine>() }
+  const inHall = new Set(ballots.flatMap(({ userId, hall }) => (hall ? userId : [])))
   const changed = new Set<string>()
   for (const ballot of ballots) {
     const { userId, choices } = ballot
@@ -70,6 +73,7 @@ async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
       continue
     }
     const before = last && (poll.anonymous ? ballot.before?.choices : last.choices)
+    const tally = tallies[ballot.hall ? 'hall' : 'people']
     for (const line of tallyChange(before, choices)) {
       const votes = (tally.get(line.choice)?.votes ?? 0) + line.votes
       tally.set(line.choice, { ...line, votes })
@@ -96,28 +100,38 @@ async function countIn(trx: Trx, pollId: string, ballots: readonly Ballot[]) {
     )
     .execute()
   const known = new Set(there.map(({ user_id }) => user_id))
-  const fresh = rows.filter(({ user_id }) => !known.has(user_id)).length
+  const fresh = rows.filter(({ user_id }) => !known.has(user_id))
+  const freshInHall = fresh.filter(({ user_id }) => inHall.has(user_id)).length
   await trx
     .updateTable('poll')
-    .set((row) => ({ total: row('total', '+', fresh) }))
+    .set((row) => ({
+      total: row('total', '+', fresh.length - freshInHall),
+      hall_total: row('hall_total', '+', freshInHall),
+    }))
     .where('id', '=', pollId)
     .execute()
-  await addToTally(trx, pollId, [...tally.values()])
+  await addToTally(trx, pollId, [...tallies.people.values()])
+  await addToTally(trx, pollId, [...tallies.hall.values()], 'poll_hall_tally')
   return outcomes
 }
 
 /** Adds to the votes of each line; lines left without votes are deleted. */
-export async function addToTally(trx: Trx, pollId: string, lines: readonly TallyLine[]) {
+export async function addToTally(
+  trx: Trx,
+  pollId: string,
+  lines: readonly TallyLine[],
+  table: 'poll_tally' | 'poll_hall_tally' = 'poll_tally',
+) {
   const moved = lines.filter(({ votes }) => votes !== 0)
   if (moved.length === 0) return
   await trx
-    .insertInto('poll_tally')
+    .insertInto(table)
     .values(moved.map((line) => ({ poll_id: pollId, ...line })))
     .onConflict((row) =>
       row.columns(['poll_id', 'choice']).doUpdateSet((it) => ({
-        votes: it('poll_tally.votes', '+', it.ref('excluded.votes')),
+        votes: it(it.ref(`${table}.votes`), '+', it.ref('excluded.votes')),
       })),
     )
     .execute()
-  await trx.deleteFrom('poll_tally').where('poll_id', '=', pollId).where('votes', '<=', 0).execute()
+  await trx.deleteFrom(table).where('poll_id', '=', pollId).where('votes', '<=', 0).execute()
 }

@@ -48,7 +48,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
         }
       },
 
-      async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId } }) {
+      async 'poll-vote'({ id, choices, receipt }, { attendee: { id: userId }, visitor }) {
         checkLimit(limits.pollVote, userId, clock())
         const poll = polls.find(id)
         if (!poll || poll.openedAt === null) throw new Problem('unknown-poll')
@@ -64,6 +64,7 @@ export const pollsFeature = (core: Core, parts: Parts): Feature => {
           userId,
           choices: read.choices,
           before,
+          hall: visitor !== undefined,
         })
         if (outcome.is === 'unknown') throw new Problem('unknown-poll')
         if (outcome.is === 'not-open') throw new Problem('poll-not-open')

@@ -85,6 +85,8 @@ export async function createPolls(core: Core, { staff, chat }: { staff: Staff; c
 
     offers: {
       forProjection: polls.forProjection,
+      /** The session of a poll that was not removed. */
+      showOf: (id: string) => polls.find(id)?.showId,
       /** How many polls someone, or everyone, has answered, by session. */
       answered: createAnsweredPollsStore(db),
       /** The polls of a session that were opened, with the counts that everyone may see. */

@@ -8,26 +8,24 @@ import { addToTally } from './ballots-store.ts'
 /** Who has voted, and their choices if the poll stores them; totals are kept. Words of a word cloud are personal. */
 export const pollsPersonalData = (db: Db, reload: () => Promise<void>): PersonalData => ({
   tables: [{ table: 'poll_ballot', key: ['poll_id', 'user_id'] }],
-  scrubs: [
-    {
-      table: 'poll_tally',
-      async some(trx, limit) {
-        const words = await trx
-          .selectFrom('poll_tally')
-          .select(['poll_id', 'choice'])
-          .where('shown', '!=', '')
-          .limit(limit)
+  scrubs: (['poll_tally', 'poll_hall_tally'] as const).map((table) => ({
+    table,
+    async some(trx, limit) {
+      const words = await trx
+        .selectFrom(table)
+        .select(['poll_id', 'choice'])
+        .where('shown', '!=', '')
+        .limit(limit)
+        .execute()
+      for (const { poll_id, choice } of words)
+        await trx
+          .deleteFrom(table)
+          .where('poll_id', '=', poll_id)
+          .where('choice', '=', choice)
           .execute()
-        for (const { poll_id, choice } of words)
-          await trx
-            .deleteFrom('poll_tally')
-            .where('poll_id', '=', poll_id)
-            .where('choice', '=', choice)
-            .execute()
-        return words.length
-      },
+      return words.length
     },
-  ],
+  })),
 
   async ofPerson({ id }) {
     const ballots = await db

@@ -37,7 +37,7 @@ test('counts are delayed but not lost when the database is down for a moment', a
   tallies.mockResolvedValueOnce(new Map())
   const core = {
     eventCache: { roomOf: () => 'iwd' },
-    hub: { openRoom: () => ({ broadcast: (frame: ChangeFrame) => frames.push(frame) }) },
+    hub: { sendToRoom: (_: string, frame: ChangeFrame) => frames.push(frame) },
     topics: new Topics({ broker: noBroker, onError }),
     onApplyError: onError,
   }

@@ -47,8 +47,9 @@ export async function createPollsService(
   const talliesOf = async (listed: readonly StoredPoll[]) => {
     const read = await store.tallies(listed.map(({ id }) => id))
     return listed.map((poll): [string, CountChange] => {
-      const { total = 0, lines = [] } = read.get(poll.id) ?? {}
-      return [poll.id, { counts: countsOf(poll, lines), total }]
+      const { total = 0, lines = [], hallTotal = 0, hallLines = [] } = read.get(poll.id) ?? {}
+      const hall = hallTotal > 0 ? { hall: countsOf(poll, hallLines), hallTotal } : {}
+      return [poll.id, { counts: countsOf(poll, lines), total, ...hall }]
     })
   }
   const load = async () => {
@@ -97,9 +98,10 @@ export async function createPollsService(
     for (const showId of new Set([...before.keys(), ...showsOf(polls)])) {
       const room = roomOf(showId)
       if (room !== undefined && seen(showId) !== (before.get(showId) ?? '[]'))
-        hub
-          .openRoom(room)
-          ?.broadcast(frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }))
+        hub.sendToRoom(
+          room,
+          frame({ showId, polls: standing(showId).map((poll) => viewOf(poll, false)) }),
+        )
       onChange(showId)
     }
   })
@@ -130,12 +132,13 @@ export async function createPollsService(
           ),
         })
       const forAll = ofIt.filter((poll) => seesCounts({ ...poll, state: stateOf(poll) }, false))
-      if (room !== undefined && forAll.length > 0) hub.openRoom(room)?.broadcast(countsFor(forAll))
+      if (room !== undefined && forAll.length > 0) hub.sendToRoom(room, countsFor(forAll))
       for (const poll of ofIt) {
         const box = votersByPoll.get(poll.id)
         if (!box || poll.results !== 'voted') continue
         hub.sendWhere(
-          (caller) => isPresent(caller) && box.has(caller.attendee.id),
+          (caller) =>
+            (isPresent(caller) || caller.visitor !== undefined) && box.has(caller.attendee.id),
           countsFor([poll]),
         )
       }

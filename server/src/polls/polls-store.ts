@@ -36,6 +36,8 @@ const actions: Record<PollChange, AuditAction> = {
   restore: 'poll-restored',
 }
 
+type Tally = { total: number; lines: TallyLine[]; hallTotal?: number; hallLines?: TallyLine[] }
+
 export type PollsStore = ReturnType<typeof createPollsStore>
 
 export const createPollsStore = (db: Db) => ({
@@ -77,22 +79,33 @@ export const createPollsStore = (db: Db) => ({
     )
   },
 
-  /** Tally and number of voters of each of these polls, as of one moment. */
+  /** Tallies and numbers of voters of each of these polls, as of one moment; those in halls apart. */
   tallies: (pollIds: readonly string[]) =>
     db.transaction().execute(async (trx) => {
-      const tallies = new Map<string, { total: number; lines: TallyLine[] }>()
+      const tallies = new Map<string, Tally>()
       if (pollIds.length === 0) return tallies
       const rows = await trx
         .selectFrom('poll')
         .leftJoin('poll_tally', 'poll_tally.poll_id', 'poll.id')
-        .select(['poll.id', 'total', 'choice', 'shown', 'votes'])
+        .select(['poll.id', 'total', 'hall_total', 'choice', 'shown', 'votes'])
         .where('poll.id', 'in', pollIds)
         .execute()
-      for (const { id, total, choice, shown, votes } of rows) {
-        const tally = tallies.get(id) ?? { total, lines: [] }
+      for (const { id, total, hall_total, choice, shown, votes } of rows) {
+        const tally: Tally = tallies.get(id) ?? { total, lines: [], hallTotal: hall_total }
         if (choice !== null && shown !== null && votes !== null)
           tally.lines.push({ choice, shown, votes })
         tallies.set(id, tally)
+      }
+      const withHalls = [...tallies].flatMap(([id, { hallTotal = 0 }]) => (hallTotal > 0 ? id : []))
+      if (withHalls.length === 0) return tallies
+      const ofHalls = await trx
+        .selectFrom('poll_hall_tally')
+        .selectAll()
+        .where('poll_id', 'in', withHalls)
+        .execute()
+      for (const { poll_id, ...line } of ofHalls) {
+        const tally = tallies.get(poll_id)
+        if (tally) tally.hallLines = [...(tally.hallLines ?? []), line]
       }
       return tallies
     }),

@@ -9,6 +9,7 @@ import {
   type AudienceRow,
   shownOf,
 } from './audience-questions-store.ts'
+import { askerOf } from './question-queue-store.ts'
 import type { QuestionVotesStore } from './question-votes-store.ts'
 
 export type AudienceList = ReturnType<typeof createAudienceList>
@@ -52,7 +53,7 @@ function viewOf(
   return {
     id: row.id,
     text: row.text,
-    asker: `${row.first ?? ''} ${row.last ?? ''}`.trim(),
+    asker: askerOf(row),
     state: audienceStateOf(row.state),
     votes: Number(row.votes),
     voted: voted.has(row.id),

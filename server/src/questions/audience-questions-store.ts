@@ -18,10 +18,11 @@ export type AudienceRow = Selectable<Tables['question']> & {
 }
 
 /** What determines who sees a question. */
-export const shownOf = ({ state, approved_at, merged_into }: AudienceRow) => ({
+export const shownOf = ({ state, approved_at, merged_into, hall_asker }: AudienceRow) => ({
   state,
   approved: approved_at !== null,
   merged: merged_into !== null,
+  fromHall: hall_asker !== null,
 })
 
 type By = { byId: string; at: number }
@@ -43,6 +44,16 @@ export const createAudienceQuestionsStore = (db: Db) => {
   }
 
   return {
+    /** The session of a question. */
+    showOf: async (id: string): Promise<string | undefined> => {
+      const row = await db
+        .selectFrom('question')
+        .select('session_id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.session_id
+    },
+
     /** What everyone in the session sees; beyond the limit, those with the most votes. */
     async shown(showId: string, mode: QuestionMode): Promise<AudienceRow[]> {
       if (mode === 'private') return []
@@ -50,10 +61,13 @@ export const createAudienceQuestionsStore = (db: Db) => {
         .where('session_id', '=', showId)
         .where('question.state', '!=', 'dismissed')
         .where('merged_into', 'is', null)
-      if (mode === 'moderated')
-        query = query.where((eb) =>
-          eb.or([eb('approved_at', 'is not', null), eb('question.state', '=', 'on-air')]),
-        )
+      query = query.where((eb) =>
+        eb.or([
+          eb('approved_at', 'is not', null),
+          eb('question.state', '=', 'on-air'),
+          ...(mode === 'open' ? [eb('hall_asker', 'is', null)] : []),
+        ]),
+      )
       const rows = await query
         .orderBy('votes', 'desc')
         .orderBy('question.at', 'desc')

@@ -273,7 +273,10 @@ export const createQuestionInboxStore = (db: Db) => {
 const notBeforeOnAir = (eb: ExpressionBuilder<Tables, 'question'>, at: number) =>
   eb.case().when('on_air_at', '>', at).then(eb.ref('on_air_at')).else(at).end()
 
-type NewQuestion = Pick<Row, 'id' | 'session_id' | 'attendee_id' | 'text' | 'at' | 'replay_at'>
+type NewQuestion = Pick<
+  Row,
+  'id' | 'session_id' | 'attendee_id' | 'text' | 'at' | 'replay_at' | 'hall_asker'
+>
 
 export const addQuestion = (trx: Trx, question: NewQuestion): Promise<unknown> =>
   trx.insertInto('question').values(question).execute()

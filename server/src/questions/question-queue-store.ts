@@ -54,12 +54,17 @@ export async function readQueue(db: Db, { showId, state, order, after, limit }: 
 
 type Read = Selectable<Tables['question']> & { first: string | null; last: string | null }
 
+/** The asker's name; empty for one from a hall who gave none. */
+export const askerOf = ({ first, last, hall_asker }: Read): string =>
+  hall_asker ?? `${first ?? ''} ${last ?? ''}`.trim()
+
 export function inboxQuestion(row: Read): InboxQuestion {
   const { id, session_id, attendee_id, text, at, state, revision } = row
   return {
     id,
     showId: session_id,
-    asker: { id: attendee_id, name: `${row.first ?? ''} ${row.last ?? ''}`.trim() },
+    asker: { id: attendee_id, name: askerOf(row) },
+    ...(row.hall_asker === null ? {} : { hall: true as const }),
     text,
     at,
     ...(row.replay_at === null ? {} : { replayAt: row.replay_at }),

@@ -12,6 +12,7 @@ export type VotedOn = {
   state: QuestionState
   approved: boolean
   merged: boolean
+  fromHall: boolean
 }
 
 export type QuestionVotesStore = ReturnType<typeof createQuestionVotesStore>
@@ -102,11 +103,12 @@ async function lock(trx: Trx, ids: ReadonlySet<string>): Promise<Map<string, Vot
       .updateTable('question')
       .set((eb) => ({ votes: eb.ref('votes') }))
       .where('id', '=', id)
-      .returning(['session_id', 'state', 'approved_at', 'merged_into'])
+      .returning(['session_id', 'state', 'approved_at', 'merged_into', 'hall_asker'])
       .executeTakeFirst()
     if (!row) continue
-    const { session_id: showId, state, approved_at, merged_into } = row
-    there.set(id, { showId, state, approved: approved_at !== null, merged: merged_into !== null })
+    const { session_id: showId, state, approved_at, merged_into, hall_asker } = row
+    const is = { approved: approved_at !== null, merged: merged_into !== null }
+    there.set(id, { showId, state, ...is, fromHall: hall_asker !== null })
   }
   return there
 }

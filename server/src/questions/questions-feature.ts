@@ -22,21 +22,24 @@ export const questionsFeature = (
   { restrictions, updates, notifyStaff }: Parts,
 ): Feature => ({
   handlers: {
-    question: async ({ showId, text, replayAt }, { attendee }) => {
+    question: async ({ showId, text, replayAt, name }, { attendee, visitor }) => {
       restrictions.checkNotBanned(attendee.id)
       const session = eventCache.session(showId)
       const at = clock()
       checkLimit(limits.question, attendee.id, at)
 
       const id = randomUUID()
-      const user = { id: attendee.id, name: fullName(attendee) }
+      const hall_asker = visitor ? (name ?? '') : null
+      const user = { id: attendee.id, name: hall_asker ?? fullName(attendee) }
       await db.transaction().execute(async (trx) => {
         // Before the end there is no replay to ask in.
         const replay_at = at >= session.endsAt ? (replayAt ?? null) : null
         const asked = { id, session_id: showId, attendee_id: attendee.id, text, at, replay_at }
-        await addQuestion(trx, asked)
-        const data = { id, showId, text, name: fullName(attendee) }
-        await tellWebhooks(trx, 'question.asked', at, [{ data, person: attendee }])
+        await addQuestion(trx, { ...asked, hall_asker })
+        const data = { id, showId, text, name: user.name }
+        await tellWebhooks(trx, 'question.asked', at, [
+          { data, ...(visitor ? {} : { person: attendee }) },
+        ])
         const chatText = moderationText(session.title, text)
         await appendEntries(trx, [
           { kind: 'message', channel: moderationChannel, id, user, text: chatText, at },

@@ -60,7 +60,7 @@ export async function createQuestions(
     votesOf: votes.of,
     send(showId, frame) {
       const room = sessionOf(showId)?.questions && eventCache.roomOf(showId)
-      if (room) hub.openRoom(room)?.broadcast(frame)
+      if (room) hub.sendToRoom(room, frame)
     },
     publish: votesChanged.publish,
     onError: onApplyError,
@@ -95,6 +95,7 @@ export async function createQuestions(
     settle: writer.drain,
 
     offers: {
+      showOf: audience.showOf,
       /** The number of new questions. */
       waiting: async () => (await store.counts(undefined)).new,
       newBySession: store.newBySession,

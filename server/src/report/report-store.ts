@@ -166,6 +166,7 @@ export const createReportStore = (db: Db) => {
           'kind',
           'options',
           'total',
+          'hall_total',
           'choice',
           'votes',
           'results',
@@ -178,6 +179,10 @@ export const createReportStore = (db: Db) => {
         .orderBy('made_at')
         .orderBy('poll.id')
         .execute()
+      const ofHalls = Map.groupBy(
+        await db.selectFrom('poll_hall_tally').selectAll().execute(),
+        ({ poll_id }) => poll_id,
+      )
       const bySession = new Map<string, PollReport[]>()
       for (const lines of Map.groupBy(rows, ({ id }) => id).values()) {
         const [first] = lines
@@ -191,7 +196,16 @@ export const createReportStore = (db: Db) => {
           choice === null || votes === null ? [] : [{ choice, shown: '', votes: number(votes) }],
         )
         const votes = countsOf({ kind, options }, tally).filter((it) => typeof it === 'number')
-        const poll = { question, kind, options, votes, people: number(total) }
+        const devices = number(first.hall_total)
+        const forVisitors = countsOf(
+          { kind, options },
+          kind === 'words' ? [] : (ofHalls.get(first.id) ?? []),
+        )
+        const hall = { votes: forVisitors.filter((it) => typeof it === 'number'), devices }
+        const poll = {
+          ...{ question, kind, options, votes, people: number(total) },
+          ...(devices > 0 ? { hall } : {}),
+        }
         bySession.set(session_id, [...(bySession.get(session_id) ?? []), poll])
       }
       return bySession

@@ -25,6 +25,8 @@ type Uses = {
   }
   /** The poll on the session’s projection page; null while there is nothing to show. */
   poll(showId: string): Poll | null
+  /** The path of the hall for a session; undefined without one. */
+  hallPath(session: Session): Promise<string | undefined>
   /** Null while there is nothing to show. */
   feedback(showId: string): Promise<{ count: number; median: number } | null>
   /** Called after a link was revoked. */
@@ -107,14 +109,16 @@ export const screensFeature = ({ clock, limits, eventCache }: Core, uses: Uses):
         }
       },
 
-      'projection-view': async (_, { screen: { showId }, now }) => {
+      'projection-view': async (_, { screen: { showId }, now, site }) => {
         const session = shown(showId)
+        const path = await uses.hallPath(session)
         return {
           serverTime: now,
           title: session.title,
           rooms: uses.roomsOf(session),
           question: await onAir(showId),
           poll: uses.poll(showId),
+          ...(path === undefined ? {} : { hall: site + path }),
         }
       },
 

@@ -9,6 +9,7 @@ import type { Captions } from '../captions/captions-module.ts'
 import type { Core } from '../core.ts'
 import type { Direction } from '../direction/direction-module.ts'
 import type { FeedbackModule } from '../feedback/feedback-module.ts'
+import type { HallsModule } from '../halls/halls-module.ts'
 import type { Module } from '../module.ts'
 import { throttle } from '../platform/throttle.ts'
 import type { PollsModule } from '../polls/polls-module.ts'
@@ -35,12 +36,13 @@ type Uses = {
   feedback: FeedbackModule
   polls: PollsModule
   captions: Captions
+  halls: HallsModule
 }
 
 export type Screens = ReturnType<typeof createScreens>['offers']
 
 export function createScreens(core: Core, uses: Uses) {
-  const { staff, studio, direction, questions, feedback, polls, captions } = uses
+  const { staff, studio, direction, questions, feedback, polls, captions, halls } = uses
   const { db, eventCache, clock, hub, topics } = core
   const links = createScreenLinksStore(db, clock)
   const programme = (): readonly Session[] => eventCache.find()?.sessions ?? []
@@ -73,6 +75,7 @@ export function createScreens(core: Core, uses: Uses) {
   })
   polls.onChange((showId) => notify(showId, ['projection']))
   questions.onChange(throttle(questionsEvery, () => notifyAll()))
+  halls.onChange(() => notifyAll())
   feedback.onChange(throttle(feedbackEvery, () => notifyAll()))
 
   const frames = createScreenFrames(
@@ -110,6 +113,7 @@ export function createScreens(core: Core, uses: Uses) {
         roomsOf,
         questions: questions.ofSession,
         poll: polls.forProjection,
+        hallPath: halls.hallPath,
         feedback: feedback.forSpeakers,
         onRevoked(id) {
           closePages(id)

@@ -5,6 +5,7 @@ import { Problem } from '@rostra/domain/contract/problems'
 import { defined } from '@rostra/domain/defined'
 import type { ThemeAssets } from '@rostra/domain/event/event.schema'
 import { compositionOf, posterAddress } from '@rostra/domain/event/poster'
+import { hallFirstPart } from '@rostra/domain/halls/halls'
 import { offeredLanguages } from '@rostra/domain/languages'
 import { paths } from '@rostra/domain/paths'
 import { previewPath } from '@rostra/domain/preview/preview'
@@ -54,7 +55,7 @@ export class SiteMissing extends Error {}
 
 /**
  * Serves the web app. Hashed files are cached permanently, pages are revalidated each time. Below /organise is the
- * console, below /speaker and /project are the screens, below /guest the studio's guests, and at /shared-report the
+ * console, below /speaker and /project are the screens, below /hall the halls, below /guest the studio's guests, and at /shared-report the
  * report for anyone with a link; every other path is a page of the site.
  */
 export async function serveSite(
@@ -125,6 +126,7 @@ export async function serveSite(
   const screens = readPage(root, 'screens.html', basePath)
   const speaker = screens.replace('<title>Screen', '<title>Speaker')
   const sharedReport = screens.replace('<title>Screen', '<title>Event report')
+  const hall = readPage(root, 'hall.html', basePath)
   const guest = readPage(root, 'guest.html', basePath)
   const offline = readPage(root, 'offline.html', basePath)
   const oldBrowser = readPage(root, 'old-browser.html', basePath)
@@ -227,6 +229,9 @@ export async function serveSite(
   app.get(sharedReportPath, (_, reply) =>
     send(reply.header('x-robots-tag', 'noindex'), sharedReport, policy, 'no-store'),
   )
+  // Its code stays out of other sites' logs.
+  for (const path of [`/${hallFirstPart}/:code`, `/${hallFirstPart}/:code/sheet`])
+    app.get(path, (_, reply) => send(reply.headers(unknownToOthers), hall, policy, 'no-store'))
   // The page needs the guest's camera and microphone.
   app.get(`/${guestFirstPart}/*`, (_, reply) =>
     send(reply.header('permissions-policy', ownDevices), guest),

@@ -58,6 +58,7 @@ test.each([
   '/index.html',
   '/organise.html',
   '/screens.html',
+  '/hall.html',
   '/guest.html',
   '/offline.html',
   '/old-browser.html',

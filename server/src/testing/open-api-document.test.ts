@@ -31,6 +31,8 @@ const otherRoutes = [
   ...['', '/{name}'].map((name) => `/media/{grant}/{session}/{wanted}${name}`),
   '/media/{grant}/{session}/captions/{name}',
   '/media/{grant}/{session}/parts/{recording}/{name}',
+  '/hall/{code}',
+  '/hall/{code}/sheet',
   '/speaker/{secret}/calendar.ics',
   ...['/unsubscribe/{key}', '/unsubscribe/{key}/undo', '/mail-view/{person}/{seal}'],
 ]

@@ -182,6 +182,30 @@ for (const kind of screenKinds) {
   })
 }
 
+/** A device in a hall; `email` is the hall's code. */
+const device = async (): Promise<Someone> => {
+  const { url } = (await one.call('hall-make', { name: 'Hall' }, meera)).body
+  const code: string = url.split('/').at(-1)
+  const { token } = (await one.call('hall-open', { code })).body
+  return { token, id: '', email: code }
+}
+const refusedDevice = { call: 'hall-view', payload: {}, status: 401 }
+published.push(
+  {
+    way: 'a hall gets a new address',
+    who: device,
+    ends: ({ email }) => one.call('hall-renew', { code: email }, meera),
+    refused: refusedDevice,
+  },
+  {
+    way: 'a hall ends',
+    who: device,
+    ends: ({ email }) => one.call('hall-end', { code: email }, meera),
+    refused: refusedDevice,
+    alsoWithoutRedis: true,
+  },
+)
+
 async function endsOnBoth({ who, pages, ends, refused }: Way) {
   const { call, payload, status } = refused ?? { call: 'me', payload: {}, status: 401 }
   const it = await who()

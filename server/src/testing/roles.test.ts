@@ -12,7 +12,8 @@ import { event, useEvent } from './use-event.ts'
 
 const everyone: readonly PersonWho[] = ['anyone', 'attendee', 'moderator', 'organiser']
 
-const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'captions', 'guest']
+/** Devices in halls have their own walk through the contract: halls.test.ts. */
+const linkKinds: readonly LinkWho[] = ['speaker', 'projection', 'captions', 'guest', 'hall']
 const isLinkKind = (who: Who): who is LinkWho => linkKinds.some((kind) => kind === who)
 
 let tokens: Record<Who, string | undefined>
@@ -27,6 +28,7 @@ beforeAll(async () => {
     projection: await screen('projection'),
     captions: await captioner(),
     guest: await guest(),
+    hall: await device(),
   }
 })
 
@@ -52,6 +54,13 @@ async function guest(): Promise<string> {
   const payload = { showId: 'iwd', name: 'Gia', role: '' }
   const { body } = await event.call('studio-guest-invite', payload, await event.moderator())
   return (await event.call('guest-open', { link: body.link, name: 'Gia' })).body.token
+}
+
+/** The token of a device in a hall. */
+async function device(): Promise<string> {
+  const { body } = await event.call('hall-make', { name: 'Hall' }, await event.organiser())
+  const code = body.url.split('/').at(-1)
+  return (await event.call('hall-open', { code })).body.token
 }
 
 type Declared = { name: string; who: Who }
@@ -81,7 +90,7 @@ const answer = async (name: string, caller: Who) => {
   return [caller, status, body.error.code]
 }
 
-const callers = [...everyone, ...linkKinds]
+const callers = [...everyone, ...linkKinds].filter((it) => it !== 'hall')
 const isAllowed = (caller: Who, who: Who) =>
   isLinkKind(who) || isLinkKind(caller)
     ? caller === who || who === 'anyone'

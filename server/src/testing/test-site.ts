@@ -54,6 +54,7 @@ const preload = {
 const pages = {
   organise: 'Organise',
   screens: 'Screen',
+  hall: 'Hall',
   guest: 'Guest',
   offline: 'Offline',
   'old-browser': 'Old browser',

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { averageRating } from '@rostra/domain/polls/polls'
+import { averageRating, type Poll } from '@rostra/domain/polls/polls'
 import type { ReactNode } from 'react'
 import { numberText } from '../platform/i18n/i18n.ts'
 import { PollOptions } from './poll-options.tsx'
 import { PollResult } from './poll-result.tsx'
 import { PollWord } from './poll-word.tsx'
 import type { PollOnPage } from './polls-store.ts'
+import { resultText } from './result-lines.ts'
 import styles from './session-polls.module.css'
 
 type Props = {
@@ -50,6 +51,7 @@ export function PollView({ showId, poll, closed, children }: Props) {
           <Average counts={kind === 'rating' ? counts : []} />
         </p>
       )}
+      {poll.hall && <InHall poll={poll} counts={poll.hall} />}
       {state === 'open' && (
         <p className="muted small">
           {isOpen ? <HowToVote poll={poll} /> : <Trans>Voting is over.</Trans>}{' '}
@@ -57,6 +59,16 @@ export function PollView({ showId, poll, closed, children }: Props) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Votes from the hall's phones, which the result above does not include. */
+function InHall({ poll, counts }: { poll: PollOnPage; counts: NonNullable<Poll['hall']> }) {
+  const result = resultText(poll, counts, poll.hallTotal ?? 0)
+  return (
+    <p className="muted small">
+      <Trans>In the hall: {result}</Trans>
+    </p>
   )
 }
 

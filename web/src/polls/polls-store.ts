@@ -80,7 +80,8 @@ export function takePolls({ showId, polls: all, mine, counts }: PollsChange): vo
   )
 }
 
-const countsOf = ({ counts, total }: Poll): Partial<CountChange> => defined({ counts, total })
+const countsOf = ({ counts, total, hall, hallTotal }: Poll): Partial<CountChange> =>
+  defined({ counts, total, hall, hallTotal })
 
 /** Forgets the polls of a session. */
 export const forgetPolls = (showId: string): void => put(showId, none)

@@ -13,10 +13,10 @@ import { createLiveWay } from '../platform/transport/live-way.ts'
 import { postAsGuest } from '../platform/transport/post-as-guest.ts'
 import { localMoment } from '../platform/transport/server-clock.ts'
 
-/** `revoked` is permanent; `opening` is retried until the server answers. */
-type LinkState = 'opening' | 'open' | 'revoked'
+/** `revoked` is permanent; `opening` and `full`, of a hall, are retried until the server lets the page in. */
+type LinkState = 'opening' | 'open' | 'full' | 'revoked'
 
-/** Calls of pages with a screen link. */
+/** Calls of pages with a screen link, and of a hall’s page. */
 type ScreenCall =
   | 'speaker-view'
   | 'projection-view'
@@ -25,6 +25,13 @@ type ScreenCall =
   | 'caption-send'
   | 'caption-correct'
   | 'caption-writing'
+  | 'hall-view'
+  | 'questions'
+  | 'question'
+  | 'question-vote'
+  | 'polls'
+  | 'poll-vote'
+  | 'reaction'
 type Calls = Pick<typeof calls, ScreenCall>
 
 export class ScreenLink {
@@ -100,6 +107,7 @@ export class ScreenLink {
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
       if (status === 404 || status === 400) return this.#set('revoked')
+      if (status === 403) this.#set('full')
       const last = liveTimes.reconnect.length - 1
       this.#tries = Math.min(this.#tries + 1, last)
       const wait = (liveTimes.reconnect[this.#tries] ?? 0) + Math.random() * liveTimes.jitter

@@ -25,7 +25,7 @@ const answer = (name: string, type: string) => ({
 })
 const frames = {
   schema: { type: 'string' },
-  example: '{"t":"enter","channel":"hall"}\n{"t":"ping"}',
+  example: '{"t":"enter","channel":"opening"}\n{"t":"ping"}',
 }
 
 /** `errorsFor` are the answers of calls that are refused. */

@@ -36,6 +36,8 @@ type CallGuard = {
   checkToken?(call: Call, token: string): void
   /** `caller` is undefined for calls open to anyone. */
   checkCall?(call: Call, caller: Caller | undefined): void
+  /** Called with a valid payload; not for calls open to anyone. */
+  checkPayload?(call: Call, caller: Caller, payload: unknown): Promise<void>
 }
 
 type Deps = {
@@ -65,6 +67,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
   const { site, openApi, checkAnswer } = deps
   const described = collectDescribed(app)
   refuseKeys(app, authenticate)
+  refuseVisitors(app, authenticate, contract)
   const handlers = new Map<string, AnyHandler>()
   for (const feature of features)
     for (const [name, handler] of Object.entries(feature.handlers)) {
@@ -91,7 +94,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const signedIn = await callerFor(call, request)
     const wait = signedIn ? limit.take(signedIn.tokenHash, clock()) : 0
     if (wait > 0) throw new Problem('too-many', { retryAfter: wait })
-    if (!mayCall(who, signedIn)) throw new Problem('not-allowed')
+    if (!mayCall(who, signedIn, call.forVisitors)) throw new Problem('not-allowed')
     for (const guard of guards) guard.checkCall?.(call, signedIn)
     if (call.confirmed) checkConfirmed(signedIn, clock())
     const {
@@ -109,6 +112,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps): void {
     const body = request.body === undefined ? {} : request.body
     const read = () => parsePayload(payload, body, who === 'organiser' || further.has(name))
     const given = await withFurtherErrors(read, body, further.get(name))
+    if (signedIn) for (const guard of guards) await guard.checkPayload?.(call, signedIn, given)
     if (!signedIn?.program && call.confirmedFor?.(given)) checkConfirmed(signedIn, clock())
     const result = await handler(given, caller)
     checkAnswer?.(call, result)
@@ -169,6 +173,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for calls with a route of their own: whether a key may make it. */
     isForKeys?: boolean
+    /** Set for routes beside the calls that visitors may use. */
+    isForVisitors?: boolean
   }
 }
 
@@ -180,6 +186,26 @@ function refuseKeys(app: FastifyInstance, authenticate: Authenticate): void {
     if (isForKeys === false) await refuseKey(request, authenticate)
   })
 }
+
+/** Refuses visitors everything that is not declared for them: calls open to anyone, files, and what does not exist. */
+function refuseVisitors(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  contract: Deps['contract'],
+): void {
+  app.addHook('onRequest', async (request) => {
+    if (kindOfToken(tokenOf(request)) !== 'visitor') return
+    const { url, config } = request.routeOptions
+    const call =
+      url === '/api/:call' ? contract[(request.params as { call: string }).call] : undefined
+    const isOpen = call && mayCall(call.who, visiting, call.forVisitors)
+    if ((isOpen && request.method === 'POST') || config.isForVisitors) return
+    await signedInOf(request, authenticate, undefined)
+    throw new Problem('guest-not-allowed')
+  })
+}
+
+const visiting = { visitor: {} }
 
 async function refuseKey(request: FastifyRequest, authenticate: Authenticate): Promise<void> {
   if (kindOfToken(tokenOf(request)) === 'key') await signedInOf(request, authenticate, undefined)

@@ -17,6 +17,7 @@ import type { ChannelLog } from './room-log.ts'
 import { SocketsByPerson } from './sockets-by-person.ts'
 import { textFrame } from './text-frame.ts'
 import { UnauthenticatedSockets } from './unauthenticated-sockets.ts'
+import { Visiting } from './visiting.ts'
 import type { Visitors } from './visitors.ts'
 
 /** ms between two maintenance runs, which also check the rooms for changed numbers of viewers. */
@@ -45,6 +46,7 @@ export class Hub {
   readonly connections = new Set<Connection>()
   readonly unauthenticated = new UnauthenticatedSockets()
   readonly #people = new SocketsByPerson()
+  readonly visiting = new Visiting()
   readonly #log: ChannelLog
   readonly #instances: Instances
   readonly #onTick: (ms: number) => void
@@ -171,19 +173,26 @@ export class Hub {
     return bytes
   }
 
-  /** Sends to every authenticated connection; callers who are not present receive changes only. */
+  /** Sends everyone in a room a frame that is not in the log, and visitors of its session their part of it. */
+  sendToRoom(channel: string, frame: ServerFrame): void {
+    this.#open.get(channel)?.broadcast(frame)
+    this.visiting.send(frame, channel)
+  }
+
+  /** Sends to every authenticated connection; callers who are not present receive changes only, visitors their part. */
   broadcast(frame: ServerFrame): void {
     const changed = frame.t === 'event' ? frame.changed : []
     for (const name of changed) this.#changedAt.set(name, performance.now())
     const isChange = changed.length > 0
-    this.#send(frame, (caller) => isChange || isPresent(caller))
+    this.#send(frame, (caller) => isPresent(caller) || (isChange && !caller.visitor))
+    this.visiting.send(frame)
   }
 
   /** Sends the changes that a page which connects now may have missed since its first requests. */
   sendRecentChanges(connection: Connection): void {
     const since = performance.now() - maxPageOpenMs
     const changed = [...this.#changedAt].flatMap(([name, at]) => (at > since ? [name] : []))
-    if (changed.length > 0) connection.send({ t: 'event', changed })
+    if (changed.length > 0 && !connection.user?.visitor) connection.send({ t: 'event', changed })
   }
 
   /** Sends to the connections of the team. */
@@ -213,8 +222,12 @@ export class Hub {
   }
 
   closePeople(are: (attendee: SignedInUser) => boolean, code: CloseCode, reason: string): void {
+    this.closeWhere(({ attendee }) => are(attendee), code, reason)
+  }
+
+  closeWhere(isFor: (user: Caller) => boolean, code: CloseCode, reason: string): void {
     for (const connection of this.connections)
-      if (connection.user && are(connection.user.attendee)) connection.close(code, reason)
+      if (connection.user && isFor(connection.user)) connection.close(code, reason)
   }
 
   /** Removes a room that nobody will enter again, once an opening in progress has finished. */
@@ -257,11 +270,13 @@ export class Hub {
   authenticated(connection: Connection, user: Caller, isLimited: boolean): Connection | undefined {
     if (!this.connections.has(connection)) return undefined
     this.unauthenticated.remove(connection)
+    if (user.visitor) this.visiting.add(connection)
     return this.#people.add(Object.assign(connection, { user }), isLimited)
   }
 
   remove(connection: Connection): void {
     if (!this.connections.delete(connection)) return
+    this.visiting.delete(connection)
     this.unauthenticated.remove(connection)
     if (isAuthenticated(connection)) this.#people.remove(connection)
     for (const room of [...connection.rooms]) room.leave(connection)

@@ -67,19 +67,23 @@ export function serveLines(deps: LineDeps): { close(): void; topics: readonly Re
     checkLimit(deps.limitCalls, tokenHash, clock())
   }
 
-  http.post('/api/live/open', { config: { isForKeys: false } }, async (request, reply) => {
-    checkDoor(request)
-    parsePayload(nothing, request.body ?? {}, false)
-    const token = tokenOf(request)
-    const user = token && (await deps.authenticate(token))
-    if (!user) throw new Problem('not-signed-in')
-    // Before the limit per address, so that one signed-in caller cannot use it up for others behind the same address.
-    checkCalls(user.tokenHash)
-    const refusal = deps.countOpening(addressKey(request.ip))
-    if (refusal) throw refusalProblem(refusal)
-    const line = addresses.seal(token, clock() + streamTimeoutMs)
-    return reply.header('cache-control', 'no-store').send({ line })
-  })
+  http.post(
+    '/api/live/open',
+    { config: { isForKeys: false, isForVisitors: true } },
+    async (request, reply) => {
+      checkDoor(request)
+      parsePayload(nothing, request.body ?? {}, false)
+      const token = tokenOf(request)
+      const user = token && (await deps.authenticate(token))
+      if (!user) throw new Problem('not-signed-in')
+      // Before the limit per address, so that one signed-in caller cannot use it up for others behind the same address.
+      checkCalls(user.tokenHash)
+      const refusal = deps.countOpening(addressKey(request.ip))
+      if (refusal) throw refusalProblem(refusal)
+      const line = addresses.seal(token, clock() + streamTimeoutMs)
+      return reply.header('cache-control', 'no-store').send({ line })
+    },
+  )
 
   http.get<Address>(
     '/api/live/line/:line',

@@ -1,6 +1,7 @@
 import { averageRating, type PollResults, type StaffPoll } from '@rostra/domain/polls/polls'
 import { useChange } from '../../platform/transport/use-call.ts'
 import { PollResult } from '../../polls/poll-result.tsx'
+import { resultText } from '../../polls/result-lines.ts'
 import { Button } from '../../ui/button.tsx'
 import { offerUndo } from '../../ui/offer-undo.ts'
 import { attempt } from '../../ui/toast-errors.ts'
@@ -57,6 +58,12 @@ export function ListedPoll({ poll }: Props) {
             {total === 1 ? '1 vote' : `${total.toLocaleString()} votes`}
             {average !== undefined && ` · Average ${average.toLocaleString()}`}
           </p>
+          {poll.hall && (
+            <p className={styles.detail}>
+              In the hall: {resultText(poll, poll.hall, poll.hallTotal ?? 0)} (
+              {poll.hallTotal === 1 ? '1 vote' : `${poll.hallTotal?.toLocaleString()} votes`})
+            </p>
+          )}
         </>
       )}
       <p className={styles.detail}>

@@ -14,21 +14,33 @@ export const SessionPolls = ({ session: { title, polls } }: { session: SessionRe
           <span className={styles.people}>{counted(poll.people, 'vote')}</span>
         </p>
         <p className={styles.result}>
-          {linesOf(poll).map(([name, votes]) => (
-            <span key={name}>
-              <bdi>{name}</bdi> <b>{count(votes)}</b>
-              {poll.people > 0 && ` (${share(votes, poll.people)})`}
-            </span>
-          ))}
+          <Votes poll={poll} votes={poll.votes} of={poll.people} />
           {poll.kind === 'rating' && poll.people > 0 && (
             <span>Average {count(averageRating(poll.votes) ?? 0)}</span>
           )}
           {poll.kind === 'words' && <span>Word cloud: the words are in the exported file</span>}
         </p>
+        {poll.hall && (
+          <p className={styles.result}>
+            <span className={styles.people}>In the hall: {counted(poll.hall.devices, 'vote')}</span>
+            <Votes poll={poll} votes={poll.hall.votes} of={poll.hall.devices} />
+          </p>
+        )}
       </li>
     ))}
   </ul>
 )
 
-const linesOf = ({ kind, options, votes }: PollReport): [name: string, votes: number][] =>
-  votes.map((it, index) => [kind === 'rating' ? '★'.repeat(index + 1) : (options[index] ?? ''), it])
+type VotesProps = { poll: PollReport; votes: readonly number[]; of: number }
+
+/** The votes for each answer, with its share of those who voted. */
+const Votes = ({ poll: { kind, options }, votes, of }: VotesProps) =>
+  votes.map((it, index) => {
+    const name = kind === 'rating' ? '★'.repeat(index + 1) : (options[index] ?? '')
+    return (
+      <span key={name}>
+        <bdi>{name}</bdi> <b>{count(it)}</b>
+        {of > 0 && ` (${share(it, of)})`}
+      </span>
+    )
+  })

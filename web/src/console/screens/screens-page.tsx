@@ -13,6 +13,7 @@ import { OrganisersLink } from '../ui/organisers-link.tsx'
 import { Screen, Section } from '../ui/screen.tsx'
 import { Select } from '../ui/select.tsx'
 import { useStaffEvents } from '../ui/use-staff-events.ts'
+import { Halls } from './halls.tsx'
 import { LinkList, LinksOfKind } from './links-of-kind.tsx'
 
 /** A session's links for its speakers and for screens. */
@@ -27,6 +28,7 @@ export function ScreensPage() {
       title="Speaker and hall links"
       intro="Pages that show a session without anyone signing in: for its speakers and captioners, for a hall’s screen and for video mixers such as OBS. They aren’t counted as viewers."
     >
+      <Halls />
       <Loaded query={{ ...programme, data: programme.sessions }}>
         {(sessions) => {
           const asked = sessions.find(({ id }) => id === query.get('show'))

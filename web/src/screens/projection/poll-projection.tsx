@@ -1,5 +1,6 @@
 import { takesOptions } from '@rostra/domain/polls/polls'
 import { PollResult } from '../../polls/poll-result.tsx'
+import { resultText } from '../../polls/result-lines.ts'
 import styles from './poll-projection.module.css'
 import type { ProjectionProps } from './projection-props.ts'
 
@@ -9,7 +10,8 @@ type Poll = NonNullable<ProjectionProps['view']['poll']>
 const shownWords = 30
 
 /** The open poll, or the last result. Results that attendees cannot see yet are not shown here either. */
-export function PollProjection({ view: { poll } }: ProjectionProps) {
+export function PollProjection({ view }: ProjectionProps) {
+  const { poll } = view
   if (!poll) return null
   const { question, kind, options, state, counts, total = 0 } = poll
   return (
@@ -37,10 +39,18 @@ export function PollProjection({ view: { poll } }: ProjectionProps) {
           )
         )}
         <p className={styles.state}>
-          {state === 'open' && 'Vote now on the session’s page'}
+          {state === 'open' &&
+            (view.hall
+              ? 'Vote now on the session’s page, or with the code'
+              : 'Vote now on the session’s page')}
           {state === 'open' && counts && ' · '}
           {counts && (total === 1 ? '1 vote' : `${total.toLocaleString()} votes`)}
         </p>
+        {poll.hall && (
+          <p className={styles.state}>
+            In the hall: {resultText(poll, poll.hall, poll.hallTotal ?? 0)}
+          </p>
+        )}
       </figure>
     </div>
   )

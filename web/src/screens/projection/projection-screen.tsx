@@ -1,6 +1,7 @@
 import type { ProjectionPage } from '@rostra/domain/screens/screens'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useDocumentTitle } from '../../ui/document-title.ts'
+import { lazyOptional } from '../../ui/lazy-part.ts'
 import { ScreenMessage } from '../screen-message.tsx'
 import { useLinkState, useScreenView } from '../use-screen.ts'
 import { ChatProjection } from './chat-projection.tsx'
@@ -17,6 +18,16 @@ const pages: Record<ProjectionPage, ComponentType<ProjectionProps>> = {
   mood: MoodProjection,
 }
 
+const HallCode = lazyOptional(async () => (await import('./hall-code.tsx')).HallCode)
+
+/** Where the hall's code stands beside the content: what it leads to is on the page. */
+const isAsking: Record<ProjectionPage, (view: ProjectionProps['view']) => boolean> = {
+  question: ({ question }) => question !== null,
+  poll: ({ poll }) => poll?.state === 'open',
+  chat: () => false,
+  mood: () => false,
+}
+
 /** A page for a screen in a hall or a video mixer: only the content, with nothing around it. */
 export function ProjectionScreen({ page }: { page: ProjectionPage }) {
   const state = useLinkState()
@@ -28,6 +39,11 @@ export function ProjectionScreen({ page }: { page: ProjectionPage }) {
     <main className="projection">
       <h1 className="visually-hidden">{view?.title ?? 'Projection'}</h1>
       {view && <Page view={view} />}
+      {view?.hall && isAsking[page](view) && (
+        <Suspense>
+          <HallCode address={view.hall} />
+        </Suspense>
+      )}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { useChange } from '../../../platform/transport/use-call.ts'
+import { QrCode } from '../../../ui/qr-code.tsx'
 import { Form, FormField, SubmitRow } from '../../ui/form.tsx'
 import styles from '../../ui/form-kit.module.css'
-import { QrCode } from '../../ui/qr-code.tsx'
 import type { SendForm } from '../../ui/use-form.ts'
 
 type Props = {

@@ -1,0 +1,5 @@
+/** Whom code calls a visitor: a guest without an account, as the guests of the studio were there first. */
+
+/** A device that was let into a hall. A hall without a track takes part in every session. */
+export type Visitor = { id: string; hall: Hall }
+export type Hall = { id: string; track?: string }
